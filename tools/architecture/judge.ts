@@ -1,0 +1,103 @@
+/** Holds the rules against what was read. Pure: sources in, violations out. */
+import type { Import, Source } from './read.ts';
+import { FEATURE_ORDER, FREE_OF_FEATURES, importRules, TEST, type ImportRule } from './rules.ts';
+import { factRules, limits, nameRules, type FactRule, type NameRule } from './shape-rules.ts';
+
+export interface Violation {
+  path: string;
+  line: number;
+  rule: string;
+  sentence: string;
+}
+
+export function judge(sources: Source[]): Violation[] {
+  return sources.flatMap((source) => [
+    ...source.imports.flatMap((one) => [...importViolations(source, one), ...featureViolations(source, one)]),
+    ...factViolations(source),
+    ...nameViolations(source),
+    ...unknownFeature(source),
+    ...sizeViolations(source),
+  ]);
+}
+
+function holds(rule: ImportRule | FactRule | NameRule, path: string): boolean {
+  return rule.within.test(path) && !rule.except?.some((pattern) => pattern.test(path));
+}
+
+function importViolations({ path }: Source, { target, line }: Import): Violation[] {
+  const broken = importRules.filter((rule) => holds(rule, path) && rule.forbids.test(target));
+  return broken.map((rule) => ({
+    path,
+    line,
+    rule: rule.name,
+    sentence: `${rule.sentence} (imports ${target})`,
+  }));
+}
+
+function factViolations({ path, facts }: Source): Violation[] {
+  return facts.flatMap(({ kind, line, what }) => {
+    const broken = factRules.filter((rule) => rule.kinds.includes(kind) && holds(rule, path));
+    return broken.map((rule) => ({ path, line, rule: rule.name, sentence: `${rule.sentence} (${what})` }));
+  });
+}
+
+function nameViolations({ path }: Source): Violation[] {
+  const broken = nameRules.filter((rule) => holds(rule, path) && rule.forbids.test(path));
+  return broken.map((rule) => ({ path, line: 1, rule: rule.name, sentence: rule.sentence }));
+}
+
+interface FeatureFile {
+  feature: string;
+  file: string;
+}
+
+function featureFile(path: string): FeatureFile | undefined {
+  const match = /^server\/src\/features\/([^/]+)\/(.+)$/.exec(path);
+  return match ? { feature: match[1] ?? '', file: match[2] ?? '' } : undefined;
+}
+
+function featureViolations({ path }: Source, { target, line }: Import): Violation[] {
+  if (FREE_OF_FEATURES.some((pattern) => pattern.test(path))) return [];
+  const from = featureFile(path);
+  const to = featureFile(target);
+  if (!from || !to || from.feature === to.feature) return [];
+  if (FEATURE_ORDER.indexOf(to.feature) > FEATURE_ORDER.indexOf(from.feature)) {
+    const sentence = `${from.feature} stands left of ${to.feature} and may not use it; what must happen there is an event`;
+    return [{ path, line, rule: 'feature-order', sentence }];
+  }
+  if (isDoor(from.file, to.file)) return [];
+  const sentence = `${to.feature} is entered through its service.ts alone (imports ${to.file})`;
+  return [{ path, line, rule: 'feature-door', sentence }];
+}
+
+/** The service is everybody's door; SQL may join the tables on its left, and a table may refer to them. */
+function isDoor(from: string, to: string): boolean {
+  if (to === 'service.ts') return true;
+  return to === 'tables.ts' && (from === 'queries.ts' || from === 'tables.ts');
+}
+
+function unknownFeature({ path }: Source): Violation[] {
+  const feature = featureFile(path)?.feature;
+  if (feature === undefined || FEATURE_ORDER.includes(feature)) return [];
+  const sentence = `"${feature}" has no place in the order of the features`;
+  return [{ path, line: 1, rule: 'feature-order', sentence }];
+}
+
+function sizeViolations({ path, lines, functions }: Source): Violation[] {
+  if (limits.unlimited.test(path)) return [];
+  const isTest = TEST.test(path);
+  const most = isTest ? limits.testFileLines : limits.fileLines;
+  const found: Violation[] = [];
+  if (lines > most) {
+    found.push({ path, line: most + 1, rule: 'file-length', sentence: `${lines} lines, at most ${most}` });
+  }
+  if (isTest) return found;
+  for (const one of functions) {
+    const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(one.name);
+    const limit = isComponent ? limits.componentLines : limits.functionLines;
+    if (one.lines <= limit) continue;
+    const sentence = `${one.name || 'a function'} has ${one.lines} lines, at most ${limit}`;
+    found.push({ path, line: one.line, rule: 'function-length', sentence });
+  }
+  return found;
+}
