@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { cx } from './class-names.ts';
+import { hueWash } from './hue-style.ts';
+import { hueOf, initials } from './initials.ts';
+
+export type AvatarProps = {
+  name: string;
+  src?: string | null | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** The name stands beside it already: say nothing. */
+  decorative?: boolean;
+  /** Photos below the fold wait; the one that a page is about does not. */
+  eager?: boolean;
+  className?: string;
+};
+
+const sizes = {
+  xs: 'size-8 text-xs',
+  sm: 'size-10 text-sm',
+  md: 'size-14 text-lg',
+  lg: 'size-20 text-title-3',
+  xl: 'size-32 text-title-1 sm:size-40',
+};
+
+/**
+ * The initials always lie under the photo, so a missing or broken photo needs no second request and no script:
+ * an image with an empty alt draws nothing when it fails.
+ */
+export function Avatar({
+  name,
+  src,
+  size = 'md',
+  decorative = false,
+  eager = false,
+  className,
+}: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const said = decorative
+    ? ({ 'aria-hidden': true } as const)
+    : ({ role: 'img', 'aria-label': name } as const);
+  return (
+    <span
+      {...said}
+      className={cx(
+        'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-serif font-medium select-none',
+        hueWash[hueOf(name)],
+        sizes[size],
+        className,
+      )}
+    >
+      <span aria-hidden="true">{initials(name)}</span>
+      {src && src !== broken && (
+        <img
+          src={src}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
+  );
+}

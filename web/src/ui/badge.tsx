@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type Tone = 'neutral' | 'brand' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  brand: 'bg-brand-soft text-brand-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  info: 'bg-info-soft text-info-ink',
+  success: 'bg-success-soft text-success-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+};
+
+export type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
+
+/** A state in a word. The icon repeats what the colour says; size it `size-4`. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs leading-5 font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon !== undefined && (
+        <span aria-hidden="true" className="-ms-0.5 shrink-0 [&>svg]:size-4">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}

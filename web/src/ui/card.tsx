@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type CardProps = ComponentProps<'div'> & {
+  as?: 'div' | 'section' | 'article' | 'li';
+  /** `plain` outlined on the page, `sunken` a quiet well, `brand` a tinted one for what matters most. */
+  tone?: 'plain' | 'sunken' | 'brand';
+  padding?: 'none' | 'md' | 'lg';
+  /** The card holds a `stretch-link`: it answers to the pointer as a whole. */
+  interactive?: boolean;
+};
+
+const tones = {
+  plain: 'bg-surface border-line',
+  sunken: 'bg-sunken border-transparent',
+  brand: 'bg-brand-soft border-transparent',
+};
+const paddings = { none: '', md: 'p-5 sm:p-6', lg: 'p-6 sm:p-9' };
+
+export function Card({
+  as = 'div',
+  tone = 'plain',
+  padding = 'md',
+  interactive = false,
+  className,
+  ...rest
+}: CardProps) {
+  const Tag = as as 'div';
+  return (
+    <Tag
+      {...rest}
+      className={cx(
+        'rounded-md border',
+        tones[tone],
+        paddings[padding],
+        interactive && 'relative transition-colors duration-150 hover:border-brand-line hover:bg-raised',
+        className,
+      )}
+    />
+  );
+}
+
+export type CardHeaderProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3 | 4;
+};
+
+/** A card's heading line: its name, a word about it, and what can be done at the end. */
+export function CardHeader({ title, text, action, level = 2 }: CardHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <Heading className="text-title-3">{title}</Heading>
+        {text !== undefined && <p className="mt-1.5 max-w-reading text-ink-soft">{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** May take its time; the dialog waits, and closes once it resolves. When it rejects, it stays open. */
+  onConfirm: () => unknown;
+  title: ReactNode;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  closeLabel: string;
+  tone?: 'danger' | 'primary';
+  /** What went wrong, in the caller's words. */
+  describeError?: (error: unknown) => ReactNode;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    confirmLabel,
+    cancelLabel,
+    tone = 'danger',
+    describeError,
+    children,
+    ...rest
+  } = props;
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ReactNode>();
+
+  const close = () => {
+    setFailure(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setFailure(describeError?.(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      {...rest}
+      open={open}
+      onClose={close}
+      size="sm"
+      role="alertdialog"
+      locked={pending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone} loading={pending} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {failure ? (
+        <Notice tone="danger" className="mb-4">
+          {failure}
+        </Notice>
+      ) : null}
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { cx } from './class-names.ts';
+
+/** The bars of the mark, on a 32 grid: x, top, bottom. Together they draw a C; the coral ones are the voice in it. */
+const letter: readonly (readonly [number, number, number])[] = [
+  [4.5, 12.25, 19.75],
+  [10.25, 7, 25],
+  [16, 4, 8.5],
+  [16, 23.5, 28],
+  [21.75, 5.25, 8.25],
+  [21.75, 23.75, 26.75],
+];
+const voice: readonly (readonly [number, number, number])[] = [
+  [17.25, 13.5, 18.5],
+  [23, 11.75, 20.25],
+  [28.75, 14.25, 17.75],
+];
+
+function bars(lines: typeof letter): string {
+  return lines.map(([x, top, bottom]) => `M${x} ${top}V${bottom}`).join('');
+}
+
+/** The sign alone. Decorative: the name stands beside it, or the link around it is labelled. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      fill="none"
+      strokeWidth="3.25"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={className ?? 'size-8'}
+    >
+      <path d={bars(letter)} className="stroke-brand-ink" />
+      <path d={bars(voice)} className="stroke-accent" />
+    </svg>
+  );
+}
+
+/** The sign and the name, as in the header. */
+export function Wordmark({ className }: { className?: string }) {
+  return (
+    <span
+      className={cx('inline-flex items-center gap-2.5 text-[1.4375rem] leading-none text-ink', className)}
+    >
+      <Mark className="size-[1.35em]" />
+      <span className="font-serif font-[520] tracking-[-0.025em]">Cadence</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { cx } from './class-names.ts';
+
+// Each bar's place in the beat, and its height where motion is not wanted.
+const bars = [
+  'h-1/2 [animation-delay:-0.33s]',
+  'h-full [animation-delay:-0.11s]',
+  'h-3/4 [animation-delay:-0.55s]',
+  'h-2/5 [animation-delay:0s]',
+];
+
+/** The mark's rhythm as a sign of waiting: four bars that rise and fall. Takes the text's colour and size. */
+export function Beat({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={cx('inline-flex h-[1em] items-center gap-[0.14em]', className)}>
+      {bars.map((bar) => (
+        <span
+          key={bar}
+          className={cx('w-[0.17em] animate-beat rounded-full bg-current motion-safe:h-full', bar)}
+        />
+      ))}
+    </span>
+  );
+}
+
+export type SpinnerProps = { label: string; showLabel?: boolean; className?: string };
+
+/** Waiting, in place. `label` is said by screen readers; shown when `showLabel`. */
+export function Spinner({ label, showLabel = false, className }: SpinnerProps) {
+  return (
+    <span role="status" className={cx('inline-flex items-center gap-3 text-ink-soft', className)}>
+      <Beat className="text-brand-ink text-[1.5em]" />
+      <span className={showLabel ? undefined : 'sr-only'}>{label}</span>
+    </span>
+  );
+}
+
+/** The centred waiting screen. It stays invisible for a moment, so that quick answers never flash it. */
+export function LoadingScreen({ label }: { label: string }) {
+  return (
+    <div className="grid min-h-[60dvh] animate-late place-items-center">
+      <Spinner label={label} showLabel className="flex-col text-lg" />
+    </div>
+  );
+}
