@@ -99,31 +99,33 @@ function plain(key: string, text: string): Sentence {
 }
 
 function withVariants(key: string, { declarations = [], match }: Variants): Sentence {
-  const holes = new Map<string, HoleKind>();
-  const locals = new Set<string>();
-  for (const declaration of declarations) {
-    const local = /^local\s+(\w+)\s*=\s*(\w+)\s*(?::\s*(\w+))?/.exec(declaration);
-    const input = /^input\s+(\w+)$/.exec(declaration)?.[1] ?? local?.[2];
-    if (local?.[1]) locals.add(local[1]);
-    if (input) holes.set(input, local?.[3] === 'plural' || local?.[3] === 'number' ? 'number' : 'text');
-  }
+  const { holes, locals } = declaredHoles(declarations);
   const texts = Object.values(match);
-  const cases = Object.keys(match);
-  const chosenBy = cases.flatMap((one) => one.split(',').map((part) => part.split('=')[0]?.trim() ?? ''));
+  const cases = Object.keys(match).map((one) => one.split(',').map((part) => part.trim()));
+  const chosenBy = cases.flat().map((part) => part.split('=')[0] ?? '');
   const named = [...texts.flatMap(holeNames), ...chosenBy].filter((name) => !locals.has(name));
   for (const name of named) if (!holes.has(name)) holes.set(name, 'text');
   const faults = nameFaults([...holes.keys()]);
-  if (
-    !cases
-      .at(-1)
-      ?.split(',')
-      .every((part) => part.trim().endsWith('=*'))
-  ) {
+  if (!cases.at(-1)?.every((part) => part.endsWith('=*'))) {
     faults.push(
       'needs a last case "…=*": French has more plurals than English, and an unmatched case shows its key',
     );
   }
   return { key, texts, holes, faults };
+}
+
+/** `input count` declares a hole; `local plural = count: plural` a name inside, and that count is a figure. */
+function declaredHoles(declarations: string[]): { holes: Map<string, HoleKind>; locals: Set<string> } {
+  const holes = new Map<string, HoleKind>();
+  const locals = new Set<string>();
+  for (const declaration of declarations) {
+    const input = /^input\s+(\w+)$/.exec(declaration)?.[1];
+    if (input) holes.set(input, 'text');
+    const [, local, source, format] = /^local\s+(\w+)\s*=\s*(\w+)\s*(?::\s*(\w+))?/.exec(declaration) ?? [];
+    if (local) locals.add(local);
+    if (source) holes.set(source, format === 'plural' || format === 'number' ? 'number' : 'text');
+  }
+  return { holes, locals };
 }
 
 function holeNames(text: string): string[] {

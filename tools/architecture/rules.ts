@@ -35,7 +35,7 @@ export interface ImportRule extends Rule {
 }
 
 export const TEST = /\.test\.tsx?$/;
-const TESTING = /^[a-z]+\/src\/testing\//;
+const TESTING = /^[a-z]+\/src\/testing(\/|\.ts$)/;
 const DEMO = /^server\/demo\//;
 const CHECKS = /^(e2e|benchmarks|tools)\//;
 /** What proves the product is not the product: it may look anywhere. */
@@ -68,7 +68,7 @@ export const importRules: ImportRule[] = [
     name: 'testing-apart',
     within: /./,
     except: PROOFS,
-    forbids: /\/src\/testing\/|\.test\.tsx?$/,
+    forbids: /\/src\/testing(\/|\.ts$)|\.test\.tsx?$/,
     sentence: 'what only tests need stays out of the product',
   },
   {
