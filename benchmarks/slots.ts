@@ -1,0 +1,125 @@
+/**
+ * What the slot engine costs: against the minute-by-minute oracle, against one JSON.stringify of its own answer,
+ * and as days and intervals double. Only ratios of one run mean anything. Exits 1 when a promise is broken:
+ * `npx tsx benchmarks/slots.ts`.
+ */
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { offer, type Day, type Practice, type Session } from '@cadence/scheduling/slots';
+import { oracleOffer } from '@cadence/scheduling/testing/oracle';
+import { ordinary } from '@cadence/scheduling/testing/practices';
+
+const MOST_PER_DOUBLING = 2.6;
+
+const HOUR = 3_600_000;
+const FIRST_DATE = '2027-03-01';
+const FIRST_AT = Date.parse(`${FIRST_DATE}T12:00:00Z`);
+const NOW = FIRST_AT - 48 * HOUR;
+const session: Session = { duration: 60, bufferBefore: 15, bufferAfter: 15 };
+
+type Result = { what: string; ratio: number; limit: number | null };
+
+let consumed = 0;
+
+/** A month with the given number of busy intervals and half as many appointments spread over its days. */
+function practiceWith(intervals: number, days: number): Practice {
+  const spread = (count: number, offset: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const startAt = FIRST_AT + Math.floor((index * days * 24) / count + offset) * HOUR;
+      return { startAt, endAt: startAt + HOUR, bufferBefore: 15, bufferAfter: 15 };
+    });
+  return {
+    ...ordinary,
+    maxAdvanceNotice: 8760,
+    maxSessionsPerDay: 20,
+    busy: spread(intervals, 2),
+    appointments: spread(intervals / 2, 5),
+  };
+}
+
+function run(practice: Practice, days: number): Day[] {
+  return offer(practice, session, { from: FIRST_DATE, to: addDays(FIRST_DATE, days - 1) }, NOW);
+}
+
+/** The answer as the API would send it, instants as ISO text. */
+function answerOf(days: Day[], timezone: string) {
+  const iso = (at: number) => new Date(at).toISOString();
+  return {
+    timezone,
+    days: days.map(({ date, selectable, slots }) => ({
+      date,
+      selectable,
+      slots: slots.map(({ startAt, endAt, available, reason }) => ({
+        startTime: iso(startAt),
+        endTime: iso(endAt),
+        available,
+        reason,
+      })),
+    })),
+  };
+}
+
+/**
+ * Milliseconds of each piece of work: the median of rounds in which all take turns, so that a noisy moment of the
+ * machine touches them alike.
+ */
+function medians(works: readonly (() => number)[], rounds: number, repeats: number): number[] {
+  const times = works.map((): number[] => []);
+  for (let round = -5; round < rounds; round++) {
+    works.forEach((work, index) => {
+      const began = performance.now();
+      for (let repeat = 0; repeat < repeats; repeat++) consumed += work();
+      if (round >= 0) times[index]?.push((performance.now() - began) / repeats);
+    });
+  }
+  return times.map((of) => of.sort((one, other) => one - other)[Math.floor(of.length / 2)] ?? NaN);
+}
+
+function againstSerialisation(): Result {
+  const practice = practiceWith(40, 30);
+  const answer = answerOf(run(practice, 30), practice.timezone);
+  const works = [() => run(practice, 30).length, () => JSON.stringify(answer).length];
+  const [engine = NaN, serialisation = NaN] = medians(works, 101, 40);
+  return { what: 'engine / one JSON.stringify of its answer', ratio: engine / serialisation, limit: 1 };
+}
+
+function againstOracle(): Result {
+  const practice = practiceWith(10, 5);
+  const range = { from: FIRST_DATE, to: addDays(FIRST_DATE, 4) };
+  const works = [() => run(practice, 5).length, () => oracleOffer(practice, session, range, NOW).length];
+  const [engine = NaN, oracle = NaN] = medians(works, 5, 1);
+  return { what: 'oracle / engine (5 days, 10 intervals)', ratio: oracle / engine, limit: null };
+}
+
+function doublingDays(): Result[] {
+  const sizes = [23, 46, 92, 184, 368];
+  const works = sizes.map((days) => {
+    const practice = practiceWith(40, days);
+    return () => run(practice, days).length;
+  });
+  return growth('days', sizes, medians(works, 41, 10));
+}
+
+function doublingIntervals(): Result[] {
+  const sizes = [100, 200, 400, 800, 1600];
+  const works = sizes.map((intervals) => {
+    const practice = practiceWith(intervals, 30);
+    return () => run(practice, 30).length;
+  });
+  return growth('busy intervals', sizes, medians(works, 41, 10));
+}
+
+function growth(what: string, sizes: readonly number[], times: readonly number[]): Result[] {
+  return sizes.slice(1).map((size, index) => ({
+    what: `${sizes[index]} -> ${size} ${what}`,
+    ratio: (times[index + 1] ?? NaN) / (times[index] ?? NaN),
+    limit: MOST_PER_DOUBLING,
+  }));
+}
+
+const results = [againstSerialisation(), againstOracle(), ...doublingDays(), ...doublingIntervals()];
+for (const { what, ratio, limit } of results) {
+  const verdict = limit === null ? '' : ratio < limit ? `ok, below ${limit}` : `TOO SLOW, limit ${limit}`;
+  console.log(`${what.padEnd(44)} ${ratio.toFixed(2).padStart(9)}   ${verdict}`);
+}
+const kept = results.every(({ ratio, limit }) => limit === null || ratio < limit);
+if (!kept || consumed === 0) process.exitCode = 1;

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  dateOfEpochDay,
+  daysBetween,
+  epochDay,
+  inYear,
+  isDate,
+  minutesOfTime,
+  timeOfMinutes,
+  weekdayOf,
+} from './calendar-date.ts';
+
+describe('calendar dates', () => {
+  it('knows which texts are dates', () => {
+    for (const date of ['2027-02-28', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31']) {
+      expect(isDate(date), date).toBe(true);
+    }
+    const others = [
+      '2027-02-29',
+      '2100-02-29',
+      '2027-02-30',
+      '2027-04-31',
+      '2027-13-01',
+      '2027-00-10',
+      '2027-01-00',
+    ];
+    for (const text of [
+      ...others,
+      '2027-1-1',
+      '+275760-09-13',
+      'now',
+      '',
+      '2027-01-01 ',
+      '2027-01-01T00:00:00Z',
+    ]) {
+      expect(isDate(text), text).toBe(false);
+    }
+  });
+
+  it('counts days over months, leap days and years', () => {
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+    expect(daysBetween('2026-12-31', '2028-01-01')).toBe(366);
+    expect(daysBetween('2027-03-02', '2027-03-01')).toBe(-1);
+  });
+
+  it('knows weekdays, Sunday first', () => {
+    expect(weekdayOf('2027-03-14')).toBe(0);
+    expect(weekdayOf('1970-01-01')).toBe(4);
+    expect(weekdayOf('1969-12-27')).toBe(6);
+  });
+
+  it('moves 29 February to 28 February in common years only', () => {
+    expect(inYear('2028-02-29', 2029)).toBe('2029-02-28');
+    expect(inYear('2028-02-29', 2032)).toBe('2032-02-29');
+    expect(inYear('2028-02-29', 2100)).toBe('2100-02-28');
+    expect(inYear('2027-02-28', 2028)).toBe('2028-02-28');
+  });
+
+  it('gives every day back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => {
+        expect(epochDay(dateOfEpochDay(day))).toBe(day);
+      }),
+    );
+  });
+
+  it('reads and writes times of day', () => {
+    expect(minutesOfTime('09:05')).toBe(545);
+    expect(timeOfMinutes(0)).toBe('00:00');
+    expect(timeOfMinutes(1439)).toBe('23:59');
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ordinary, week } from './testing/practices.ts';
+import { workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
+
+const utc = (text: string) => Date.parse(`${text}Z`);
+const none: WorkingHours = { timezone: 'America/Toronto', weeklySchedule: week([]), availability: [] };
+const slot = (startAt: string, endAt: string, part: Partial<AvailabilitySlot> = {}): AvailabilitySlot => ({
+  startAt: utc(startAt),
+  endAt: utc(endAt),
+  type: 'single',
+  dayOfWeek: 0,
+  isEnabled: true,
+  ...part,
+});
+
+function windows(hours: WorkingHours, date: string): string[] {
+  const text = (at: number) => new Date(at).toISOString().slice(0, 16);
+  return workingWindows(hours, date, date).map(({ startAt, endAt }) => `${text(startAt)}/${text(endAt)}`);
+}
+
+function hoursOf(hours: WorkingHours, date: string): number {
+  const all = workingWindows(hours, date, date);
+  return all.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0) / 3_600_000;
+}
+
+describe('the weekly schedule', () => {
+  it('follows the wall clock through the year', () => {
+    expect(windows(ordinary, '2027-03-12')).toEqual(['2027-03-12T14:00/2027-03-12T22:00']);
+    expect(windows(ordinary, '2027-03-15')).toEqual(['2027-03-15T13:00/2027-03-15T21:00']);
+    expect(windows(ordinary, '2027-03-13')).toEqual([]);
+  });
+
+  it('works all of a day of 23 or 25 hours', () => {
+    const allDay = { ...none, weeklySchedule: week(['sunday'], '00:00', '23:59') };
+    expect(hoursOf(allDay, '2027-03-14')).toBeCloseTo(23 - 1 / 60);
+    expect(hoursOf(allDay, '2027-11-07')).toBeCloseTo(25 - 1 / 60);
+    expect(hoursOf(allDay, '2027-11-14')).toBeCloseTo(24 - 1 / 60);
+  });
+
+  it('starts after a gap, at the first pass of an overlap, and ends at its second', () => {
+    const early = { ...none, weeklySchedule: week(['sunday'], '02:15', '05:00') };
+    expect(windows(early, '2027-03-14')).toEqual(['2027-03-14T07:00/2027-03-14T09:00']);
+    const night = { ...none, weeklySchedule: week(['sunday'], '01:15', '01:45') };
+    expect(windows(night, '2027-11-07')).toEqual(['2027-11-07T05:15/2027-11-07T06:45']);
+    const skipped = { ...none, weeklySchedule: week(['sunday'], '02:00', '03:00') };
+    expect(windows(skipped, '2027-03-14')).toEqual([]);
+  });
+});
+
+describe('availability slots', () => {
+  it('takes a single one at its own instants, on the day on which it starts', () => {
+    const hours = { ...none, availability: [slot('2027-06-06T03:00', '2027-06-06T06:00')] };
+    expect(windows(hours, '2027-06-05')).toEqual(['2027-06-06T03:00/2027-06-06T06:00']);
+    expect(windows(hours, '2027-06-06')).toEqual([]);
+  });
+
+  it('repeats a recurring one at its wall-clock time, in every season and before the week it was made in', () => {
+    const saturday = slot('2027-06-05T14:00', '2027-06-05T16:00', { type: 'recurring', dayOfWeek: 6 });
+    const hours = { ...none, availability: [saturday] };
+    expect(windows(hours, '2027-06-12')).toEqual(['2027-06-12T14:00/2027-06-12T16:00']);
+    expect(windows(hours, '2027-12-04')).toEqual(['2027-12-04T15:00/2027-12-04T17:00']);
+    expect(windows(hours, '2027-01-02')).toEqual(['2027-01-02T15:00/2027-01-02T17:00']);
+    expect(windows(hours, '2027-06-13')).toEqual([]);
+  });
+
+  it('takes the weekday from dayOfWeek and runs on over midnight', () => {
+    const late = slot('2027-06-05T02:00', '2027-06-05T06:00', { type: 'recurring', dayOfWeek: 1 });
+    expect(windows({ ...none, availability: [late] }, '2027-06-07')).toEqual([
+      '2027-06-08T02:00/2027-06-08T06:00',
+    ]);
+  });
+
+  it('keeps at most 24 hours of the wall clock, and the true length of one made across the repeated hour', () => {
+    const springDay = slot('2027-03-13T17:00', '2027-03-14T17:00', { type: 'recurring', dayOfWeek: 6 });
+    expect(hoursOf({ ...none, availability: [springDay] }, '2027-06-05')).toBe(24);
+    const backwards = slot('2027-11-07T05:45', '2027-11-07T06:15', { type: 'recurring', dayOfWeek: 0 });
+    expect(windows({ ...none, availability: [backwards] }, '2027-06-06')).toEqual([
+      '2027-06-06T05:45/2027-06-06T06:15',
+    ]);
+  });
+
+  it('adds nothing while disabled, and drops seconds', () => {
+    const disabled = slot('2027-06-05T14:00', '2027-06-05T16:00', { isEnabled: false });
+    const weekly: AvailabilitySlot = { ...disabled, type: 'recurring', dayOfWeek: 6 };
+    expect(windows({ ...none, availability: [disabled, weekly] }, '2027-06-05')).toEqual([]);
+    const ragged = slot('2027-06-05T14:00:30', '2027-06-05T16:00:59.999');
+    expect(windows({ ...none, availability: [ragged] }, '2027-06-05')).toEqual([
+      '2027-06-05T14:01/2027-06-05T16:00',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * When a therapist works: the weekly schedule and the availability slots published beside it, as instants.
+ *
+ * Times are wall-clock times of the therapist's zone. Where the clocks change, a window that starts in the skipped
+ * hour starts right after it; one that starts in the repeated hour starts at its first pass, and one that ends
+ * there ends at its second, so that a change never takes working time away.
+ */
+import { DAY, epochDay, MINUTE, minutesOfTime, weekdayOfEpochDay } from './calendar-date.ts';
+import { inOrder, type Interval } from './interval.ts';
+import { firstInstant, lastInstant, offsetMinutes } from './zones.ts';
+
+/** Sunday first: a weekday's index is its number everywhere. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+/** 'HH:mm' times of one weekday; the end comes after the start. */
+export type WorkingDay = { enabled: boolean; startTime: string; endTime: string };
+export type WeeklySchedule = Record<(typeof WEEKDAYS)[number], WorkingDay>;
+
+/**
+ * Bookable time beside the weekly schedule. A single slot is its own instants. A recurring one repeats every week
+ * on `dayOfWeek` (Sunday 0), before and after the week it was made in, at the same wall-clock times, at most 24 hours.
+ */
+export type AvailabilitySlot = Interval & {
+  type: 'recurring' | 'single';
+  dayOfWeek: number;
+  isEnabled: boolean;
+};
+
+export type WorkingHours = {
+  timezone: string;
+  weeklySchedule: WeeklySchedule;
+  availability: readonly AvailabilitySlot[];
+};
+
+/** Minutes from midnight; the end may lie in the next day. */
+type WallWindow = { start: number; end: number };
+
+/** The working windows that start on the dates from..to (inclusive), by start. They may overlap. */
+export function workingWindows(hours: WorkingHours, from: string, to: string): Interval[] {
+  return windowsOfDays(hours, epochDay(from), epochDay(to));
+}
+
+/** `workingWindows` by epoch days. */
+export function windowsOfDays(hours: WorkingHours, firstDay: number, lastDay: number): Interval[] {
+  const { timezone } = hours;
+  const week = WEEKDAYS.map((name, weekday) => windowsOfWeekday(hours, name, weekday));
+  const windows: Interval[] = [];
+  for (let day = firstDay; day <= lastDay; day++) {
+    for (const { start, end } of week[weekdayOfEpochDay(day)] ?? []) {
+      windows.push({
+        startAt: firstInstant(timezone, day * DAY + start * MINUTE),
+        endAt: lastInstant(timezone, day * DAY + end * MINUTE),
+      });
+    }
+  }
+  const firstAt = firstInstant(timezone, firstDay * DAY);
+  const endAt = firstInstant(timezone, (lastDay + 1) * DAY);
+  for (const slot of hours.availability) {
+    const window = wholeMinutes(slot);
+    const starts = window.startAt >= firstAt && window.startAt < endAt;
+    if (slot.isEnabled && slot.type === 'single' && starts) windows.push(window);
+  }
+  return inOrder(windows);
+}
+
+function windowsOfWeekday(hours: WorkingHours, name: keyof WeeklySchedule, weekday: number): WallWindow[] {
+  const { enabled, startTime, endTime } = hours.weeklySchedule[name];
+  const windows = enabled ? [{ start: minutesOfTime(startTime), end: minutesOfTime(endTime) }] : [];
+  for (const slot of hours.availability) {
+    if (slot.isEnabled && slot.type === 'recurring' && slot.dayOfWeek === weekday) {
+      windows.push(wallWindow(hours.timezone, slot));
+    }
+  }
+  return windows;
+}
+
+/** Its wall-clock times; a slot made across the repeated hour, whose clock ran backwards, keeps its true length. */
+function wallWindow(timezone: string, slot: AvailabilitySlot): WallWindow {
+  const { startAt, endAt } = wholeMinutes(slot);
+  const wallStart = startAt + offsetMinutes(timezone, startAt) * MINUTE;
+  const wallEnd = endAt + offsetMinutes(timezone, endAt) * MINUTE;
+  const length = wallEnd > wallStart ? wallEnd - wallStart : endAt - startAt;
+  const start = (wallStart - Math.floor(wallStart / DAY) * DAY) / MINUTE;
+  return { start, end: start + Math.min(length, DAY) / MINUTE };
+}
+
+/** Sessions start on whole minutes; seconds at the ends of a slot are of no use. */
+function wholeMinutes({ startAt, endAt }: Interval): Interval {
+  return { startAt: Math.ceil(startAt / MINUTE) * MINUTE, endAt: Math.floor(endAt / MINUTE) * MINUTE };
+}
