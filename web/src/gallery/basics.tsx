@@ -24,7 +24,7 @@ export function Basics() {
         </Row>
         <Rhythm className="w-full max-w-md" />
         <p className="font-serif text-display">Every voice finds its rhythm</p>
-        <h1>Licensed speech therapists, from home</h1>
+        <p className="font-serif text-title-1">Licensed speech therapists, from home</p>
         <h2>A first visit in three calm steps</h2>
         <h3>Tuesday, December 15</h3>
         <h4>What to expect from a first visit</h4>

@@ -1,0 +1,57 @@
+import { Menu, X } from 'lucide-react';
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+export type DrawerProps = {
+  openLabel: string;
+  closeLabel: string;
+  /** Names the navigation inside. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/**
+ * The slide-out menu of small screens. It is a popover that its button opens by markup alone, so that it also works on
+ * pages that carry no script: Escape, a tap beside it and its cross close it, and the focus goes back to the button.
+ */
+export function Drawer({ openLabel, closeLabel, label, children, className }: DrawerProps) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  // Within an app no page load follows a link, so nothing else would close it.
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
+  };
+  const button = 'inline-grid size-target place-items-center rounded-md hover:bg-brand-soft';
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={openLabel} className={cx(button, className)}>
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      <nav
+        ref={panel}
+        id={id}
+        popover="auto"
+        data-drawer=""
+        aria-label={label}
+        onClick={closeOnLink}
+        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(21rem,88vw)] animate-drawer flex-col overflow-y-auto overscroll-contain border-0 bg-raised p-5 text-ink shadow-float open:flex"
+      >
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={closeLabel}
+          className={cx(button, '-me-2 mb-2 shrink-0 self-end')}
+        >
+          <X aria-hidden="true" className="size-6" />
+        </button>
+        {children}
+      </nav>
+    </>
+  );
+}
+
+/** How a link in the drawer looks; `aria-current="page"` marks the one that the reader is on. */
+export const drawerLinkClass =
+  'flex min-h-13 items-center gap-3 rounded-md px-4 text-lg font-medium text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';

@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { clampDay, lastDayOf, monthOf, shiftMonth, weeksOf } from './calendar-days.ts';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { DayCell } from './month-grid-day.tsx';
+import { dayForKey } from './month-grid-keys.ts';
+
+export type MonthGridProps = {
+  /** The month in view, 'YYYY-MM'; days are 'YYYY-MM-DD'. */
+  month: string;
+  onMonthChange: (month: string) => void;
+  selected: string | undefined;
+  onSelect: (day: string) => void;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  isDisabled?: ((day: string) => boolean) | undefined;
+  /** 0 is Sunday, as calendars in Canada begin. */
+  weekStart?: 0 | 1;
+  formatMonth: (month: string) => string;
+  /** A day's whole name, with whatever else is to be known: "Tuesday, December 15, 2026, 2 appointments". */
+  formatDay: (day: string) => string;
+  /** From Sunday on. */
+  weekdays: readonly { short: string; long: string }[];
+  labels: { previous: string; next: string };
+  /** Drawn under the number: dots, for instance. What it means belongs into `formatDay`. */
+  renderMark?: ((day: string) => ReactNode) | undefined;
+  /** Days that can be chosen are tinted (a date picker); false for a calendar, where every day can. */
+  fill?: boolean;
+  className?: string;
+};
+
+/** A month to choose a day from, with the keys that the ARIA date grid asks for. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, onMonthChange, min, max, weekStart = 0, formatMonth, labels, className } = props;
+  const title = useId();
+  const grid = useGridFocus(props);
+  const isOut = (other: string) =>
+    (max !== undefined && `${other}-01` > max) || (min !== undefined && lastDayOf(other) < min);
+  const arrow = (step: -1 | 1) => {
+    const to = shiftMonth(month, step);
+    return { 'aria-disabled': isOut(to) || undefined, onClick: () => !isOut(to) && onMonthChange(to) };
+  };
+
+  return (
+    <div className={cx('w-full max-w-md', className)}>
+      <div className="mb-3 flex items-center justify-between">
+        <IconButton label={labels.previous} icon={<ChevronLeft className="size-5" />} {...arrow(-1)} />
+        <h3 id={title} aria-live="polite" className="text-title-4 first-letter:uppercase">
+          {formatMonth(month)}
+        </h3>
+        <IconButton label={labels.next} icon={<ChevronRight className="size-5" />} {...arrow(1)} />
+      </div>
+      <table
+        ref={grid.ref}
+        role="grid"
+        aria-labelledby={title}
+        onKeyDown={grid.onKeyDown}
+        className="w-full table-fixed"
+      >
+        <thead>
+          <tr>
+            {props.weekdays.map((_, index) => {
+              const day = props.weekdays[(index + weekStart) % 7];
+              return (
+                <th
+                  key={day?.long}
+                  scope="col"
+                  abbr={day?.long}
+                  className="pb-2 text-xs font-semibold text-ink-faint"
+                >
+                  {day?.short}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, weekStart).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) => (
+                <DayCell
+                  key={day ?? index}
+                  day={day}
+                  inReach={day === grid.current}
+                  onFocus={grid.remember}
+                  grid={props}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One day of the grid is in the tab order; arrows move it, into other months too. */
+function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonthChange }: MonthGridProps) {
+  const ref = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const moving = useRef(false);
+  const inView = [focused, selected, today].find((day) => day !== undefined && monthOf(day) === month);
+  const current = clampDay(inView ?? `${month}-01`, min, max);
+
+  useEffect(() => {
+    if (!moving.current) return;
+    moving.current = false;
+    ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = dayForKey(event.key, event.shiftKey, current, weekStart);
+    if (wanted === undefined) return;
+    event.preventDefault();
+    const next = clampDay(wanted, min, max);
+    moving.current = next !== current;
+    setFocused(next);
+    if (monthOf(next) !== month) onMonthChange(monthOf(next));
+  };
+  return { ref, current, onKeyDown, remember: setFocused };
+}

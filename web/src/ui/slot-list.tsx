@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { ChoiceGroup } from './choice-group.tsx';
+import { cx } from './class-names.ts';
+import type { FieldTexts } from './field.tsx';
+
+export type Slot = {
+  value: string;
+  /** What is seen: "9:00 AM". */
+  label: string;
+  /** What is said, when it should be more: "9:00 AM to 9:50 AM, Vancouver". */
+  spoken?: string;
+  /** Why it cannot be chosen. Its presence disables the slot. */
+  unavailable?: string | undefined;
+};
+
+export type SlotListProps = FieldTexts & {
+  slots: readonly Slot[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+/** The open times of a day, scrolling within a set height so that the next step stays in sight. */
+export function SlotList({ slots, value, onChange, className, ...texts }: SlotListProps) {
+  const name = useId();
+  return (
+    <ChoiceGroup {...texts}>
+      <div
+        className={cx(
+          '-m-1 grid max-h-76 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2.5 overflow-y-auto overscroll-contain p-1',
+          className,
+        )}
+      >
+        {slots.map((slot) => (
+          <label
+            key={slot.value}
+            title={slot.unavailable}
+            className={cx(
+              'figures relative grid min-h-12 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface px-2 py-2 text-center text-base font-medium transition-colors duration-150',
+              'hover:border-brand hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
+              'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-faint',
+            )}
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={slot.value}
+              checked={slot.value === value}
+              disabled={slot.unavailable !== undefined}
+              aria-label={
+                slot.unavailable === undefined
+                  ? slot.spoken
+                  : `${slot.spoken ?? slot.label}, ${slot.unavailable}`
+              }
+              onChange={() => onChange(slot.value)}
+            />
+            <span className={slot.unavailable === undefined ? undefined : 'line-through'}>{slot.label}</span>
+            {slot.unavailable !== undefined && (
+              <span className="text-xs leading-tight">{slot.unavailable}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
