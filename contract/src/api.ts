@@ -1,0 +1,23 @@
+import { appointmentsApi } from './appointments.ts';
+import { authApi } from './auth.ts';
+import { availabilityApi } from './availability.ts';
+import { billingApi } from './billing.ts';
+import { directoryApi } from './directory.ts';
+import { paymentsApi } from './payments.ts';
+import { servicesApi } from './services.ts';
+import { taxonomyApi } from './taxonomy.ts';
+import { usersApi } from './users.ts';
+
+/** Every call of the product, by feature: what the server mounts, the access matrix covers and OpenAPI shows. */
+export const api = {
+  users: usersApi,
+  taxonomy: taxonomyApi,
+  services: servicesApi,
+  billing: billingApi,
+  availability: availabilityApi,
+  auth: authApi,
+  directory: directoryApi,
+  appointments: appointmentsApi,
+  payments: paymentsApi,
+} as const;
+export type Feature = keyof typeof api;

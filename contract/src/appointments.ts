@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import {
+  bool,
+  calendarDate,
+  cents,
+  currency,
+  id,
+  instant,
+  line,
+  NAME_MAX,
+  NOTES_MAX,
+  pathId,
+  say,
+  text,
+  timezone,
+} from './primitives.ts';
+import { routes } from './route.ts';
+
+export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+export const PAYMENT_STATUSES = [
+  'not_required',
+  'pending',
+  'processing',
+  'paid',
+  'review',
+  'refund_due',
+  'refunded',
+  'kept',
+  'expired',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** The step between two offered starts (specification, public pages §9). */
+export const SLOT_STEP_MINUTES = 30;
+export const SLOTS_MAX_DAYS = 92;
+/** A patient holds at most this many appointments whose payment is pending. */
+export const MAX_PENDING_APPOINTMENTS = 3;
+
+export const SLOT_REASONS = [
+  'in_the_past',
+  'too_soon',
+  'too_far',
+  'blocked',
+  'busy',
+  'conflict',
+  'fully_booked',
+  'outside_hours',
+] as const;
+export type SlotReason = (typeof SLOT_REASONS)[number];
+
+export const slot = z.object({
+  startTime: instant,
+  endTime: instant,
+  available: bool,
+  /** A sentence in the reader's language, and its key for programs; both null where the slot is open. */
+  reason: z.nullable(z.string()),
+  reasonCode: z.nullable(z.enum(SLOT_REASONS)),
+});
+export const slotDay = z.object({ date: calendarDate, selectable: bool, slots: z.array(slot) });
+export const slotOffer = z.object({ timezone: z.string(), days: z.array(slotDay) });
+export type Slot = z.input<typeof slot>;
+export type SlotOffer = z.input<typeof slotOffer>;
+
+const person = z.object({ firstName: z.string(), lastName: z.string() });
+
+export const appointment = z.object({
+  id,
+  therapistId: id,
+  appointmentTypeId: id,
+  appointmentType: z.object({ id, name: z.string(), duration: z.int(), color: z.string() }),
+  startTime: instant,
+  endTime: instant,
+  status: z.enum(APPOINTMENT_STATUSES),
+  notes: z.nullable(z.string()),
+  clientName: z.string(),
+  timezone: z.string(),
+  meetingUrl: z.nullable(z.string()),
+  price: z.int(),
+  taxAmount: z.int(),
+  totalPrice: z.int(),
+  currency,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentDueAt: z.nullable(instant),
+  cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
+  therapist: z.object({ id, timezone: z.string(), user: person }),
+  patient: z.object({ user: person }),
+  therapistEventId: z.nullable(z.string()),
+  patientEventId: z.nullable(z.string()),
+  /** Hours before the start until which a patient's cancellation is refunded; 0 means always. Kept from booking. */
+  cancellationNoticeHours: z.int(),
+  createdAt: instant,
+});
+export type Appointment = z.input<typeof appointment>;
+
+/** Figures that the browser shows and the server compares with its own; never taken over. */
+const shownFigure = z.optional(z.nullable(cents));
+
+export const newAppointment = z.object({
+  therapistId: id,
+  appointmentTypeId: z
+    .int(say('appointment_type_required'))
+    .check(z.gte(1, say('appointment_type_required')), z.lte(2_147_483_647, say('appointment_type_unknown'))),
+  startTime: instant,
+  /** Ignored: the end follows from the service's duration. */
+  endTime: z.optional(z.unknown()),
+  timezone,
+  notes: z.optional(z.nullable(text(NOTES_MAX))),
+  clientName: z.optional(z.nullable(z.union([z.literal(''), line(NAME_MAX)]))),
+  price: shownFigure,
+  taxAmount: shownFigure,
+  totalPrice: shownFigure,
+});
+export type NewAppointment = z.input<typeof newAppointment>;
+
+export const rescheduling = z.object({
+  startTime: instant,
+  /** Ignored: an appointment keeps its own length. */
+  endTime: z.optional(z.unknown()),
+  notes: z.optional(z.nullable(text(NOTES_MAX))),
+});
+
+const byId = z.object({ id: pathId });
+const queryId = z.pipe(
+  z.string(say('required')).check(z.regex(/^[1-9][0-9]{0,9}$/, say('invalid'))),
+  z.pipe(z.transform(Number), id),
+);
+const PARTIES = ['patient', 'therapist'] as const;
+
+export const appointmentsApi = routes({
+  listSlots: {
+    method: 'GET',
+    path: '/api/therapists/:id/slots',
+    access: 'signed_in',
+    params: byId,
+    query: z.strictObject({
+      appointmentTypeId: queryId,
+      from: calendarDate,
+      to: calendarDate,
+      rescheduleOf: z.optional(queryId),
+    }),
+    reply: slotOffer,
+    summary: 'What can be booked, day by day in the therapist’s zone, and why the rest cannot',
+  },
+  listAppointments: {
+    method: 'GET',
+    path: '/api/appointments',
+    access: 'signed_in',
+    reply: z.array(appointment),
+    summary: 'One’s own appointments, by start',
+  },
+  bookAppointment: {
+    method: 'POST',
+    path: '/api/appointments',
+    access: ['patient'],
+    body: newAppointment,
+    reply: appointment,
+    status: 201,
+    summary: 'Book a slot; an Idempotency-Key header makes a repeated request return the first answer',
+  },
+  cancelAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/cancel',
+    access: PARTIES,
+    params: byId,
+    reply: appointment,
+    summary: 'Cancel before the start',
+  },
+  rescheduleAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/reschedule',
+    access: PARTIES,
+    params: byId,
+    body: rescheduling,
+    reply: appointment,
+    summary: 'Move an appointment; it keeps its length',
+  },
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { email, line, locale, NAME_MAX, say } from './primitives.ts';
+import { routes } from './route.ts';
+import { user } from './users.ts';
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const PASSWORD_MIN = 8;
+/** Long enough for any pass phrase; a bound, so that hashing cannot be made to work on megabytes. */
+export const PASSWORD_MAX = 1024;
+
+export const username = z
+  .string(say('username_too_short'))
+  .check(
+    z.minLength(USERNAME_MIN, say('username_too_short')),
+    z.maxLength(USERNAME_MAX, say('username_too_long')),
+    z.regex(/^[A-Za-z0-9_]*$/, say('username_characters')),
+  );
+
+export const password = z
+  .string(say('password_too_short'))
+  .check(
+    z.minLength(PASSWORD_MIN, say('password_too_short')),
+    z.maxLength(PASSWORD_MAX, say('password_too_long')),
+    z.regex(/\p{Lu}/u, say('password_uppercase')),
+    z.regex(/\p{Ll}/u, say('password_lowercase')),
+    z.regex(/[0-9]/, say('password_number')),
+  );
+
+export const SELF_REGISTERED_ROLES = ['patient', 'therapist'] as const;
+
+export const credentials = z.object({ username, password });
+
+export const registration = z.object({
+  username,
+  password,
+  email,
+  role: z._default(z.enum(SELF_REGISTERED_ROLES, say('role_required')), 'patient'),
+  firstName: line(NAME_MAX, say('first_name_required')),
+  lastName: line(NAME_MAX, say('last_name_required')),
+  language: z.optional(locale),
+});
+
+export const authApi = routes({
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    body: registration,
+    reply: user,
+    status: 201,
+    summary: 'Make an account as patient or therapist and sign in',
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    body: credentials,
+    reply: user,
+    summary: 'Sign in',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End this session',
+  },
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { bool, email, pathId, say, text, TITLE_MAX, wholeNumber } from './primitives.ts';
+import { routes } from './route.ts';
+import { appointmentType } from './services.ts';
+
+/** Hundredths of a percent: 1300 is 13.00 percent, Ontario's HST. */
+export const DEFAULT_TAX_RATE = 1300;
+export const MAX_TAX_RATE = 10_000;
+export const DEFAULT_INVOICE_PREFIX = 'INV';
+
+const fields = {
+  businessName: text(TITLE_MAX),
+  businessAddress: text(500),
+  taxNumber: text(50),
+  taxRate: wholeNumber(0, MAX_TAX_RATE, say('tax_rate_range')),
+  invoicePrefix: text(20),
+};
+
+export const businessInfo = z.object(fields);
+export const paymentSettings = z.object({
+  paypalConnected: bool,
+  paypalEmail: z.nullable(z.string()),
+  businessInfo,
+});
+export type PaymentSettings = z.input<typeof paymentSettings>;
+
+/** What a service costs a patient right now, with tax; zero where nothing is due. */
+export const quotedAppointmentType = z.extend(appointmentType, {
+  taxRate: z.int(),
+  taxAmount: z.int(),
+  totalPrice: z.int(),
+  paymentRequired: bool,
+});
+export type QuotedAppointmentType = z.input<typeof quotedAppointmentType>;
+
+const paypalEmail = email.check(z.minLength(1, say('paypal_email_invalid')));
+const THERAPIST = ['therapist'] as const;
+
+export const billingApi = routes({
+  listQuotedAppointmentTypes: {
+    method: 'GET',
+    path: '/api/therapists/:id/appointment-types',
+    access: 'signed_in',
+    params: z.object({ id: pathId }),
+    reply: z.array(quotedAppointmentType),
+    summary: 'A therapist’s active service types, each with its quote as of now',
+  },
+  getPaymentSettings: {
+    method: 'GET',
+    path: '/api/payments/payment-settings',
+    access: THERAPIST,
+    reply: paymentSettings,
+    summary: 'One’s own PayPal connection and business information',
+  },
+  updateBusinessInfo: {
+    method: 'PUT',
+    path: '/api/payments/business-info',
+    access: THERAPIST,
+    body: z.partial(businessInfo),
+    reply: businessInfo,
+    summary: 'Save what stands on receipts, and the tax rate',
+  },
+  connectPaypal: {
+    method: 'POST',
+    path: '/api/payments/connect-paypal',
+    access: THERAPIST,
+    body: z.object({
+      paypalEmail: z.union([z.literal(''), paypalEmail], say('paypal_email_invalid')),
+    }),
+    reply: paymentSettings,
+    summary: 'Set the PayPal e-mail that is paid; empty disconnects',
+  },
+});

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import {
+  BIO_MAX,
+  bool,
+  cents,
+  currency,
+  id,
+  line,
+  NAME_MAX,
+  pathId,
+  PROVINCES,
+  say,
+  text,
+  wholeNumber,
+} from './primitives.ts';
+import { routes } from './route.ts';
+import { userChanges } from './users.ts';
+
+export const SORTS = ['name', 'price_asc', 'price_desc', 'services'] as const;
+export type Sort = (typeof SORTS)[number];
+/** What the filter panel offers, in cents (specification: under 100, 200 and 500 dollars). */
+export const MAX_PRICE_CHOICES = [10_000, 20_000, 50_000] as const;
+
+const location = z.object({ city: z.string(), province: z.string() });
+const person = z.object({ firstName: z.string(), lastName: z.string() });
+
+const fields = {
+  id,
+  user: person,
+  location,
+  languages: z.array(z.string()),
+  isVerified: bool,
+  acceptsPayments: bool,
+  appointmentTypes: z.array(z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency })),
+  categories: z.array(
+    z.object({
+      category: z.object({ id, name: z.string() }),
+      selectedSubCategories: z.array(z.string()),
+    }),
+  ),
+};
+
+export const directoryItem = z.object(fields);
+export type DirectoryItem = z.input<typeof directoryItem>;
+export const therapistProfile = z.object({ ...fields, bio: z.string() });
+export type TherapistProfile = z.input<typeof therapistProfile>;
+
+/** Query parameters are texts; these are the ones the directory knows, each at most once. */
+export const directoryQuery = z.strictObject({
+  q: z.optional(text(NAME_MAX)),
+  category: z.optional(text(NAME_MAX)),
+  subcategory: z.optional(text(NAME_MAX)),
+  province: z.optional(z.enum(PROVINCES, say('province_unknown'))),
+  language: z.optional(text(NAME_MAX)),
+  maxPrice: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,8}$/, say('invalid'))), z.transform(Number))),
+  sort: z.optional(z.enum(SORTS, say('choose_listed'))),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, say('invalid'))),
+      z.pipe(z.transform(Number), wholeNumber(1, 100)),
+    ),
+  ),
+  cursor: z.optional(text(500)),
+});
+export type DirectoryQuery = z.output<typeof directoryQuery>;
+
+export const ownProfile = z.object({
+  ...fields,
+  bio: z.string(),
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    notifications: z.object({ email: bool, sms: bool }),
+  }),
+  languages: z.array(z.object({ languageId: id, language: z.object({ name: z.string() }) })),
+  categories: z.array(
+    z.object({
+      categoryId: id,
+      category: z.object({ name: z.string(), subCategories: z.array(z.string()) }),
+      selectedSubCategories: z.array(z.string()),
+    }),
+  ),
+  license: z.string(),
+  title: z.string(),
+  paypalEmail: z.nullable(z.string()),
+  hourlyRate: z.int(),
+  meetingAddress: z.nullable(z.string()),
+});
+export type OwnProfile = z.input<typeof ownProfile>;
+
+/** Empty, or an https address with a host. */
+const httpsAddress = z
+  .string(say('address_not_https'))
+  .check(
+    z.trim(),
+    z.maxLength(500, say('address_not_https')),
+    z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, say('address_not_https')),
+  );
+
+/** Absent = unchanged; a sent list replaces the whole list, its order being the therapist's own. */
+export const profileChanges = z.object({
+  license: z.optional(z.nullable(text(NAME_MAX))),
+  title: z.optional(z.nullable(text(NAME_MAX))),
+  bio: z.optional(z.nullable(text(BIO_MAX))),
+  location: z.optional(
+    z.object({
+      city: z.optional(text(NAME_MAX)),
+      province: z.optional(z.union([z.literal(''), z.enum(PROVINCES)], say('province_unknown'))),
+    }),
+  ),
+  hourlyRate: z.optional(cents),
+  paypalEmail: z.optional(z.nullable(z.string())),
+  meetingAddress: z.optional(z.nullable(httpsAddress)),
+  categories: z.optional(
+    z
+      .array(
+        z.object({
+          categoryId: id,
+          selectedSubCategories: z.optional(z.array(line(NAME_MAX)).check(z.maxLength(100, say('too_long')))),
+        }),
+      )
+      .check(z.maxLength(100, say('too_long'))),
+  ),
+  languageIds: z.optional(z.array(id).check(z.maxLength(100, say('too_long')))),
+  user: z.optional(userChanges),
+});
+
+export const directoryApi = routes({
+  listTherapists: {
+    method: 'GET',
+    path: '/api/therapists',
+    access: 'signed_in',
+    query: directoryQuery,
+    reply: z.array(directoryItem),
+    summary: 'The directory: every therapist who is not suspended, filtered and sorted as asked',
+  },
+  getTherapist: {
+    method: 'GET',
+    path: '/api/therapists/:id',
+    access: 'signed_in',
+    params: z.object({ id: pathId }),
+    reply: therapistProfile,
+    summary: 'A therapist’s public profile',
+  },
+  getOwnProfile: {
+    method: 'GET',
+    path: '/api/therapist-profile',
+    access: ['therapist'],
+    reply: ownProfile,
+    summary: 'One’s own profile, to edit',
+  },
+  updateOwnProfile: {
+    method: 'PUT',
+    path: '/api/therapist-profile',
+    access: ['therapist'],
+    body: profileChanges,
+    reply: ownProfile,
+    summary: 'Save one’s own profile, in one transaction',
+  },
+});

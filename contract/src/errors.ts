@@ -1,0 +1,57 @@
+/**
+ * Every way a request can fail, with its HTTP status. Each code has a sentence `error_<code>` in both languages;
+ * a code without one does not compile (see the messages package).
+ */
+export const failures = {
+  malformed: 400,
+  signed_out: 401,
+  credentials_wrong: 401,
+  suspended: 403,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  timed_out: 408,
+  username_taken: 409,
+  email_taken: 409,
+  name_taken: 409,
+  slot_taken: 409,
+  slot_busy: 409,
+  slot_blocked: 409,
+  slot_full: 409,
+  therapist_unavailable: 409,
+  too_many_pending: 409,
+  appointment_started: 409,
+  appointment_over: 409,
+  appointment_already_cancelled: 409,
+  payment_not_due: 409,
+  payment_hold_ended: 409,
+  idempotency_key_reused: 409,
+  blocked_dates_limit: 409,
+  availabilities_limit: 409,
+  appointment_types_limit: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  price_changed: 422,
+  slot_in_past: 422,
+  slot_too_soon: 422,
+  slot_too_far: 422,
+  slot_outside_hours: 422,
+  too_many_requests: 429,
+  internal: 500,
+  payment_provider_unavailable: 503,
+  database_unavailable: 503,
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+/** RFC 9457 problem details, as every failed call answers them. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** The failure code, for programs. */
+  code: FailureCode;
+  errors?: { path: string; message: string }[];
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import {
+  bool,
+  cents,
+  currency,
+  id,
+  line,
+  NAME_MAX,
+  NOTES_MAX,
+  pathId,
+  say,
+  text,
+  wholeNumber,
+} from './primitives.ts';
+import { routes } from './route.ts';
+
+export const COLORS = [
+  '#3b82f6',
+  '#ef4444',
+  '#10b981',
+  '#f59e0b',
+  '#8b5cf6',
+  '#06b6d4',
+  '#ec4899',
+  '#84cc16',
+] as const;
+
+export const DURATION_MIN = 15;
+export const DURATION_MAX = 480;
+export const BUFFER_MAX = 60;
+export const DEFAULT_APPOINTMENT_TYPE = {
+  duration: 60,
+  price: 0,
+  currency: 'CAD',
+  isActive: true,
+  color: COLORS[0],
+  sortOrder: 0,
+} as const;
+
+export const bufferMinutes = wholeNumber(0, BUFFER_MAX);
+/** null means: use the schedule's buffer; 0 is a value. */
+const ownBuffer = z.nullable(bufferMinutes);
+
+const fields = {
+  name: line(NAME_MAX, say('name_required')),
+  description: z.nullable(text(NOTES_MAX)),
+  duration: wholeNumber(DURATION_MIN, DURATION_MAX, say('duration_range')),
+  price: cents,
+  currency,
+  isActive: bool,
+  color: z.enum(COLORS, say('color_unknown')),
+  sortOrder: wholeNumber(0, 10_000),
+  bufferBefore: ownBuffer,
+  bufferAfter: ownBuffer,
+};
+
+export const appointmentType = z.object({ id, ...fields });
+export type AppointmentType = z.input<typeof appointmentType>;
+
+/** New ones state name and duration; the rest has defaults. */
+export const newAppointmentType = z.object({
+  ...z.partial(z.object(fields)).shape,
+  name: fields.name,
+  duration: fields.duration,
+});
+export const appointmentTypeChanges = z.partial(z.object(fields));
+
+const ownId = z.object({ id: pathId });
+const THERAPIST = ['therapist'] as const;
+
+export const servicesApi = routes({
+  listAppointmentTypes: {
+    method: 'GET',
+    path: '/api/therapist/appointment-types',
+    access: THERAPIST,
+    reply: z.array(appointmentType),
+    summary: 'One’s own service types by sortOrder, inactive ones too',
+  },
+  addAppointmentType: {
+    method: 'POST',
+    path: '/api/therapist/appointment-types',
+    access: THERAPIST,
+    body: newAppointmentType,
+    reply: appointmentType,
+    status: 201,
+    summary: 'Offer a new service type',
+  },
+  changeAppointmentType: {
+    method: 'PATCH',
+    path: '/api/therapist/appointment-types/:id',
+    access: THERAPIST,
+    params: ownId,
+    body: appointmentTypeChanges,
+    reply: appointmentType,
+    summary: 'Change a service type; booked appointments keep theirs',
+  },
+  removeAppointmentType: {
+    method: 'DELETE',
+    path: '/api/therapist/appointment-types/:id',
+    access: THERAPIST,
+    params: ownId,
+    summary: 'Remove a service type; booked appointments keep theirs',
+  },
+  orderAppointmentTypes: {
+    method: 'PUT',
+    path: '/api/therapist/appointment-types/order',
+    access: THERAPIST,
+    body: z.object({ ids: z.array(id).check(z.maxLength(200, say('too_long'))) }),
+    reply: z.array(appointmentType),
+    summary: 'Set the order of all service types',
+  },
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { id, line, NAME_MAX } from './primitives.ts';
+import { routes } from './route.ts';
+
+const name = line(NAME_MAX);
+const french = z.optional(z.nullable(z.union([line(NAME_MAX), z.literal('')])));
+
+/** A name as everyone calls it in the API, and its French form where there is one. */
+const named = z.object({ name: z.string(), nameFr: z.nullable(z.string()) });
+
+export const taxonomy = z.object({
+  categories: z.array(z.extend(named, { id, subcategories: z.array(named) })),
+  languages: z.array(z.extend(named, { id })),
+});
+export type Taxonomy = z.input<typeof taxonomy>;
+
+export const therapistOptions = z.object({
+  categories: z.array(
+    z.object({ id, name: z.string(), nameFr: z.nullable(z.string()), subcategories: z.array(z.string()) }),
+  ),
+  languages: z.array(z.object({ id, name: z.string(), nameFr: z.nullable(z.string()) })),
+});
+
+const byName = z.object({ name: z.string() });
+const ADMIN = ['admin'] as const;
+
+export const taxonomyApi = routes({
+  getTaxonomy: {
+    method: 'GET',
+    path: '/api/taxonomy',
+    access: 'signed_in',
+    reply: taxonomy,
+    summary: 'Every category, subcategory and language, with French names',
+  },
+  getTherapistOptions: {
+    method: 'GET',
+    path: '/api/therapist/options',
+    access: ['therapist'],
+    reply: therapistOptions,
+    summary: 'What a therapist may choose from',
+  },
+  listCategories: {
+    method: 'GET',
+    path: '/api/admin/categories',
+    access: ADMIN,
+    reply: z.record(z.string(), z.array(z.string())),
+    summary: 'Category names, each with its subcategory names',
+  },
+  saveCategory: {
+    method: 'POST',
+    path: '/api/admin/categories',
+    access: ADMIN,
+    body: z.object({ category: name, oldCategory: z.optional(z.string()), categoryFr: french }),
+    reply: z.object({ category: z.string(), categoryFr: z.nullable(z.string()) }),
+    status: 201,
+    summary: 'Add a category, or rename one in place with oldCategory',
+  },
+  removeCategory: {
+    method: 'DELETE',
+    path: '/api/admin/categories/:name',
+    access: ADMIN,
+    params: byName,
+    summary: 'Remove a category and every therapist’s choice of it',
+  },
+  saveSubcategory: {
+    method: 'POST',
+    path: '/api/admin/categories/:name/subcategories',
+    access: ADMIN,
+    params: byName,
+    body: z.object({ subcategory: name, oldSubcategory: z.optional(z.string()), subcategoryFr: french }),
+    reply: z.object({ subcategories: z.array(z.string()) }),
+    status: 201,
+    summary: 'Add a subcategory, or rename one in place with oldSubcategory',
+  },
+  removeSubcategory: {
+    method: 'DELETE',
+    path: '/api/admin/categories/:name/subcategories/:subcategory',
+    access: ADMIN,
+    params: z.object({ name: z.string(), subcategory: z.string() }),
+    summary: 'Remove a subcategory and every therapist’s choice of it',
+  },
+  listLanguages: {
+    method: 'GET',
+    path: '/api/admin/languages',
+    access: ADMIN,
+    reply: z.array(z.string()),
+    summary: 'Language names',
+  },
+  saveLanguage: {
+    method: 'POST',
+    path: '/api/admin/languages',
+    access: ADMIN,
+    body: z.object({ language: name, oldLanguage: z.optional(z.string()), languageFr: french }),
+    reply: z.object({ language: z.string(), languageFr: z.nullable(z.string()) }),
+    status: 201,
+    summary: 'Add a language, or rename one in place with oldLanguage',
+  },
+  removeLanguage: {
+    method: 'DELETE',
+    path: '/api/admin/languages/:name',
+    access: ADMIN,
+    params: byName,
+    summary: 'Remove a language and every therapist’s choice of it',
+  },
+});

@@ -1,0 +1,29 @@
+import { api } from '@cadence/contract/api';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/routes.ts';
+import { viewerOf } from './features/auth/service.ts';
+import { usersRoutes } from './features/users/routes.ts';
+import { mountHealth } from './http/health.ts';
+import { feature, mountApi } from './http/scopes.ts';
+import { createServer } from './http/server.ts';
+import type { Context } from './platform/context.ts';
+
+/** The table of contents: every feature, a line each. */
+const features = [feature(api.users, usersRoutes), feature(api.auth, authRoutes)];
+
+export const createApp = async (ctx: Context): Promise<FastifyInstance> => {
+  const app = await createServer(ctx.config, ctx.logger);
+  mountHealth(app, () => isDatabaseReady(ctx));
+  await mountApi(app, ctx, (token) => viewerOf(ctx, token), features);
+  return app;
+};
+
+const isDatabaseReady = async (ctx: Context): Promise<boolean> => {
+  try {
+    await ctx.database.execute('select 1');
+    return true;
+  } catch (error) {
+    ctx.logger.warn({ err: error }, 'the database does not answer');
+    return false;
+  }
+};

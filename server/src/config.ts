@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { LOG_LEVELS } from './platform/logger.ts';
+
+/** The environment, read and checked once. A wrong value names its variable and what is accepted, in one line. */
+
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+        error: `a whole number from ${min} to ${max}`,
+      }),
+    ),
+    z.transform(Number),
+  );
+const flag = z.pipe(
+  z.enum(['true', 'false'], 'true or false'),
+  z.transform((value) => value === 'true'),
+);
+const address = (...schemes: string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+      error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    }),
+  );
+const web = address('http:', 'https:');
+const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
+const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'));
+const factor = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0, { error: 'a number above 0' }),
+    ),
+  z.transform(Number),
+);
+
+const variables = {
+  PORT: whole(0, 65_535),
+  HOST: filled,
+  DATA_DIR: filled,
+  DATABASE_URL: address('postgres:', 'postgresql:'),
+  PUBLIC_URL: web,
+  DEMO_DATA: flag,
+  ALLOW_STANDINS: flag,
+  TRUST_PROXY: whole(0, 10),
+  SESSION_IDLE_MINUTES: whole(1, 525_600),
+  SESSION_ABSOLUTE_HOURS: whole(1, 87_600),
+  APP_SECRET: z.string().check(z.minLength(32, 'a random text of at least 32 characters')),
+  APP_SECRET_PREVIOUS: z.string().check(z.minLength(32, 'a random text of at least 32 characters')),
+  PAYPAL_CLIENT_ID: filled,
+  PAYPAL_CLIENT_SECRET: filled,
+  PAYPAL_WEBHOOK_ID: filled,
+  PAYPAL_BASE_URL: web,
+  GOOGLE_CLIENT_ID: filled,
+  GOOGLE_CLIENT_SECRET: filled,
+  GOOGLE_AUTH_BASE_URL: web,
+  GOOGLE_API_BASE_URL: web,
+  SMTP_URL: address('smtp:', 'smtps:'),
+  MAIL_FROM: filled,
+  TWILIO_ACCOUNT_SID: filled,
+  TWILIO_AUTH_TOKEN: filled,
+  TWILIO_FROM: filled,
+  S3_URL: web,
+  PAYMENT_HOLD_HOURS: factor,
+  PAYMENT_CHECK_SECONDS: whole(1, 3600),
+  GOOGLE_SYNC_SECONDS: whole(1, 3600),
+  REQUIRE_VERIFICATION: flag,
+  RATE_LIMIT_SCALE: factor,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),
+  COMPANY_NAME: filled,
+  CONTACT_EMAIL: emailAddress,
+  PRIVACY_OFFICER: filled,
+  SOCIAL_FACEBOOK_URL: web,
+  SOCIAL_INSTAGRAM_URL: web,
+  SOCIAL_LINKEDIN_URL: web,
+  NEWS_EMBED_URL: web,
+  NEWS_FOLLOW_URL: web,
+} as const;
+
+type Name = keyof typeof variables;
+type Values = { [N in Name]?: z.output<(typeof variables)[N]> | undefined };
+
+export class ConfigError extends Error {}
+
+const read = (env: NodeJS.ProcessEnv): Values => {
+  const values: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(variables)) {
+    const raw = env[name]?.trim();
+    if (raw === undefined || raw === '') continue;
+    const parsed = z.safeParse(schema, raw);
+    if (!parsed.success) {
+      throw new ConfigError(`${name} is not accepted: it must be ${parsed.error.issues[0]?.message}.`);
+    }
+    values[name] = parsed.data;
+  }
+  return values;
+};
+
+const isLocalHost = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** Session limits by role, in milliseconds. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SESSION_LIMITS = {
+  patient: { idle: 7 * DAY, absolute: 30 * DAY },
+  therapist: { idle: 12 * HOUR, absolute: 7 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+};
+
+/** All or none of a provider's credentials. */
+const together = (values: Values, names: readonly Name[]): boolean => {
+  const set = names.filter((name) => values[name] !== undefined);
+  if (set.length === 0) return false;
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing) throw new ConfigError(`${missing} is not set: it is needed with ${set.join(' and ')}.`);
+  return true;
+};
+
+const providers = (values: Values) => ({
+  paypal: together(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+  google: together(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+  mail: together(values, ['SMTP_URL', 'MAIL_FROM']),
+  sms: together(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
+});
+
+/** The public pages' own facts; a link without an address is not shown. */
+const readSite = (values: Values) => ({
+  companyName: values.COMPANY_NAME ?? 'Cadence',
+  contactEmail: values.CONTACT_EMAIL ?? null,
+  privacyOfficer: values.PRIVACY_OFFICER ?? null,
+  facebookUrl: values.SOCIAL_FACEBOOK_URL ?? null,
+  instagramUrl: values.SOCIAL_INSTAGRAM_URL ?? null,
+  linkedinUrl: values.SOCIAL_LINKEDIN_URL ?? null,
+  newsEmbedUrl: values.NEWS_EMBED_URL ?? null,
+  newsFollowUrl: values.NEWS_FOLLOW_URL ?? null,
+});
+
+const readSessionLimits = (values: Values) => {
+  const idle = values.SESSION_IDLE_MINUTES === undefined ? null : values.SESSION_IDLE_MINUTES * MINUTE;
+  const absolute = values.SESSION_ABSOLUTE_HOURS === undefined ? null : values.SESSION_ABSOLUTE_HOURS * HOUR;
+  const limits = (role: keyof typeof SESSION_LIMITS) => ({
+    idle: idle ?? SESSION_LIMITS[role].idle,
+    absolute: absolute ?? SESSION_LIMITS[role].absolute,
+  });
+  return { patient: limits('patient'), therapist: limits('therapist'), admin: limits('admin') };
+};
+
+/** @throws ConfigError with the one line that stops the start. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
+  const values = read(env);
+  const port = values.PORT ?? 3000;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`).origin;
+  const isLocal = isLocalHost(new URL(publicUrl).hostname);
+  const configured = providers(values);
+  const allowStandIns = values.ALLOW_STANDINS ?? isLocal;
+  const missing = Object.entries(configured).filter(([, set]) => !set);
+  if (missing.length > 0 && !allowStandIns) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw new ConfigError(`ALLOW_STANDINS is not true, and there are no credentials for: ${names}.`);
+  }
+  if (values.DATABASE_URL && !values.APP_SECRET) {
+    throw new ConfigError('APP_SECRET is not set: it is needed with DATABASE_URL, the same on every node.');
+  }
+  return {
+    port,
+    host: values.HOST ?? '127.0.0.1',
+    dataDir: values.DATA_DIR ?? './data',
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl,
+    isLocal,
+    isHttps: publicUrl.startsWith('https:'),
+    demoData: values.DEMO_DATA ?? (isLocal && !values.DATABASE_URL),
+    allowStandIns,
+    /** Which providers have credentials; the others are stand-ins. */
+    configured,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    sessionLimits: readSessionLimits(values),
+    appSecret: values.APP_SECRET ?? null,
+    appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
+    paypal: {
+      clientId: values.PAYPAL_CLIENT_ID ?? 'stand-in',
+      clientSecret: values.PAYPAL_CLIENT_SECRET ?? 'stand-in',
+      webhookId: values.PAYPAL_WEBHOOK_ID ?? 'stand-in',
+      baseUrl: values.PAYPAL_BASE_URL ?? null,
+    },
+    paymentHoldHours: values.PAYMENT_HOLD_HOURS ?? 24,
+    paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS ?? 60,
+    requireVerification: values.REQUIRE_VERIFICATION ?? false,
+    rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    site: readSite(values),
+  };
+};
+
+export type Config = ReturnType<typeof readConfig>;

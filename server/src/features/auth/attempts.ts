@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts';
+import { keyedHash } from '../../platform/crypto.ts';
+import { Failure } from '../../platform/failure.ts';
+import * as queries from './queries.ts';
+
+const WINDOW = 15 * 60_000;
+/** Failed sign-ins within the window: of one account from one address, and of one address in all (spraying). */
+const MAX_OF_ACCOUNT = 10;
+const MAX_OF_ADDRESS = 60;
+
+const attemptOf = (ctx: Context, username: string, address: string) => ({
+  accountHash: keyedHash(ctx.secrets[0], 'account', username.toLowerCase()),
+  addressHash: keyedHash(ctx.secrets[0], 'address', address),
+});
+
+/**
+ * Counts a try before the password is looked at, so that parallel tries count too. A right password from another
+ * address is never locked out.
+ * @throws Failure `too_many_requests` with the seconds to wait.
+ */
+export const begin = async (ctx: Context, username: string, address: string): Promise<void> => {
+  const attempt = attemptOf(ctx, username, address);
+  const now = ctx.clock.now();
+  const counts = await queries.countAttempts(ctx.db, attempt, new Date(now.getTime() - WINDOW));
+  const scale = ctx.config.rateLimitScale;
+  if (counts.ofAccount >= MAX_OF_ACCOUNT * scale || counts.ofAddress >= MAX_OF_ADDRESS * scale) {
+    const over = (counts.oldest?.getTime() ?? now.getTime()) + WINDOW;
+    const retryAfter = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
+    throw new Failure('too_many_requests', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
+  }
+  await queries.insertAttempt(ctx.db, attempt, now);
+};
+
+export const succeeded = (ctx: Context, username: string, address: string): Promise<void> =>
+  queries.forgetAttempts(ctx.db, attemptOf(ctx, username, address));
+
+export const sweep = (ctx: Context): Promise<void> =>
+  queries.deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - WINDOW));

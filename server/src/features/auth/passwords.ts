@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's recommended minimum for Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** More hashes at once would only make each of them slower and take the memory of the rest. */
+const MAX_CONCURRENT = 4;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+};
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password is right. Without a stored hash the same work is done against a decoy, so that an unknown name
+ * takes as long as a wrong password.
+ */
+export const isPasswordRight = async (stored: string | undefined, password: string): Promise<boolean> => {
+  decoy ??= hashPassword('no account has this password');
+  const against = stored ?? (await decoy);
+  const right = await inTurn(() => verify(against, password));
+  return stored !== undefined && right;
+};

@@ -1,0 +1,77 @@
+import type { credentials, registration } from '@cadence/contract/auth';
+import type * as z from 'zod/mini';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import * as availability from '../availability/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
+import * as attempts from './attempts.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import * as queries from './queries.ts';
+import * as sessions from './sessions.ts';
+
+export type SignedIn = { user: users.User; session: sessions.StartedSession };
+export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
+
+/** Makes an account of any role; a therapist's profile and default schedule come with it, all or nothing. */
+export const createAccount = async (ctx: Context, account: NewAccount): Promise<users.UserRow> => {
+  const { password, ...user } = account;
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const created = await users.create(tx, user);
+    await queries.insertCredentials(tx.db, created.id, passwordHash);
+    if (created.role === 'therapist') {
+      const therapist = await therapists.create(tx, created.id);
+      await availability.createDefaults(tx, therapist.id);
+    }
+    return created;
+  });
+};
+
+/** Registers and signs in. `former` is the session that the browser had, which ends. */
+export const register = async (
+  ctx: Context,
+  input: z.output<typeof registration>,
+  locale: Locale,
+  former: string | null,
+): Promise<SignedIn> => {
+  const created = await createAccount(ctx, { ...input, language: input.language ?? locale });
+  return signIn(ctx, created, former);
+};
+
+/** One sentence, and one amount of work, for an unknown name and a wrong password alike. */
+export const login = async (
+  ctx: Context,
+  input: z.output<typeof credentials>,
+  address: string,
+  former: string | null,
+): Promise<SignedIn> => {
+  await attempts.begin(ctx, input.username, address);
+  const user = await users.findByUsername(ctx, input.username);
+  const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
+  const right = await isPasswordRight(stored, input.password);
+  if (!user || !right) throw new Failure('credentials_wrong');
+  await attempts.succeeded(ctx, input.username, address);
+  if (user.isSuspended) throw new Failure('suspended');
+  return signIn(ctx, user, former);
+};
+
+/** Every sign-in gets a token of its own; one that the browser brought along is never taken over. */
+const signIn = async (ctx: Context, user: users.UserRow, former: string | null): Promise<SignedIn> => {
+  if (former) await sessions.end(ctx, former);
+  return { user: users.toUser(user), session: await sessions.start(ctx, user) };
+};
+
+export const logout = async (ctx: Context, token: string | null): Promise<void> => {
+  if (token) await sessions.end(ctx, token);
+};
+
+export const viewerOf = (ctx: Context, token: string): Promise<Viewer | null> =>
+  sessions.viewerOf(ctx, token);
+
+/** Removes sessions that have run out and tries that no longer count. */
+export const sweep = async (ctx: Context): Promise<void> => {
+  await sessions.sweep(ctx);
+  await attempts.sweep(ctx);
+};

@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { therapists } from '../therapists/tables.ts';
+
+export const appointmentTypes = pgTable(
+  'appointment_types',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    /** Minutes. */
+    duration: integer().notNull(),
+    /** Cents. */
+    price: integer().notNull(),
+    currency: text({ enum: ['CAD'] }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    color: text().notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    /** Minutes; null means the schedule's own. */
+    bufferBefore: integer('buffer_before'),
+    bufferAfter: integer('buffer_after'),
+  },
+  (table) => [index('appointment_types_therapist').on(table.therapistId, table.sortOrder)],
+);

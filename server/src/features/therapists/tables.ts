@@ -1,0 +1,26 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../users/tables.ts';
+
+export const therapists = pgTable(
+  'therapists',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    license: text().notNull().default(''),
+    /** The professional title that stands on receipts. */
+    title: text().notNull().default(''),
+    bio: text().notNull().default(''),
+    city: text().notNull().default(''),
+    province: text().notNull().default(''),
+    paypalEmail: text('paypal_email'),
+    /** Cents. */
+    hourlyRate: integer('hourly_rate').notNull().default(0),
+    /** The therapist's own video address, used where Google gives none. */
+    meetingAddress: text('meeting_address'),
+    isVerified: boolean('is_verified').notNull().default(false),
+  },
+  (table) => [index('therapists_province').on(table.province)],
+);

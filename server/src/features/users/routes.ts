@@ -1,0 +1,8 @@
+import type { usersApi } from '@cadence/contract/users';
+import type { Handlers } from '../../http/mount.ts';
+import * as users from './service.ts';
+
+export const usersRoutes: Handlers<typeof usersApi> = {
+  getUser: (ctx, { viewer }) => users.get(ctx, viewer.userId),
+  updateUser: (ctx, { viewer, body }) => users.update(ctx, viewer, body),
+};

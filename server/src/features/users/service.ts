@@ -1,0 +1,85 @@
+import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/consent';
+import type { Role } from '@cadence/contract/route';
+import type { user, userChanges } from '@cadence/contract/users';
+import { isZone } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { definedOnly } from '../../platform/defined.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import { foldName } from './folding.ts';
+import * as queries from './queries.ts';
+
+export type User = z.output<typeof user>;
+export type UserChanges = z.output<typeof userChanges>;
+export type UserRow = queries.UserRow;
+
+export type NewUser = {
+  username: string;
+  email: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  language: Locale;
+};
+
+/** Registering records the versions of terms and privacy in force. */
+export const create = (ctx: Context, user: NewUser): Promise<UserRow> =>
+  queries.insertUser(ctx.db, {
+    ...user,
+    foldedName: foldName(user),
+    termsVersion: TERMS_VERSION,
+    privacyVersion: PRIVACY_VERSION,
+    createdAt: ctx.clock.now(),
+  });
+
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone,
+  timezone: row.timezone,
+  language: row.language,
+  notifications: { email: row.notifyByEmail, sms: row.notifyBySms },
+});
+
+export const find = (ctx: Context, userId: number): Promise<UserRow | undefined> =>
+  queries.findUser(ctx.db, userId);
+
+export const findByUsername = (ctx: Context, username: string): Promise<UserRow | undefined> =>
+  queries.findUserByUsername(ctx.db, username);
+
+export const get = async (ctx: Context, userId: number): Promise<User> => {
+  const row = await find(ctx, userId);
+  if (!row) throw new Failure('not_found');
+  return toUser(row);
+};
+
+/** Absent fields stay as they are; an empty phone number removes it. */
+export const update = async (ctx: Context, viewer: Viewer, changes: UserChanges): Promise<User> => {
+  if (changes.timezone !== undefined && !isZone(changes.timezone))
+    throw invalidField('timezone', 'timezone_unknown');
+  const before = await find(ctx, viewer.userId);
+  if (!before) throw new Failure('signed_out');
+  const { notifications, ...fields } = changes;
+  const phone = changes.phone === '' ? null : changes.phone;
+  const names = {
+    firstName: changes.firstName ?? before.firstName,
+    lastName: changes.lastName ?? before.lastName,
+  };
+  await queries.updateUser(ctx.db, viewer.userId, {
+    ...definedOnly({ ...fields, phone }),
+    ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
+    foldedName: foldName(names),
+  });
+  return get(ctx, viewer.userId);
+};
+
+/** The zone that a first booking was made in becomes the patient's own; one that was chosen stays. */
+export const rememberTimezone = async (ctx: Context, userId: number, timezone: string): Promise<void> => {
+  const row = await find(ctx, userId);
+  if (row?.timezone === null) await queries.updateUser(ctx.db, userId, { timezone });
+};

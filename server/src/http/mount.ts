@@ -1,0 +1,123 @@
+import type { Access, Input, Reply, Route, Routes } from '@cadence/contract/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../platform/context.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Locale, Viewer } from '../platform/viewer.ts';
+import { fieldIssues } from './issues.ts';
+import { requestLocale } from './locale.ts';
+import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts';
+
+/** What a handler may know of the request beyond its checked input. */
+export type Call<R extends Route = Route> = Input<R> & {
+  readonly viewer: R['access'] extends 'public' ? Viewer | null : Viewer;
+  readonly locale: Locale;
+  /** The caller's network address, as far as trusted proxies say it. */
+  readonly address: string;
+  readonly rawBody: Buffer;
+  readonly header: (name: string) => string | undefined;
+  readonly setHeader: (name: string, value: string) => void;
+  readonly session: {
+    readonly token: string | null;
+    /** `maxAge` in milliseconds. */
+    readonly start: (token: string, maxAge: number) => void;
+    readonly end: () => void;
+  };
+};
+
+type Answer<R extends Route> = R['kind'] extends 'redirect' ? { redirectTo: string } : Reply<R>;
+
+/** One function a route: unpack the call, make one service call. A route without one does not compile. */
+export type Handlers<T extends Routes> = {
+  readonly [K in keyof T]: (ctx: Context, call: Call<T[K]>) => Promise<Answer<T[K]>>;
+};
+
+type AnyHandler = (ctx: Context, call: Call) => Promise<unknown>;
+
+export const mayCall = (access: Access, viewer: Viewer | null): Failure | null => {
+  if (access === 'public') return null;
+  if (!viewer) return new Failure('signed_out');
+  if (access === 'signed_in' || access.includes(viewer.role)) return null;
+  return new Failure('forbidden');
+};
+
+const decode = <S extends z.core.$ZodType>(
+  schema: S | undefined,
+  value: unknown,
+  otherwise: 'invalid' | 'not_found',
+) => {
+  if (!schema) return undefined;
+  const parsed = z.core.safeParse(schema, value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  // An address whose parameters cannot name anything names nothing.
+  if (otherwise === 'not_found') throw new Failure('not_found');
+  throw new Failure('invalid', { issues: fieldIssues(parsed.error.issues) });
+};
+
+const callOf = (ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply): Call => {
+  if (route.body && request.body === undefined) throw new Failure('malformed');
+  const input = {
+    params: decode(route.params, request.params, 'not_found'),
+    query: decode(route.query, request.query, 'invalid'),
+    body: decode(route.body, request.body, 'invalid'),
+  };
+  return {
+    // The route's own schemas have just decoded it; which ones they are is known to the handler's type alone.
+    ...(input as Input<Route>),
+    viewer: request.viewer as Viewer,
+    locale: requestLocale(request),
+    address: request.ip,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+    session: {
+      token: sessionToken(ctx.config, request),
+      start: (token, maxAge) => setSessionCookie(ctx.config, reply, token, maxAge),
+      end: () => clearSessionCookie(ctx.config, reply),
+    },
+  };
+};
+
+/** The reply passes through its schema: what the contract does not name cannot leave the house. */
+const encode = (route: Route, answer: unknown): string =>
+  JSON.stringify(route.reply ? z.core.encode(route.reply, answer) : undefined);
+
+const isRedirect = (answer: unknown): answer is { redirectTo: string } =>
+  typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
+
+const handle =
+  (ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod =>
+  async (request, reply) => {
+    const answer = await handler(ctx, callOf(ctx, route, request, reply));
+    if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
+    if (!route.reply) return reply.code(route.status ?? 204).send();
+    return reply
+      .code(route.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(encode(route, answer));
+  };
+
+/** Mounts a feature's routes. Who may call is settled before a byte of the body is read. */
+export const mount = <T extends Routes>(
+  scope: FastifyInstance,
+  ctx: Context,
+  table: T,
+  handlers: Handlers<T>,
+): void => {
+  for (const [name, route] of Object.entries(table)) {
+    scope.route({
+      method: route.method,
+      url: route.path,
+      config: { operation: name },
+      onRequest: async (request) => {
+        const refused = mayCall(route.access, request.viewer);
+        if (refused) throw refused;
+      },
+      // Handlers of one table differ in their calls' types; each was checked against its own route above.
+      handler: handle(ctx, route, handlers[name] as AnyHandler),
+    });
+  }
+};

@@ -1,0 +1,59 @@
+import type { Routes } from '@cadence/contract/route';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { sendFailure } from './errors.ts';
+import { acceptOnlyJson, acceptRawBody } from './json-body.ts';
+import { type Handlers, mount } from './mount.ts';
+import { isForeign } from './origin.ts';
+import { sessionToken } from './session.ts';
+
+type Mount = (scope: FastifyInstance, ctx: Context) => void;
+export type MountedFeature = { mountJson: Mount; mountRaw: Mount };
+
+const ofKind = (table: Routes, raw: boolean): Routes =>
+  Object.fromEntries(Object.entries(table).filter(([, route]) => (route.kind === 'raw') === raw));
+
+/** One feature's calls with their handlers, to be mounted in the scope of each call's kind. */
+export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): MountedFeature => {
+  // Every handler was checked against its own route by the parameter's type; here they are only divided.
+  const all = handlers as Handlers<Routes>;
+  return {
+    mountJson: (scope, ctx) => mount(scope, ctx, ofKind(table, false), all),
+    mountRaw: (scope, ctx) => mount(scope, ctx, ofKind(table, true), all),
+  };
+};
+
+type ViewerOf = (token: string) => Promise<Viewer | null>;
+
+/** What every call passes first: nothing is stored on the way, it is not from another site, and who is it. */
+const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void => {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
+    const token = sessionToken(ctx.config, request);
+    request.viewer = token ? await viewerOf(token) : null;
+  });
+};
+
+/** One encapsulated scope a kind of body, so that no route accepts a kind that it does not expect. */
+export const mountApi = async (
+  app: FastifyInstance,
+  ctx: Context,
+  viewerOf: ViewerOf,
+  features: readonly MountedFeature[],
+): Promise<void> => {
+  await app.register(async (api) => {
+    guard(api, ctx, viewerOf);
+    await api.register(async (json) => {
+      acceptOnlyJson(json);
+      for (const { mountJson } of features) mountJson(json, ctx);
+    });
+    await api.register(async (raw) => {
+      acceptRawBody(raw);
+      for (const { mountRaw } of features) mountRaw(raw, ctx);
+    });
+    api.all('/api/*', async (request, reply) => sendFailure(new Failure('not_found'), request, reply));
+  });
+};

@@ -1,0 +1,7 @@
+/** The only place that tells the time; everything else is told. */
+export type Clock = { readonly now: () => Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Milliseconds that only go forward, for measuring how long something took. */
+export const elapsed = (): number => performance.now();

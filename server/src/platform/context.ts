@@ -1,0 +1,34 @@
+import type { EventName, Events } from '../events.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Db, Execute } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './logger.ts';
+
+/** What every use case is given: the database (or the transaction it runs in), the time, the queue, the settings. */
+export type Context = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  /** The secret that new hashes and signatures use, and after it the one being replaced. */
+  readonly secrets: readonly [string, ...string[]];
+  /** Set inside a transaction: its own connection. */
+  readonly execute?: Execute;
+};
+
+/** Runs work in one transaction; inside one already, it joins it. Workers are woken after the commit. */
+export const inTransaction = async <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> => {
+  if (ctx.execute) return work(ctx);
+  const result = await ctx.database.transaction(({ db, execute }) => work({ ...ctx, db, execute }));
+  ctx.jobs.wake();
+  return result;
+};
+
+/** Says that something happened, in the transaction that makes it so. */
+export const emit = <N extends EventName>(ctx: Context, name: N, data: Events[N]): Promise<void> => {
+  if (!ctx.execute) throw new Error(`${name} was emitted outside a transaction`);
+  return ctx.jobs.emit(ctx.execute, name, data);
+};

@@ -1,0 +1,114 @@
+import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+/** The pool, or a transaction: queries take either as their first argument. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** Plain SQL on the very connection of a transaction: what the job queue needs to enqueue inside it. */
+export type Execute = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+export type Transaction = { db: Db; execute: Execute };
+
+export type Database = {
+  db: Db;
+  execute: Execute;
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  migrate: (migrationsFolder: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** One advisory lock for all of Cadence's migrations, so that two nodes may start at once. */
+const MIGRATION_LOCK = 7_205_311;
+
+/** A server's connections. `onError` hears of a connection that died while idle; the pool replaces it. */
+export const openPostgres = (url: string, onError: (error: Error) => void): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  // A client that is checked out while the server goes away emits as well; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+
+  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work({
+        db: drizzlePg({ client }),
+        execute: (sql, values) => client.query(sql, values),
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failed: Error) => (broken = failed));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  const migrate = async (migrationsFolder: string): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 0');
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migratePg(drizzlePg({ client }), { migrationsFolder });
+    } finally {
+      // Ending the connection also releases the lock and forgets the time-out.
+      client.release(true);
+    }
+  };
+
+  return {
+    db: drizzlePg({ client: pool }),
+    execute: (sql, values) => pool.query(sql, values),
+    transaction,
+    migrate,
+    close: () => pool.end(),
+  };
+};
+
+/** PGlite parses dates by itself; Drizzle and the job queue expect what `pg` gives, so both databases answer alike. */
+const pgliteOptions = { extensions: { btree_gist } };
+
+export const newPglite = (options: { dataDir?: string; loadDataDir?: Blob | File }): Promise<PGlite> =>
+  PGlite.create({ ...options, ...pgliteOptions });
+
+/** The embedded database. It has one connection: a transaction must never use the outer `db`. */
+export const openPglite = (pglite: PGlite): Database => ({
+  db: drizzlePglite({ client: pglite }),
+  execute: (sql, values) => executePglite(pglite, sql, values),
+  transaction: (work) =>
+    pglite.transaction((tx) =>
+      work({
+        // Drizzle's session only calls query() and exec(), which a PGlite transaction has too.
+        db: drizzlePglite({ client: tx as unknown as PGlite }),
+        execute: (sql, values) => executePglite(tx, sql, values),
+      }),
+    ),
+  migrate: (migrationsFolder) => migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder }),
+  close: () => pglite.close(),
+});
+
+/** Statements without values may be several at once, as the job queue's set-up sends them. */
+const executePglite = async (
+  client: PGlite | PgliteTransaction,
+  sql: string,
+  values?: unknown[],
+): Promise<{ rows: unknown[] }> => {
+  if (values && values.length > 0) return client.query(sql, values);
+  const results = await client.exec(sql);
+  return { rows: results.flatMap((result) => result.rows) };
+};

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Structured lines. What is logged are ids, codes and durations: never a name, a note, a token or a whole URL. */
+export const createLogger = (level: LogLevel) =>
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
+
+export type Logger = ReturnType<typeof createLogger>;
+
+/**
+ * A database error's message may quote a row's values ("Key (email)=(…) already exists"), so of such errors only the
+ * code and the stack's frames are kept.
+ */
+const describeError = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const code = 'code' in error ? error.code : cause && 'code' in cause ? cause.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const fromDatabase = cause !== undefined || 'severity' in error;
+  return {
+    type: error.name,
+    code,
+    message: fromDatabase ? undefined : error.message,
+    stack: frames.slice(0, 8).map((frame) => frame.trim()),
+  };
+};

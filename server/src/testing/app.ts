@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { createLogger } from '../platform/logger.ts';
+import { client, type TestClient } from './client.ts';
+import { newTestDatabase } from './database.ts';
+
+/** A Saturday morning in Toronto; every test that needs another time sets it. */
+export const NOW = new Date('2026-11-21T15:00:00Z');
+
+export type TestClock = Clock & {
+  set: (instant: string | Date) => void;
+  advance: (milliseconds: number) => void;
+};
+
+const testClock = (): TestClock => {
+  let now = NOW;
+  return {
+    now: () => now,
+    set: (instant) => void (now = new Date(instant)),
+    advance: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
+  };
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  ctx: Context;
+  clock: TestClock;
+  /** A browser without a session. */
+  visitor: (headers?: Record<string, string>) => TestClient;
+  /** The address of its database where it is on a server; a second node may share it. */
+  databaseUrl: string | null;
+  close: () => Promise<void>;
+};
+
+export type TestOptions = { env?: Record<string, string>; config?: Partial<Config> };
+
+/** The whole server on a fresh database, without a listening socket and without timers. */
+export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
+  const { database, url, close } = await newTestDatabase();
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100', ...options.env }),
+    ...options.config,
+  };
+  const logger = createLogger(config.logLevel);
+  const clock = testClock();
+  const jobs = await startJobs(database.execute, logger);
+  const secrets = ['a test secret that is long enough to be one'] as const;
+  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets };
+  const app = await createApp(ctx);
+  await app.ready();
+  return {
+    app,
+    ctx,
+    clock,
+    visitor: (headers) => client(app, headers),
+    databaseUrl: url,
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await close();
+    },
+  };
+};

