@@ -1,0 +1,162 @@
+/** The control page. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Html } from './page.ts';
+import { html, join, localeOf, sendPage } from './page.ts';
+import { modes, operations, webhookModes } from './paypal/faults.ts';
+import { awaitsBuyer } from './paypal/orders.ts';
+import type { Paypal } from './paypal/paypal.ts';
+import type { Order, WebhookEvent } from './paypal/state.ts';
+
+const texts = {
+  en: {
+    title: 'Control of the PayPal stand-in',
+    mode: 'Fault',
+    times: 'For how many calls (empty: until changed)',
+    only: 'Only for',
+    any: 'every call',
+    webhooks: 'Webhooks',
+    save: 'Set',
+    orders: 'Orders',
+    none: 'None yet.',
+    status: 'Status',
+    sum: 'Amount',
+    calls: 'Capture calls / real captures',
+    approve: 'Approve',
+    void: 'Void',
+    settle: 'Complete pending capture',
+    deny: 'Deny pending capture',
+    events: 'Webhook events',
+    resend: 'Send again',
+    sent: 'Sent',
+    answer: 'Last answer',
+  },
+  fr: {
+    title: 'Réglages du remplaçant de PayPal',
+    mode: 'Panne',
+    times: 'Pour combien d’appels (vide : jusqu’à nouvel ordre)',
+    only: 'Seulement pour',
+    any: 'chaque appel',
+    webhooks: 'Webhooks',
+    save: 'Régler',
+    orders: 'Commandes',
+    none: 'Rien pour l’instant.',
+    status: 'État',
+    sum: 'Montant',
+    calls: 'Appels de capture / captures réelles',
+    approve: 'Approuver',
+    void: 'Annuler',
+    settle: 'Terminer la capture en attente',
+    deny: 'Refuser la capture en attente',
+    events: 'Événements webhook',
+    resend: 'Renvoyer',
+    sent: 'Envois',
+    answer: 'Dernière réponse',
+  },
+};
+
+type Texts = (typeof texts)['en'];
+
+const shownOrders = 50;
+
+function choices(names: readonly string[], chosen: string): Html {
+  return join(
+    names.map((name) =>
+      name === chosen
+        ? html`<option value="${name}" selected>${name}</option>`
+        : html`<option value="${name}">${name}</option>`,
+    ),
+  );
+}
+
+function button(action: string, field: { name: string; value: string }, label: string): Html {
+  return html`<form method="post" action="/sandbox/control/paypal/${action}">
+    <button name="${field.name}" value="${field.value}">${label}</button>
+  </form>`;
+}
+
+function orderCard(order: Order, t: Texts): Html {
+  const buttons: Html[] = [];
+  if (awaitsBuyer(order)) {
+    buttons.push(button(`orders/${order.id}`, { name: 'action', value: 'approve' }, t.approve));
+  }
+  if (order.status !== 'COMPLETED' && order.status !== 'VOIDED') {
+    buttons.push(button(`orders/${order.id}`, { name: 'action', value: 'void' }, t.void));
+  }
+  for (const capture of order.captures.filter((one) => one.status === 'PENDING')) {
+    buttons.push(button(`captures/${capture.id}`, { name: 'status', value: 'COMPLETED' }, t.settle));
+    buttons.push(button(`captures/${capture.id}`, { name: 'status', value: 'DECLINED' }, t.deny));
+  }
+  return html`<article class="card">
+    <h3>${order.id}</h3>
+    <dl>
+      <dt>${t.status}</dt>
+      <dd>${[order.status, ...order.captures.map((one) => one.status)].join(' · ')}</dd>
+      <dt>${t.sum}</dt>
+      <dd>${order.amount.value} ${order.amount.currency_code}</dd>
+      <dt>${t.calls}</dt>
+      <dd>${order.captureCalls} / ${order.captures.length}</dd>
+    </dl>
+    <div class="row">${join(buttons)}</div>
+  </article>`;
+}
+
+function eventCard(event: WebhookEvent, t: Texts): Html {
+  return html`<article class="card">
+    <h3>${event.type}</h3>
+    <dl>
+      <dt>${t.sent}</dt>
+      <dd>${event.deliveries}</dd>
+      <dt>${t.answer}</dt>
+      <dd>${event.lastStatus ?? '—'}</dd>
+    </dl>
+    <div class="row">${button(`events/${event.id}/resend`, { name: 'again', value: '1' }, t.resend)}</div>
+  </article>`;
+}
+
+function list(cards: Html[], t: Texts): Html {
+  return cards.length === 0 ? html`<p>${t.none}</p>` : join(cards);
+}
+
+export function controlPage(request: FastifyRequest, reply: FastifyReply, { store }: Paypal): FastifyReply {
+  const locale = localeOf(request);
+  const t = texts[locale];
+  const { settings, orders, events } = store.state;
+  const newest = Object.values(orders).slice(-shownOrders).reverse();
+  const body = html`<form method="post" action="/sandbox/control/paypal" class="stack card">
+      <label
+        >${t.mode}<select name="mode">
+          ${choices(modes, settings.mode)}
+        </select></label
+      >
+      <label
+        >${t.only}<select name="only">
+          <option value="">${t.any}</option>
+          ${choices(operations, settings.only ?? '')}
+        </select></label
+      >
+      <label
+        >${t.times}<input name="times" inputmode="numeric" pattern="[0-9]*" value="${settings.times ?? ''}"
+      /></label>
+      <label
+        >${t.webhooks}<select name="webhooks">
+          ${choices(webhookModes, settings.webhooks)}
+        </select></label
+      >
+      <button class="main">${t.save}</button>
+    </form>
+    <h2>${t.orders}</h2>
+    ${list(
+      newest.map((order) => orderCard(order, t)),
+      t,
+    )}
+    <h2>${t.events}</h2>
+    ${list(
+      events
+        .slice(-shownOrders)
+        .reverse()
+        .map((event) => eventCard(event, t)),
+      t,
+    )}`;
+  return sendPage(reply, { locale, title: t.title, body, wide: true, path: '/sandbox/control' });
+}

@@ -1,0 +1,92 @@
+/** Starts the stand-ins on a free port, for tests. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fastify from 'fastify';
+
+import type { Mode, Operation, WebhookMode } from './paypal/faults.ts';
+import { defaultWebhookId } from './paypal/webhooks.ts';
+import type { SandboxOptions } from './sandbox.ts';
+import { sandbox } from './sandbox.ts';
+
+export type Control = { mode?: Mode; times?: number; only?: Operation; webhooks?: WebhookMode };
+
+export type OrderFacts = {
+  id: string;
+  status: string;
+  captureCalls: number;
+  realCaptures: number;
+  captures: { id: string; status: string }[];
+  description: string | null;
+  customId: string | null;
+};
+
+export type EventFacts = {
+  id: string;
+  type: string;
+  deliveries: number;
+  lastStatus: string | null;
+  settled: boolean;
+};
+
+export type Running = {
+  /** PayPal's REST root. */
+  baseUrl: string;
+  /** http://127.0.0.1:port */
+  origin: string;
+  webhookId: string;
+  control: (change: Control) => Promise<void>;
+  /** approve, pending, decline or void. */
+  act: (orderId: string, action: string) => Promise<void>;
+  settle: (captureId: string, status: 'COMPLETED' | 'DECLINED') => Promise<void>;
+  order: (orderId: string) => Promise<OrderFacts>;
+  events: () => Promise<EventFacts[]>;
+  sign: (text: string) => Promise<Record<string, string>>;
+  close: () => Promise<void>;
+};
+
+type Facts = { orders: OrderFacts[]; events: EventFacts[] };
+
+export async function startSandbox(
+  options: Partial<SandboxOptions> & { now: () => number },
+): Promise<Running> {
+  const ownDir = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'sandbox-')) : null;
+  const app = fastify({ forceCloseConnections: true });
+  let origin = 'http://127.0.0.1';
+  await app.register(sandbox({ dataDir: ownDir ?? '', publicUrl: () => origin, ...options }));
+  origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  async function ask(path: string, body?: unknown): Promise<unknown> {
+    const post = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const response = await fetch(`${origin}/sandbox/control/paypal${path}`, body === undefined ? {} : post);
+    if (!response.ok) throw new Error(`The stand-in's control refused ${path}: ${await response.text()}`);
+    return response.json();
+  }
+  // The control's own answers: their shape is this package's.
+  const facts = async (): Promise<Facts> => (await ask('')) as Facts;
+
+  return {
+    baseUrl: `${origin}/sandbox/paypal`,
+    origin,
+    webhookId: options.notifyWebhook?.webhookId ?? defaultWebhookId,
+    control: async (change) => void (await ask('', change)),
+    act: async (orderId, action) => void (await ask(`/orders/${orderId}`, { action })),
+    settle: async (captureId, status) => void (await ask(`/captures/${captureId}`, { status })),
+    order: async (orderId) => {
+      const found = (await facts()).orders.find((one) => one.id === orderId);
+      if (found === undefined) throw new Error(`The stand-in knows no order ${orderId}`);
+      return found;
+    },
+    events: async () => (await facts()).events,
+    sign: async (text) => (await ask('/sign', { text })) as Record<string, string>,
+    close: async () => {
+      await app.close();
+      if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { createBreaker } from './breaker.ts';
+
+test('rests after five failures in a row, then lets one caller try', () => {
+  let at = 0;
+  const breaker = createBreaker(() => at);
+  for (let round = 0; round < 4; round += 1) breaker.record(false);
+  expect(breaker.mayCall()).toBe(true);
+  breaker.record(false);
+  expect(breaker.mayCall()).toBe(false);
+  at = 10_000;
+  expect(breaker.mayCall()).toBe(true);
+  expect(breaker.mayCall()).toBe(false);
+  breaker.record(true);
+  expect(breaker.mayCall()).toBe(true);
+  expect(breaker.mayCall()).toBe(true);
+});
+
+test('a success in between starts the count anew', () => {
+  const breaker = createBreaker(() => 0);
+  for (let round = 0; round < 20; round += 1) breaker.record(round % 5 === 4);
+  expect(breaker.mayCall()).toBe(true);
+});

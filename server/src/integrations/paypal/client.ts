@@ -1,0 +1,144 @@
+/** PayPal: orders that a buyer approves, their capture, and the check of a webhook's signature. */
+import {
+  CheckoutPaymentIntent,
+  type OrderRequest,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+} from '@paypal/paypal-server-sdk';
+
+import { toDecimal } from './amount.ts';
+import type { Failed, PaypalTrouble } from './call.ts';
+import { alreadyCaptured, createCall } from './call.ts';
+import type { CreatedOrder, OrderFacts } from './replies.ts';
+import { readCreated, readOrder, readVerification } from './replies.ts';
+import type { WebhookRequest } from './webhook.ts';
+import { verificationText } from './webhook.ts';
+
+export type PaypalSettings = {
+  /** The REST root: https://api-m.paypal.com, or a stand-in's. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  timeoutMs?: number;
+  now: () => number;
+  log?: (trouble: PaypalTrouble) => void;
+};
+
+export type NewOrder = {
+  /** Kept before the call, so that the same order is asked for again and never a second one. */
+  requestId: string;
+  amountCents: number;
+  currency: string;
+  payeeEmail: string;
+  /** The appointment's. PayPal shows it to nobody. */
+  referenceId: string;
+  /** Neutral: no condition, no name of a child. The payee and the buyer's bank read it. */
+  description: string;
+  returnUrl: string;
+  cancelUrl: string;
+  locale: 'en' | 'fr';
+};
+
+export type OrderOutcome = ({ ok: true } & OrderFacts) | Failed;
+
+export type Paypal = {
+  createOrder: (order: NewOrder) => Promise<({ ok: true } & CreatedOrder) | Failed>;
+  getOrder: (orderId: string) => Promise<OrderOutcome>;
+  captureOrder: (capture: { orderId: string; requestId: string }) => Promise<OrderOutcome>;
+  verifyWebhook: (request: WebhookRequest) => Promise<{ ok: true; genuine: boolean } | Failed>;
+};
+
+const wholeOrder = 'return=representation';
+const orderIdShape = /^[A-Za-z0-9]{1,36}$/;
+
+function orderBody(order: NewOrder): OrderRequest {
+  return {
+    intent: CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        amount: { currencyCode: order.currency, value: toDecimal(order.amountCents) },
+        payee: { emailAddress: order.payeeEmail },
+        customId: order.referenceId,
+        description: order.description,
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          locale: `${order.locale}-CA`,
+          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+          userAction: PaypalExperienceUserAction.PayNow,
+          returnUrl: order.returnUrl,
+          cancelUrl: order.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+/** Money was asked for and none came: the buyer has to choose another way to pay. */
+function onlyDeclined({ captures }: OrderFacts): boolean {
+  return captures.length > 0 && captures.every(({ status }) => status === 'DECLINED' || status === 'FAILED');
+}
+
+export function createPaypal(settings: PaypalSettings): Paypal {
+  const { webhookId, now, log = () => undefined } = settings;
+  const call = createCall({ ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log });
+
+  function unreadable(operation: string, reason: string): Failed {
+    log({ operation, reason });
+    return { ok: false, why: 'unavailable' };
+  }
+
+  function understood(operation: string, orderId: string, body: unknown): OrderOutcome {
+    const order = readOrder(body);
+    if (order === null) return unreadable(operation, 'unexpected_answer');
+    if (order.orderId !== orderId) return unreadable(operation, 'answer_about_another_order');
+    return { ok: true, ...order };
+  }
+
+  async function createOrder(order: NewOrder): ReturnType<Paypal['createOrder']> {
+    const request = { body: orderBody(order), paypalRequestId: order.requestId, prefer: wholeOrder };
+    const reply = await call('create_order', (sdk, options) => sdk.orders.createOrder(request, options));
+    if (!reply.ok) return reply;
+    const created = readCreated(reply.body);
+    return created === null ? unreadable('create_order', 'unexpected_answer') : { ok: true, ...created };
+  }
+
+  async function getOrder(orderId: string): Promise<OrderOutcome> {
+    if (!orderIdShape.test(orderId)) return { ok: false, why: 'not_found' };
+    const reply = await call('get_order', (sdk, options) => sdk.orders.getOrder({ id: orderId }, options));
+    return reply.ok ? understood('get_order', orderId, reply.body) : reply;
+  }
+
+  async function captureOrder({
+    orderId,
+    requestId,
+  }: {
+    orderId: string;
+    requestId: string;
+  }): Promise<OrderOutcome> {
+    if (!orderIdShape.test(orderId)) return { ok: false, why: 'not_found' };
+    const request = { id: orderId, paypalRequestId: requestId, prefer: wholeOrder };
+    const reply = await call('capture_order', (sdk, options) => sdk.orders.captureOrder(request, options));
+    if (!reply.ok) return reply;
+    const outcome =
+      reply.body === alreadyCaptured
+        ? await getOrder(orderId)
+        : understood('capture_order', orderId, reply.body);
+    return outcome.ok && onlyDeclined(outcome) ? { ok: false, why: 'declined' } : outcome;
+  }
+
+  async function verifyWebhook(request: WebhookRequest): ReturnType<Paypal['verifyWebhook']> {
+    const text = verificationText(request, webhookId, now());
+    if (text === null) return { ok: true, genuine: false };
+    const reply = await call('verify_webhook', (sdk, options) => sdk.verifySignature(text, options));
+    // PayPal refuses to look at fields that it could not have sent itself.
+    if (!reply.ok) return reply.why === 'unavailable' ? reply : { ok: true, genuine: false };
+    const genuine = readVerification(reply.body);
+    return genuine === null ? unreadable('verify_webhook', 'unexpected_answer') : { ok: true, genuine };
+  }
+
+  return { createOrder, getOrder, captureOrder, verifyWebhook };
+}

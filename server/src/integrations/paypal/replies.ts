@@ -1,0 +1,128 @@
+/** PayPal's answers, parsed. What we do not use may change freely; what we use must be there. */
+import * as z from 'zod/mini';
+
+import { toCents } from './amount.ts';
+
+const orderStatuses = [
+  'CREATED',
+  'SAVED',
+  'APPROVED',
+  'VOIDED',
+  'COMPLETED',
+  'PAYER_ACTION_REQUIRED',
+] as const;
+const captureStatuses = [
+  'COMPLETED',
+  'DECLINED',
+  'PARTIALLY_REFUNDED',
+  'PENDING',
+  'REFUNDED',
+  'FAILED',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+export type CaptureStatus = (typeof captureStatuses)[number];
+
+export type CaptureFacts = {
+  captureId: string;
+  status: CaptureStatus;
+  amountCents: number;
+  currency: string;
+};
+
+export type OrderFacts = {
+  orderId: string;
+  status: OrderStatus;
+  amountCents: number;
+  currency: string;
+  /** null when PayPal names none: compare it, never assume it. */
+  payeeEmail: string | null;
+  referenceId: string | null;
+  captures: CaptureFacts[];
+};
+
+export type CreatedOrder = { orderId: string; status: OrderStatus; approvalUrl: string };
+
+export type Refused = { issues: string[]; debugId: string | undefined };
+
+const money = z.object({
+  currency_code: z.string(),
+  value: z.string().check(z.refine((value) => toCents(value) !== null)),
+});
+
+const capture = z.object({ id: z.string(), status: z.enum(captureStatuses), amount: money });
+
+const unit = z.object({
+  amount: money,
+  payee: z.optional(z.object({ email_address: z.optional(z.string()) })),
+  custom_id: z.optional(z.string()),
+  payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
+});
+
+const orderReply = z.object({
+  id: z.string(),
+  status: z.enum(orderStatuses),
+  purchase_units: z.array(unit).check(z.length(1)),
+});
+
+const createdReply = z.object({
+  id: z.string(),
+  status: z.enum(orderStatuses),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })),
+});
+
+const errorReply = z.object({
+  name: z.optional(z.string()),
+  debug_id: z.optional(z.string()),
+  details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
+});
+
+const verificationReply = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+function cents(value: string): number {
+  // The schema has already refused what is not an amount.
+  return toCents(value) ?? Number.NaN;
+}
+
+export function readOrder(body: unknown): OrderFacts | null {
+  const parsed = z.safeParse(orderReply, body);
+  const only = parsed.data?.purchase_units[0];
+  if (!parsed.success || only === undefined) return null;
+  return {
+    orderId: parsed.data.id,
+    status: parsed.data.status,
+    amountCents: cents(only.amount.value),
+    currency: only.amount.currency_code,
+    payeeEmail: only.payee?.email_address ?? null,
+    referenceId: only.custom_id ?? null,
+    captures: (only.payments?.captures ?? []).map(({ id, status, amount }) => ({
+      captureId: id,
+      status,
+      amountCents: cents(amount.value),
+      currency: amount.currency_code,
+    })),
+  };
+}
+
+/** The link to the buyer's approval is called `payer-action` or `approve`, depending on the kind of order. */
+export function readCreated(body: unknown): CreatedOrder | null {
+  const parsed = z.safeParse(createdReply, body);
+  if (!parsed.success) return null;
+  const { id, status, links } = parsed.data;
+  const link = links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
+  if (link === undefined || !/^https?:\/\//.test(link.href) || !URL.canParse(link.href)) return null;
+  return { orderId: id, status, approvalUrl: link.href };
+}
+
+export function readRefused(body: unknown): Refused {
+  const parsed = z.safeParse(errorReply, body);
+  if (!parsed.success) return { issues: [], debugId: undefined };
+  const { name, details, debug_id } = parsed.data;
+  const issues = [name, ...(details ?? []).map(({ issue }) => issue)];
+  return { issues: issues.filter((issue) => issue !== undefined), debugId: debug_id };
+}
+
+export function readVerification(body: unknown): boolean | null {
+  const parsed = z.safeParse(verificationReply, body);
+  return parsed.success ? parsed.data.verification_status === 'SUCCESS' : null;
+}
