@@ -59,10 +59,9 @@ function answerOf(days: Day[], timezone: string) {
 }
 
 /**
- * Milliseconds of each piece of work: the median of rounds in which all take turns, so that a noisy moment of the
- * machine touches them alike.
+ * Milliseconds of each piece of work: the best of rounds in which all take turns, since noise only ever adds.
  */
-function medians(works: readonly (() => number)[], rounds: number, repeats: number): number[] {
+function bestTimes(works: readonly (() => number)[], rounds: number, repeats: number): number[] {
   const times = works.map((): number[] => []);
   for (let round = -5; round < rounds; round++) {
     works.forEach((work, index) => {
@@ -71,14 +70,14 @@ function medians(works: readonly (() => number)[], rounds: number, repeats: numb
       if (round >= 0) times[index]?.push((performance.now() - began) / repeats);
     });
   }
-  return times.map((of) => of.sort((one, other) => one - other)[Math.floor(of.length / 2)] ?? NaN);
+  return times.map((all) => Math.min(...all));
 }
 
 function againstSerialisation(): Result {
   const practice = practiceWith(40, 30);
   const answer = answerOf(run(practice, 30), practice.timezone);
   const works = [() => run(practice, 30).length, () => JSON.stringify(answer).length];
-  const [engine = NaN, serialisation = NaN] = medians(works, 101, 40);
+  const [engine = NaN, serialisation = NaN] = bestTimes(works, 101, 40);
   return { what: 'engine / one JSON.stringify of its answer', ratio: engine / serialisation, limit: 1 };
 }
 
@@ -86,7 +85,7 @@ function againstOracle(): Result {
   const practice = practiceWith(10, 5);
   const range = { from: FIRST_DATE, to: addDays(FIRST_DATE, 4) };
   const works = [() => run(practice, 5).length, () => oracleOffer(practice, session, range, NOW).length];
-  const [engine = NaN, oracle = NaN] = medians(works, 5, 1);
+  const [engine = NaN, oracle = NaN] = bestTimes(works, 5, 1);
   return { what: 'oracle / engine (5 days, 10 intervals)', ratio: oracle / engine, limit: null };
 }
 
@@ -96,7 +95,7 @@ function doublingDays(): Result[] {
     const practice = practiceWith(40, days);
     return () => run(practice, days).length;
   });
-  return growth('days', sizes, medians(works, 41, 10));
+  return growth('days', sizes, bestTimes(works, 41, 10));
 }
 
 function doublingIntervals(): Result[] {
@@ -105,7 +104,7 @@ function doublingIntervals(): Result[] {
     const practice = practiceWith(intervals, 30);
     return () => run(practice, 30).length;
   });
-  return growth('busy intervals', sizes, medians(works, 41, 10));
+  return growth('busy intervals', sizes, bestTimes(works, 41, 10));
 }
 
 function growth(what: string, sizes: readonly number[], times: readonly number[]): Result[] {
@@ -117,9 +116,11 @@ function growth(what: string, sizes: readonly number[], times: readonly number[]
 }
 
 const results = [againstSerialisation(), againstOracle(), ...doublingDays(), ...doublingIntervals()];
+let broken = 0;
 for (const { what, ratio, limit } of results) {
-  const verdict = limit === null ? '' : ratio < limit ? `ok, below ${limit}` : `TOO SLOW, limit ${limit}`;
-  console.log(`${what.padEnd(44)} ${ratio.toFixed(2).padStart(9)}   ${verdict}`);
+  const kept = limit === null || ratio < limit;
+  if (!kept) broken++;
+  const promise = limit === null ? '' : `below ${limit}: ${kept ? 'yes' : 'NO'}`;
+  console.log(`${what.padEnd(44)} ${ratio.toFixed(2).padStart(9)}   ${promise}`);
 }
-const kept = results.every(({ ratio, limit }) => limit === null || ratio < limit);
-if (!kept || consumed === 0) process.exitCode = 1;
+if (broken > 0 || consumed === 0) process.exitCode = 1;

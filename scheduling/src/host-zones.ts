@@ -21,11 +21,10 @@ export function hostKnows(zone: string): boolean {
 
 /** Minutes east of UTC by the host's data. Throws a RangeError for a zone that the host does not know. */
 export function hostOffsetMinutes(zone: string, instantAt: number): number {
-  const field = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
-  for (const { type, value } of formatFor(zone).formatToParts(instantAt)) {
-    if (type in field) field[type as keyof typeof field] = Number(value);
-  }
-  const wall = Date.UTC(field.year, field.month - 1, field.day, field.hour, field.minute);
+  const parts = new Map<string, number>();
+  for (const { type, value } of formatFor(zone).formatToParts(instantAt)) parts.set(type, Number(value));
+  const part = (type: string) => parts.get(type) ?? 0;
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   return wall / 60_000 - Math.floor(instantAt / 60_000);
 }
 

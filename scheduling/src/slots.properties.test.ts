@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, offer, rescheduleStarts } from './slots.ts';
 import { oracleJudge, oracleOffer } from './testing/oracle.ts';
-import { cases } from './testing/practices.ts';
+import { cases } from './testing/cases.ts';
 
 /** How many random practices each property tries. */
 const RUNS = 150;

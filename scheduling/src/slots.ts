@@ -27,7 +27,7 @@ export type SlotReason =
 /** An appointment that is not cancelled, with the buffers kept on it (minutes). */
 export type Booked = Interval & { bufferBefore: number; bufferAfter: number };
 
-/** All that decides a therapist's slots. Each list must reach two days beyond the dates that are asked for. */
+/** All that decides a therapist's slots. Each list must reach a day beyond the dates that are asked for. */
 export type Practice = WorkingHours & {
   blocks: readonly Block[];
   busy: readonly Interval[];
@@ -39,7 +39,7 @@ export type Practice = WorkingHours & {
   maxSessionsPerDay: number;
 };
 
-/** What is to be booked, in minutes, with the buffers that apply to it. */
+/** What is to be booked, in minutes, with the buffers that apply to it; all told shorter than 24 hours. */
 export type Session = { duration: number; bufferBefore: number; bufferAfter: number };
 
 export type Slot = Interval & {
@@ -66,10 +66,9 @@ export function offer(practice: Practice, session: Session, range: DateRange, no
   const { timezone, minAdvanceNotice, maxAdvanceNotice, maxSessionsPerDay } = practice;
   const firstDay = epochDay(range.from);
   const lastDay = epochDay(range.to);
-  // A window of the day before may reach into the first day, and a session of the last day may end in a later one.
-  const reach = lastDay + 1 + Math.ceil((session.duration + session.bufferAfter) / (24 * 60));
-  const windows = windowsOfDays(practice, firstDay - 1, reach);
-  const blocked = blockedIntervals(timezone, practice.blocks, firstDay - 1, reach);
+  // A window of the day before may reach into the first day, and a session of the last day may end in the next.
+  const windows = windowsOfDays(practice, firstDay - 1, lastDay + 1);
+  const blocked = blockedIntervals(timezone, practice.blocks, firstDay - 1, lastDay + 1);
 
   const slotAt = slotJudge(practice, session, sweep(blocked), now);
   const works = sweep(windows);
@@ -203,6 +202,7 @@ function offeredStarts(windows: readonly Interval[], duration: number): number[]
     apart &&= window.startAt > (starts.at(-1) ?? -Infinity);
     for (let at = window.startAt; at <= lastAt; at += STEP) starts.push(at);
   }
+  // Most schedules have no windows that overlap, and need no sorting.
   return apart ? starts : [...new Set(starts.sort(ascending))];
 }
 
@@ -216,12 +216,7 @@ function judgeMove(practice: Practice, session: Session, startAt: number, now: n
   });
   if (startAt < now) return refuse('in_the_past');
   const day = epochDay(wallClock(practice.timezone, startAt).date);
-  const blocked = blockedIntervals(
-    practice.timezone,
-    practice.blocks,
-    day,
-    day + Math.ceil(session.duration / 1440),
-  );
+  const blocked = blockedIntervals(practice.timezone, practice.blocks, day, day + 1);
   const block = sweep(blocked)(startAt, endAt);
   if (block) return refuse('blocked', block.notice);
   if (sweep(inOrder(practice.appointments))(startAt, endAt)) return refuse('conflict');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ordinary, week } from './testing/practices.ts';
+import { ordinary, utc, week } from './testing/practices.ts';
 import { workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
 
-const utc = (text: string) => Date.parse(`${text}Z`);
 const none: WorkingHours = { timezone: 'America/Toronto', weeklySchedule: week([]), availability: [] };
 const slot = (startAt: string, endAt: string, part: Partial<AvailabilitySlot> = {}): AvailabilitySlot => ({
   startAt: utc(startAt),

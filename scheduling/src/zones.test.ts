@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utc } from './testing/practices.ts';
 import { RAW_VERSION, rawOffset } from './testing/raw-offsets.ts';
 import {
   CANADIAN_ZONES,
@@ -13,8 +14,6 @@ import {
   ZONE_DATA_VERSION,
   zoneDisagreements,
 } from './zones.ts';
-
-const utc = (text: string) => Date.parse(`${text}Z`);
 
 describe('the pinned table', () => {
   it('is the version that the product promises', () => {
@@ -64,7 +63,7 @@ describe('zone names', () => {
   it('accepts Canadian zones and those of the rest of the world', () => {
     const world = ['Europe/Paris', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'];
     const names = ['America/Port-au-Prince', 'America/North_Dakota/New_Salem', 'America/Montreal'];
-    for (const name of [...world, ...names]) expect(isZone(name), name).toBe(true);
+    expect([...world, ...names].filter((name) => !isZone(name))).toEqual([]);
   });
 
   it('refuses everything else', () => {
@@ -88,7 +87,7 @@ describe('zone names', () => {
       '__proto__',
       'Ame rica',
     ];
-    for (const name of [...wrong, ...odd, 'A'.repeat(1000)]) expect(isZone(name), name).toBe(false);
+    expect([...wrong, ...odd, 'A'.repeat(1000)].filter(isZone)).toEqual([]);
   });
 });
 

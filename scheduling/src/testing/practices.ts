@@ -1,11 +1,11 @@
-/** Practices for tests: an ordinary one to start from, and random ones for properties. */
-import fc from 'fast-check';
-import type { Block, DateRange } from '../blocks.ts';
-import type { Booked, Practice, Session } from '../slots.ts';
-import { WEEKDAYS, type AvailabilitySlot, type WeeklySchedule, type WorkingDay } from '../working-hours.ts';
+/** An ordinary practice for examples to start from, and short ways to ask about it. */
+import type { Block } from '../blocks.ts';
+import { offer, type Booked, type Day, type Practice, type Session } from '../slots.ts';
+import { WEEKDAYS, type WeeklySchedule, type WorkingDay } from '../working-hours.ts';
+import { wallClock } from '../zones.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+/** A Tuesday; the week in which most examples lie starts on Monday 2027-06-07. */
+export const now = utc('2027-06-01T12:00');
 
 /** A week of the same hours on the given days, all others disabled. */
 export function week(
@@ -29,7 +29,7 @@ export function week(
   };
 }
 
-/** Monday to Friday 09:00-17:00 in Toronto, no buffers' worth of anything else. */
+/** Monday to Friday 09:00-17:00 in Toronto with the default limits, and nothing booked. */
 export const ordinary: Practice = {
   timezone: 'America/Toronto',
   weeklySchedule: week(['monday', 'tuesday', 'wednesday', 'thursday', 'friday']),
@@ -42,135 +42,38 @@ export const ordinary: Practice = {
   maxSessionsPerDay: 8,
 };
 
+export const everyDay = week(WEEKDAYS, '00:00', '23:59');
+
 export const hour: Session = { duration: 60, bufferBefore: 0, bufferAfter: 0 };
 
 export function block(part: Partial<Block> & Pick<Block, 'startDate' | 'endDate'>): Block {
   return { title: null, startTime: null, endTime: null, isRecurring: false, ...part };
 }
 
-/** First days of ranges worth trying: clock changes (Lord Howe's are half an hour), New Year, leap days, plain weeks. */
-const FIRST_DAYS = [
-  '2026-12-14', '2026-12-30', '2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07',
-  '2027-04-03', '2027-10-02', '2027-02-27', '2028-02-27', '2027-06-14',
-]; // prettier-ignore
-
-const ZONES = [
-  'America/Toronto', 'America/St_Johns', 'America/Vancouver', 'America/Regina',
-  'America/Halifax', 'Australia/Lord_Howe', 'Asia/Kolkata',
-]; // prettier-ignore
-
-export type Case = { practice: Practice; session: Session; range: DateRange; now: number };
-
-/** A practice with a little of everything around a range of one to three days, and a clock near it. */
-export function cases(): fc.Arbitrary<Case> {
-  return fc
-    .record({ from: fc.constantFrom(...FIRST_DAYS), length: fc.integer({ min: 0, max: 2 }) })
-    .chain(({ from, length }) => {
-      const firstAt = Date.parse(`${from}T00:00:00Z`);
-      const range = { from, to: dateAfter(from, length) };
-      return fc.record({
-        practice: practices(firstAt, from),
-        session: sessions(),
-        range: fc.constant(range),
-        now: fc.integer({ min: -4 * 1440, max: 2 * 1440 }).map((minutes) => firstAt + minutes * MINUTE),
-      });
-    });
+/** An instant written without its Z. */
+export function utc(text: string): number {
+  return Date.parse(`${text}Z`);
 }
 
-function practices(firstAt: number, from: string): fc.Arbitrary<Practice> {
-  return fc.record({
-    timezone: fc.constantFrom(...ZONES),
-    weeklySchedule: schedules(),
-    availability: fc.array(availabilitySlots(firstAt), { maxLength: 4 }),
-    blocks: fc.array(blocks(from), { maxLength: 3 }),
-    busy: fc.array(spans(firstAt, 180), { maxLength: 4 }),
-    appointments: fc.array(appointments(firstAt), { maxLength: 6 }),
-    minAdvanceNotice: fc.integer({ min: 1, max: 40 }),
-    maxAdvanceNotice: fc.integer({ min: 41, max: 240 }),
-    maxSessionsPerDay: fc.integer({ min: 1, max: 4 }),
-  });
+export function booked(startAt: string, endAt: string, buffers = 0): Booked {
+  return { startAt: utc(startAt), endAt: utc(endAt), bufferBefore: buffers, bufferAfter: buffers };
 }
 
-function sessions(): fc.Arbitrary<Session> {
-  const buffer = fc.constantFrom(0, 5, 15, 20, 60);
-  const duration = fc.constantFrom(15, 30, 45, 50, 60, 90, 480);
-  return fc.record({ duration, bufferBefore: buffer, bufferAfter: buffer });
+/** What is offered on one day. */
+export function day(practice: Practice, date: string, session = hour, at = now): Day {
+  const [only] = offer(practice, session, { from: date, to: date }, at);
+  if (!only) throw new Error('no day');
+  return only;
 }
 
-function schedules(): fc.Arbitrary<WeeklySchedule> {
-  const day = workingDays();
-  return fc.record({
-    sunday: day, monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day,
-  }); // prettier-ignore
-}
-
-function workingDays(): fc.Arbitrary<WorkingDay> {
-  const time = fc.oneof(
-    fc.constantFrom(0, 60, 90, 120, 135, 150, 540, 1020, 1439),
-    fc.integer({ min: 0, max: 1439 }),
-  );
-  return fc.record({
-    enabled: fc.boolean(),
-    times: fc.uniqueArray(time, { minLength: 2, maxLength: 2 }),
-  }).map(({ enabled, times }) => {
-    const [start = 0, end = 0] = times.toSorted((one, other) => one - other);
-    return { enabled, startTime: clock(start), endTime: clock(end) };
-  }); // prettier-ignore
-}
-
-function spans(firstAt: number, longest: number): fc.Arbitrary<{ startAt: number; endAt: number }> {
-  const start = fc.integer({ min: -24 * 12, max: 4 * 24 * 12 });
-  return fc.tuple(start, fc.integer({ min: 1, max: longest / 5 })).map(([begin, length]) => {
-    const startAt = firstAt + begin * 5 * MINUTE;
-    return { startAt, endAt: startAt + length * 5 * MINUTE };
-  });
-}
-
-function appointments(firstAt: number): fc.Arbitrary<Booked> {
-  const buffer = fc.constantFrom(0, 10, 20, 60);
-  return fc
-    .tuple(spans(firstAt, 120), buffer, buffer)
-    .map(([span, bufferBefore, bufferAfter]) => ({ ...span, bufferBefore, bufferAfter }));
-}
-
-function availabilitySlots(firstAt: number): fc.Arbitrary<AvailabilitySlot> {
-  return fc
-    .record({
-      span: spans(firstAt, 1440),
-      weeksAway: fc.integer({ min: -30, max: 3 }),
-      type: fc.constantFrom('recurring' as const, 'single' as const),
-      dayOfWeek: fc.integer({ min: 0, max: 6 }),
-      isEnabled: fc.boolean(),
-    })
-    .map(({ span, weeksAway, ...slot }) => {
-      const shift = slot.type === 'recurring' ? weeksAway * 7 * DAY : 0;
-      return { ...slot, startAt: span.startAt + shift, endAt: span.endAt + shift };
-    });
-}
-
-function blocks(from: string): fc.Arbitrary<Block> {
-  const day = fc.integer({ min: -3, max: 4 });
-  const time = fc.option(fc.integer({ min: 0, max: 1439 }).map(clock), { freq: 2 });
-  return fc
-    .record({
-      title: fc.constantFrom(null, 'Vacation', 'Clinic'),
-      first: day,
-      length: fc.integer({ min: 0, max: 9 }),
-      yearsAgo: fc.integer({ min: 0, max: 3 }),
-      startTime: time,
-      endTime: time,
-      isRecurring: fc.boolean(),
-    })
-    .map(({ first, length, yearsAgo, ...part }) => {
-      const startDate = dateAfter(from, first - (part.isRecurring ? yearsAgo * 365 : 0));
-      return { ...part, startDate, endDate: dateAfter(startDate, length) };
-    });
-}
-
-function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-function clock(minutes: number): string {
-  return new Date(minutes * MINUTE).toISOString().slice(11, 16);
+/** The wall-clock times of the starts of a day that have a reason, by default none: the available ones. */
+export function times(
+  practice: Practice,
+  date: string,
+  session = hour,
+  reason: string | null = null,
+  at = now,
+): string[] {
+  const slots = day(practice, date, session, at).slots.filter((slot) => slot.reason === reason);
+  return slots.map((slot) => wallClock(practice.timezone, slot.startAt).time);
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { judge, rescheduleStarts, type Practice } from './slots.ts';
+import { block, booked, hour, now, ordinary, utc } from './testing/practices.ts';
+
+describe('rescheduling', () => {
+  const practice: Practice = {
+    ...ordinary,
+    appointments: [booked('2027-06-07T15:00', '2027-06-07T16:00', 15)],
+    blocks: [block({ startDate: '2027-06-07', endDate: '2027-06-07', startTime: '15:00', endTime: '16:00' })],
+  };
+
+  it('refuses a therapist nothing but the past, blocks and overlap', () => {
+    const verdict = (startAt: string) =>
+      judge(practice, hour, utc(startAt), utc('2027-06-07T13:30'), 'therapist');
+    expect(verdict('2027-06-07T13:00')).toMatchObject({ reason: 'in_the_past' });
+    expect(verdict('2027-06-07T14:00')).toEqual({ ok: true, endAt: utc('2027-06-07T15:00') });
+    expect(verdict('2027-06-07T15:30')).toMatchObject({ reason: 'conflict' });
+    expect(verdict('2027-06-07T19:30')).toMatchObject({ reason: 'blocked' });
+    expect(verdict('2027-06-13T02:10').ok).toBe(true);
+  });
+
+  it('lists the half-hours from 09:00 to 16:30 and the open starts beside them', () => {
+    const evening = { type: 'single', dayOfWeek: 1, isEnabled: true } as const;
+    const startAt = utc('2027-06-07T22:10');
+    const more = { ...practice, availability: [{ ...evening, startAt, endAt: startAt + 90 * 60_000 }] };
+    const starts = rescheduleStarts(more, hour, '2027-06-07', now, 'patient');
+    expect(starts).toHaveLength(18);
+    expect(starts[15]).toMatchObject({
+      startAt: utc('2027-06-07T20:30'),
+      available: false,
+      reason: 'outside_hours',
+    });
+    expect(starts[16]).toEqual({
+      startAt,
+      endAt: startAt + 3_600_000,
+      available: true,
+      reason: null,
+      block: null,
+    });
+    const own = rescheduleStarts(more, hour, '2027-06-07', now, 'therapist');
+    expect(own[15]).toMatchObject({ startAt: utc('2027-06-07T20:30'), available: true });
+    expect(
+      rescheduleStarts(practice, hour, '2027-06-12', now, 'patient').every((slot) => !slot.available),
+    ).toBe(true);
+  });
+});
