@@ -1,10 +1,10 @@
-import { CalendarDays, Clock, EllipsisVertical, MapPin, Users } from 'lucide-react';
+import { BadgeCheck, CalendarDays, Clock, EllipsisVertical, MapPin, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu, menuItemClass } from '../ui/action-menu.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-style.ts';
+import { iconButtonClass } from '../ui/button-style.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -34,7 +34,7 @@ function TherapistCard({ name, city }: { name: string; city: string }) {
             </a>
           </h3>
           <p className="text-sm text-ink-soft">{city}</p>
-          <Badge tone="success" className="mt-2">
+          <Badge tone="success" icon={<BadgeCheck />} className="mt-2">
             Verified
           </Badge>
         </div>
@@ -66,10 +66,10 @@ export function Content() {
         <Card className="flex flex-col gap-4">
           <SkeletonRegion label="Loading therapists">
             <div className="mb-5 flex gap-4">
-              <Skeleton className="size-20 rounded-full" />
+              <Skeleton shape="circle" className="size-20" />
               <span className="flex-1 space-y-3 pt-2">
-                <Skeleton className="h-6 w-3/4" />
-                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="w-3/4" />
+                <Skeleton className="w-1/2" />
               </span>
             </div>
             <SkeletonText />
@@ -104,7 +104,7 @@ export function Content() {
             <ActionMenu
               trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
               triggerLabel="More actions"
-              triggerClass={buttonClass({ variant: 'quiet' })}
+              triggerClass={iconButtonClass()}
             >
               <button type="button" className={menuItemClass}>
                 Reschedule

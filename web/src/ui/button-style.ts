@@ -41,3 +41,22 @@ export function buttonClass({
     fullWidth && 'w-full',
   );
 }
+
+export type IconButtonTone = 'plain' | 'outlined' | 'solid' | 'danger';
+
+const iconTones: Record<IconButtonTone, string> = {
+  plain: 'text-ink-soft enabled-hover:bg-brand-soft enabled-hover:text-brand-ink',
+  outlined:
+    'bg-surface text-ink inset-ring inset-ring-line-strong enabled-hover:bg-brand-soft enabled-hover:inset-ring-brand',
+  solid: 'bg-brand text-on-brand enabled-hover:bg-brand-hover',
+  danger: 'bg-danger text-on-danger enabled-hover:bg-danger-hover',
+};
+
+/** The look of a square button that holds an icon alone. */
+export function iconButtonClass(tone: IconButtonTone = 'plain'): string {
+  return cx(
+    'inline-grid size-target shrink-0 place-items-center rounded-md transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40',
+    iconTones[tone],
+  );
+}

@@ -52,7 +52,7 @@ export function CardHeader({ title, text, action, level = 2 }: CardHeaderProps) 
   const Heading = `h${level}` as const;
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-40 pt-1">
         <Heading className="text-title-3">{title}</Heading>
         {text !== undefined && <p className="mt-1.5 max-w-reading text-ink-soft">{text}</p>}
       </div>

@@ -71,12 +71,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {failure ? (
-        <Notice tone="danger" className="mb-4">
-          {failure}
-        </Notice>
-      ) : null}
-      {children}
+      {(failure || children) && (
+        <div className="space-y-4">
+          {failure && (
+            <Notice tone="danger" live>
+              {failure}
+            </Notice>
+          )}
+          {children}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { hasText } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 
@@ -71,7 +72,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           className="-me-2"
         />
       </div>
-      {children !== undefined && (
+      {hasText(children) && (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-8 sm:pb-8">
           {children}
         </div>

@@ -27,12 +27,12 @@ export function FormErrors({ title, errors, attempt }: FormErrorsProps) {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {title}
       </p>
-      <ul className="mt-1.5 space-y-0.5 ps-7.5">
+      <ul className="ps-7.5">
         {errors.map((error) => (
           <li key={error.field}>
             <a
               href={`#${error.field}`}
-              className="inline-block py-1 text-ink"
+              className="inline-flex min-h-target items-center text-ink"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(error.field)?.focus();

@@ -17,7 +17,7 @@ export function DayCell({ day, inReach, onFocus, grid }: DayCellProps) {
     (min !== undefined && day < min) || (max !== undefined && day > max) || (isDisabled?.(day) ?? false);
   const chosen = day === selected;
   return (
-    <td role="gridcell" aria-selected={chosen} className="p-0.5 text-center">
+    <td role="gridcell" aria-selected={chosen} className="p-0 text-center">
       <button
         type="button"
         tabIndex={inReach ? 0 : -1}
@@ -26,26 +26,36 @@ export function DayCell({ day, inReach, onFocus, grid }: DayCellProps) {
         aria-current={day === today ? 'date' : undefined}
         onFocus={() => onFocus(day)}
         onClick={() => !closed && onSelect(day)}
-        className={cx(
-          'figures relative mx-auto grid aspect-square max-h-13 min-h-10 w-full max-w-13 place-items-center rounded-full text-base',
-          'transition-colors duration-150 focus-visible:outline-offset-0',
-          chosen && 'bg-brand font-semibold text-on-brand',
-          !chosen &&
-            closed &&
-            'cursor-not-allowed font-normal text-ink-faint line-through decoration-line-strong/60',
-          !chosen && !closed && 'font-semibold text-brand-ink hover:bg-brand-soft',
-          !chosen &&
-            !closed &&
-            grid.fill !== false &&
-            'bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand',
-          !chosen && day === today && 'inset-ring inset-ring-line-strong',
-        )}
+        className="group grid min-h-11 w-full place-items-center rounded-sm focus-visible:outline-offset-0 sm:min-h-13"
       >
-        <span>{Number(day.slice(8))}</span>
-        {renderMark && (
-          <span className="absolute inset-x-0 bottom-1 flex justify-center gap-0.5">{renderMark(day)}</span>
-        )}
+        <span
+          className={cx(diskClass, lookOf({ closed, chosen, today: day === today, fill: grid.fill ?? true }))}
+        >
+          {Number(day.slice(8))}
+          {renderMark && (
+            <span className="absolute inset-x-0 bottom-1 flex justify-center gap-0.5">{renderMark(day)}</span>
+          )}
+        </span>
       </button>
     </td>
+  );
+}
+
+// The whole cell is the target; the disk in it is what is seen.
+const diskClass =
+  'figures relative grid aspect-square w-[min(100%-0.125rem,3rem)] place-items-center rounded-full transition-colors duration-150';
+
+function lookOf({
+  closed,
+  chosen,
+  today,
+  fill,
+}: Record<'closed' | 'chosen' | 'today' | 'fill', boolean>): string {
+  if (chosen) return 'bg-brand font-semibold text-on-brand';
+  if (closed) return cx('text-ink-faint', today && 'inset-ring inset-ring-line-strong');
+  return cx(
+    'font-semibold text-brand-ink group-hover:bg-brand group-hover:text-on-brand',
+    fill && 'bg-brand-soft',
+    today && 'inset-ring-2 inset-ring-brand',
   );
 }

@@ -9,7 +9,7 @@ const looks = {
   success: { box: 'bg-success-soft border-success-line', ink: 'text-success-ink', Icon: CircleCheck },
   warning: { box: 'bg-warning-soft border-warning-line', ink: 'text-warning-ink', Icon: TriangleAlert },
   danger: { box: 'bg-danger-soft border-danger-line', ink: 'text-danger-ink', Icon: CircleAlert },
-  emergency: { box: 'bg-surface border-danger border-s-4', ink: 'text-danger-ink', Icon: Phone },
+  emergency: { box: 'bg-surface border-danger-line', ink: 'text-danger-ink', Icon: Phone },
 };
 
 export type NoticeProps = {
@@ -31,7 +31,13 @@ export function Notice({ tone = 'info', title, children, action, live = false, c
       role={live ? role : undefined}
       className={cx('flex gap-3.5 rounded-md border p-4 sm:px-5', box, className)}
     >
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
+      {tone === 'emergency' ? (
+        <span className="-my-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-danger text-on-danger">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      ) : (
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
+      )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-56 text-sm">
           {title !== undefined && <p className={cx('font-semibold', ink)}>{title}</p>}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** One grey shape of what is coming; size it with classes (`h-5 w-40`, `size-16 rounded-full`). */
-export function Skeleton({ className }: { className?: string }) {
+export type SkeletonProps = { shape?: 'line' | 'circle' | 'block'; className?: string };
+
+const shapes = { line: 'rounded-xs h-4', circle: 'rounded-full', block: 'rounded-md' };
+
+/** One quiet shape of what is coming; its size is the caller's (`w-40`, `size-16`). */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx('block animate-breathe rounded-sm bg-line', className ?? 'h-4 w-full')}
-    />
+    <span aria-hidden="true" className={cx('block animate-breathe bg-line/70', shapes[shape], className)} />
   );
 }
 
@@ -15,7 +16,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="block space-y-2.5">
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} className={cx('h-4', index === lines - 1 ? 'w-3/5' : 'w-full')} />
+        <Skeleton key={index} className={index === lines - 1 ? 'w-3/5' : 'w-full'} />
       ))}
     </span>
   );

@@ -36,7 +36,7 @@ export function SlotList({ slots, value, onChange, className, ...texts }: SlotLi
             key={slot.value}
             title={slot.unavailable}
             className={cx(
-              'figures relative grid min-h-12 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface px-2 py-2 text-center text-base font-medium transition-colors duration-150',
+              'figures relative grid min-h-12 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface px-2 py-1 text-center text-base font-medium transition-colors duration-150',
               'hover:border-brand hover:bg-brand-soft has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
               'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-faint',
@@ -56,9 +56,13 @@ export function SlotList({ slots, value, onChange, className, ...texts }: SlotLi
               }
               onChange={() => onChange(slot.value)}
             />
-            <span className={slot.unavailable === undefined ? undefined : 'line-through'}>{slot.label}</span>
-            {slot.unavailable !== undefined && (
-              <span className="text-xs leading-tight">{slot.unavailable}</span>
+            {slot.unavailable === undefined ? (
+              slot.label
+            ) : (
+              <span className="text-sm leading-tight font-normal">
+                <s>{slot.label}</s>
+                <span className="block text-xs leading-tight">{slot.unavailable}</span>
+              </span>
             )}
           </label>
         ))}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export type StatCardProps = { label: ReactNode; value: ReactNode; text?: ReactNode; icon?: ReactNode };
 
-/** A number that matters, large, and what it counts. Place several in a <dl>. */
+/** A number that matters, and what it counts; on a phone a line, so that three do not fill the screen. Use inside a <dl>. */
 export function StatCard({ label, value, text, icon }: StatCardProps) {
   return (
-    <div className="flex flex-col rounded-md border border-line bg-surface p-5 sm:p-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-surface px-5 py-4 sm:block sm:p-6">
       <dt className="flex items-center gap-2.5 text-sm font-medium text-ink-soft">
         {icon !== undefined && (
           <span aria-hidden="true" className="text-brand-ink [&>svg]:size-5">
@@ -14,10 +14,10 @@ export function StatCard({ label, value, text, icon }: StatCardProps) {
         )}
         {label}
       </dt>
-      <dd className="mt-3 font-serif text-title-1 leading-none font-[420] tracking-tight lining-nums">
+      <dd className="font-serif text-title-2 leading-none sm:mt-5 sm:text-title-1 sm:leading-none font-[420] tracking-tight lining-nums">
         {value}
       </dd>
-      {text !== undefined && <dd className="mt-2.5 text-sm text-ink-faint">{text}</dd>}
+      {text !== undefined && <dd className="basis-full text-sm text-ink-faint sm:mt-2.5">{text}</dd>}
     </div>
   );
 }

@@ -5,28 +5,22 @@ import { IconButton } from './icon-button.tsx';
 import { dismissToast, TOAST_SWIPE_THRESHOLD_PX, type Toast } from './toast-store.ts';
 import { useToastTimer } from './toast-timer.ts';
 
+export type ToastCardProps = { toast: Toast; closeLabel: string; held: boolean };
+
 /** One toast. It waits while it is pointed at, focused, or in a window that nobody looks at. */
-export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
   const close = () => dismissToast(toast.id);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const swipe = useSwipeRight(close);
-  useToastTimer(close, held || swipe.distance > 0);
+  useToastTimer(close, held || hovered || swipe.distance > 0);
 
   const urgent = toast.variant === 'destructive';
   const Icon = urgent ? CircleAlert : CircleCheck;
   return (
     <div
       {...swipe.handlers}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          close();
-        }
-      }}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       style={{ translate: `${swipe.distance}px 0` }}
       className={cx(
         'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3.5 rounded-md border bg-raised py-3.5 ps-4 pe-2 shadow-float',
@@ -41,7 +35,7 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
         <p className="font-semibold">{toast.title}</p>
         {toast.description !== undefined && <p className="mt-0.5 text-ink-soft">{toast.description}</p>}
       </div>
-      <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={close} className="-my-2" />
+      <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={close} className="-my-2.5" />
     </div>
   );
 }

@@ -1,8 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent as ReactKeyboardEvent,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { topDialog, watchDialogs } from './dialog-stack.ts';
 import { ToastCard } from './toast.tsx';
-import { TOAST_HOTKEY, useToasts, type Toast } from './toast-store.ts';
+import { dismissToast, TOAST_HOTKEY, useToasts, type Toast } from './toast-store.ts';
 
 export type ToasterProps = { label: string; closeLabel: string };
 
@@ -16,17 +22,36 @@ export function Toaster(props: ToasterProps) {
 
 function ToastRegion({ label, closeLabel, toast }: ToasterProps & { toast: Toast | undefined }) {
   const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element>(null);
+  const [focused, setFocused] = useState(false);
   const settled = useSettled();
-  useHotkey(() => region.current?.focus());
+  useHotkey(() => {
+    if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    region.current?.focus();
+  });
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Prevented, or the dialog below would hear it too.
+    event.preventDefault();
+    dismissToast();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
 
-  const card = settled && toast ? <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} /> : null;
+  const card =
+    settled && toast ? (
+      <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} held={focused} />
+    ) : null;
   const urgent = toast?.variant === 'destructive';
+  // On a phone at the top: at the bottom are the thumb, and the buttons of sheets.
   return (
     <section
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-toast p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:start-auto sm:w-104 sm:p-6"
+      onKeyDown={onKeyDown}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className="pointer-events-none fixed inset-x-0 top-0 z-toast p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:start-auto sm:top-auto sm:bottom-0 sm:w-104 sm:p-6"
     >
       <div role="status">{!urgent && card}</div>
       <div role="alert">{urgent && card}</div>

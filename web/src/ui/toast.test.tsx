@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Toaster } from './toaster.tsx';
+import * as store from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  act(() => {
+    store.dismissToast();
+    vi.advanceTimersByTime(store.TOAST_REMOVE_DELAY_MS);
+  });
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+function show(message: store.ToastMessage): void {
+  act(() => {
+    store.showToast(message);
+  });
+  pass(50);
+}
+
+function open(): void {
+  render(<Toaster label="Messages" closeLabel="Dismiss" />);
+  pass(50);
+}
+
+it('shows one toast: the next takes the place of the one before', () => {
+  open();
+  show({ title: 'First' });
+  show({ title: 'Second' });
+  expect(screen.queryByText('First')).toBeNull();
+  expect(screen.getByText('Second')).toBeTruthy();
+  expect(store.readToasts()).toHaveLength(store.TOAST_LIMIT);
+});
+
+it('leaves after five seconds, and is remembered for the removal delay', () => {
+  open();
+  show({ title: 'Saved' });
+  pass(store.TOAST_DURATION_MS - 100);
+  expect(screen.getByText('Saved')).toBeTruthy();
+  pass(100);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(store.readToasts()).toHaveLength(1);
+  pass(store.TOAST_REMOVE_DELAY_MS);
+  expect(store.readToasts()).toHaveLength(0);
+});
+
+it('waits while the pointer rests on it or focus is in it, and while its window is left', () => {
+  open();
+  show({ title: 'Saved' });
+  pass(4_000);
+  const text = screen.getByText('Saved');
+  fireEvent.mouseEnter(text.closest('[style]')!);
+  pass(60_000);
+  fireEvent.mouseLeave(text.closest('[style]')!);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  pass(60_000);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  act(() => void window.dispatchEvent(new Event('blur')));
+  pass(60_000);
+  expect(screen.queryByText('Saved')).not.toBeNull();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  pass(1_000);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('goes with a swipe to the right of 50 px, and not with a shorter one', () => {
+  open();
+  show({ title: 'Saved' });
+  const swipe = (to: number) => {
+    const card = screen.getByText('Saved').closest('[style]')!;
+    fireEvent.pointerDown(card, { clientX: 10 });
+    fireEvent.pointerMove(card, { clientX: 10 + to });
+    fireEvent.pointerUp(card, { clientX: 10 + to });
+  };
+  swipe(store.TOAST_SWIPE_THRESHOLD_PX - 1);
+  expect(screen.queryByText('Saved')).not.toBeNull();
+  swipe(store.TOAST_SWIPE_THRESHOLD_PX);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('is reached with F8, dismissed with Escape, and gives the focus back', () => {
+  render(<button type="button">Before</button>);
+  open();
+  show({ title: 'Saved' });
+  const before = screen.getByText('Before');
+  act(() => before.focus());
+  fireEvent.keyDown(window, { key: store.TOAST_HOTKEY });
+  const region = screen.getByRole('region', { name: 'Messages' });
+  expect(document.activeElement).toBe(region);
+  fireEvent.keyDown(region, { key: 'Escape' });
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(document.activeElement).toBe(before);
+});
+
+it('speaks politely, and at once when something failed', () => {
+  open();
+  show({ title: 'Saved' });
+  expect(screen.getByRole('status').textContent).toContain('Saved');
+  show({ title: 'Error', variant: 'destructive' });
+  expect(screen.getByRole('alert').textContent).toContain('Error');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
