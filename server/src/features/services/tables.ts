@@ -1,3 +1,4 @@
+import { COLORS } from '@cadence/contract/services';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { therapists } from '../therapists/tables.ts';
 
@@ -16,7 +17,7 @@ export const appointmentTypes = pgTable(
     price: integer().notNull(),
     currency: text({ enum: ['CAD'] }).notNull(),
     isActive: boolean('is_active').notNull(),
-    color: text().notNull(),
+    color: text({ enum: COLORS }).notNull(),
     sortOrder: integer('sort_order').notNull(),
     /** Minutes; null means the schedule's own. */
     bufferBefore: integer('buffer_before'),

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { businessInformation } from './tables.ts';
+
+export type BusinessInfo = Omit<typeof businessInformation.$inferSelect, 'therapistId'>;
+
+export const findBusinessInfo = async (db: Db, therapistId: number): Promise<BusinessInfo | undefined> => {
+  const [row] = await db
+    .select()
+    .from(businessInformation)
+    .where(eq(businessInformation.therapistId, therapistId));
+  if (!row) return undefined;
+  const { therapistId: _owner, ...info } = row;
+  return info;
+};
+
+/** Writes the changes; where there is no row yet, the first one has the rest from `defaults`. */
+export const saveBusinessInfo = async (
+  db: Db,
+  therapistId: number,
+  changes: Partial<BusinessInfo>,
+  defaults: BusinessInfo,
+): Promise<void> => {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .insert(businessInformation)
+    .values({ therapistId, ...defaults, ...changes })
+    .onConflictDoUpdate({ target: businessInformation.therapistId, set: changes });
+};

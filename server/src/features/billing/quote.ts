@@ -1,0 +1,51 @@
+/** What a booking costs. Money is integer cents, rates are hundredths of a percent. */
+
+export type PricedService = { price: number; currency: 'CAD' };
+
+/** What of a therapist decides it: the tax rate, and whom PayPal pays; null where nobody can be paid. */
+export type Terms = { taxRate: number; payeeEmail: string | null };
+
+export type Quote = {
+  /** The list price, even where nothing is due. */
+  price: number;
+  taxRate: number;
+  taxAmount: number;
+  totalPrice: number;
+  paymentRequired: boolean;
+  payeeEmail: string | null;
+  currency: 'CAD';
+};
+
+/** 100 percent. */
+const WHOLE = 10_000;
+
+/** The tax on an amount, rounded half up to the cent. Only integers on the way, the largest below 10^12. */
+export const taxOn = (amount: number, taxRate: number): number => {
+  const shifted = amount * taxRate + WHOLE / 2;
+  return (shifted - (shifted % WHOLE)) / WHOLE;
+};
+
+/** Free means price 0 or a therapist without PayPal e-mail: then nothing is due and nothing is taxed. */
+export const quoteOf = ({ price, currency }: PricedService, { taxRate, payeeEmail }: Terms): Quote => {
+  if (price === 0 || payeeEmail === null) {
+    return {
+      price,
+      taxRate: 0,
+      taxAmount: 0,
+      totalPrice: 0,
+      paymentRequired: false,
+      payeeEmail: null,
+      currency,
+    };
+  }
+  const taxAmount = taxOn(price, taxRate);
+  return {
+    price,
+    taxRate,
+    taxAmount,
+    totalPrice: price + taxAmount,
+    paymentRequired: true,
+    payeeEmail,
+    currency,
+  };
+};

@@ -1,0 +1,85 @@
+import {
+  DEFAULT_INVOICE_PREFIX,
+  DEFAULT_TAX_RATE,
+  type paymentSettings,
+  type quotedAppointmentType,
+} from '@cadence/contract/billing';
+import type * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { definedOnly } from '../../platform/defined.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as services from '../services/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as queries from './queries.ts';
+import { type PricedService, type Quote, quoteOf, type Terms } from './quote.ts';
+
+export type { Quote } from './quote.ts';
+export type BusinessInfo = queries.BusinessInfo;
+export type PaymentSettings = z.output<typeof paymentSettings>;
+export type QuotedAppointmentType = z.output<typeof quotedAppointmentType>;
+
+const DEFAULTS: BusinessInfo = {
+  businessName: '',
+  businessAddress: '',
+  taxNumber: '',
+  taxRate: DEFAULT_TAX_RATE,
+  invoicePrefix: DEFAULT_INVOICE_PREFIX,
+};
+
+/** What stands on a therapist's receipts, with the tax rate; the defaults until something was saved. */
+export const businessInfoOf = async (ctx: Context, therapistId: number): Promise<BusinessInfo> =>
+  (await queries.findBusinessInfo(ctx.db, therapistId)) ?? DEFAULTS;
+
+const termsOf = async (ctx: Context, therapistId: number): Promise<Terms> => {
+  const therapist = await therapists.find(ctx, therapistId);
+  if (!therapist) throw new Failure('not_found');
+  const { taxRate } = await businessInfoOf(ctx, therapistId);
+  return { taxRate, payeeEmail: therapist.paypalEmail };
+};
+
+/** What a service of this therapist costs as of now, and whom it is paid to. */
+export const quote = async (ctx: Context, therapistId: number, type: PricedService): Promise<Quote> =>
+  quoteOf(type, await termsOf(ctx, therapistId));
+
+/** A therapist's active types, each with its quote; nothing of a suspended therapist. */
+export const listQuoted = async (ctx: Context, therapistId: number): Promise<QuotedAppointmentType[]> => {
+  await therapists.getListed(ctx, therapistId);
+  const terms = await termsOf(ctx, therapistId);
+  const types = await services.listActive(ctx, therapistId);
+  return types.map((type) => ({ ...type, ...quoteOf(type, terms) }));
+};
+
+export const settings = async (ctx: Context, viewer: Viewer): Promise<PaymentSettings> => {
+  const { id, paypalEmail } = await therapists.own(ctx, viewer);
+  return {
+    paypalConnected: paypalEmail !== null,
+    paypalEmail,
+    businessInfo: await businessInfoOf(ctx, id),
+  };
+};
+
+/** Absent fields stay as they are. A new rate counts for bookings from now on; booked ones keep theirs. */
+export const saveBusinessInfo = async (
+  ctx: Context,
+  viewer: Viewer,
+  changes: Partial<{ [K in keyof BusinessInfo]: BusinessInfo[K] | undefined }>,
+): Promise<BusinessInfo> => {
+  const { id } = await therapists.own(ctx, viewer);
+  await queries.saveBusinessInfo(ctx.db, id, definedOnly(changes), DEFAULTS);
+  return businessInfoOf(ctx, id);
+};
+
+/**
+ * Sets whom PayPal pays; an empty address disconnects, and everything is free from then on. Therapists of one clinic
+ * may share an address: PayPal knows whose it is, and we have no way to tell.
+ */
+export const connectPaypal = async (
+  ctx: Context,
+  viewer: Viewer,
+  paypalEmail: string,
+): Promise<PaymentSettings> => {
+  const { id } = await therapists.own(ctx, viewer);
+  await therapists.update(ctx, id, { paypalEmail: paypalEmail || null });
+  return settings(ctx, viewer);
+};
