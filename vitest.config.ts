@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = {
   include: ['server/{src,demo}/**/*.test.ts'],
+  exclude: ['**/node_modules/**', 'server/src/integrations/**'],
   pool: 'forks',
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -13,7 +14,11 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{contract,scheduling,messages,tools,sandbox,benchmarks}/**/*.test.ts'],
+          include: [
+            '{contract,scheduling,messages,tools,sandbox,benchmarks}/**/*.test.ts',
+            // They speak to a stand-in and need no database.
+            'server/src/integrations/**/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },

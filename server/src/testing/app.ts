@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { startJobs } from '../platform/jobs.ts';
@@ -36,7 +37,15 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-export type TestOptions = { env?: Record<string, string>; config?: Partial<Config> };
+export type TestOptions = {
+  env?: Record<string, string>;
+  config?: Partial<Config>;
+  /** Where PayPal's stand-in listens; without it PayPal is unreachable. */
+  paypal?: Partial<PaypalSettings>;
+};
+
+/** Nothing listens on port 9 of this machine: a call is refused at once. */
+const UNREACHABLE = 'http://127.0.0.1:9/sandbox/paypal';
 
 /** The whole server on a fresh database, without a listening socket and without timers. */
 export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
@@ -49,7 +58,13 @@ export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> 
   const clock = testClock();
   const jobs = await startJobs(database.execute, logger);
   const secrets = ['a test secret that is long enough to be one'] as const;
-  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets };
+  const paypal = createPaypal({
+    ...config.paypal,
+    baseUrl: UNREACHABLE,
+    now: () => clock.now().getTime(),
+    ...options.paypal,
+  });
+  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, paypal };
   const app = await createApp(ctx);
   await app.ready();
   return {
