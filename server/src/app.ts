@@ -2,19 +2,29 @@ import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
+import { billingRoutes } from './features/billing/routes.ts';
+import { servicesRoutes } from './features/services/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
+import { mountPages, type WebRoot } from './http/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './platform/context.ts';
 
 /** The table of contents: every feature, a line each. */
-const features = [feature(api.users, usersRoutes), feature(api.auth, authRoutes)];
+const features = [
+  feature(api.users, usersRoutes),
+  feature(api.services, servicesRoutes),
+  feature(api.billing, billingRoutes),
+  feature(api.auth, authRoutes),
+];
 
-export const createApp = async (ctx: Context): Promise<FastifyInstance> => {
+/** `web` is where the built pages are; without it the API stands alone. */
+export const createApp = async (ctx: Context, web?: WebRoot): Promise<FastifyInstance> => {
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
   await mountApi(app, ctx, (token) => viewerOf(ctx, token), features);
+  if (web) await mountPages(app, ctx.config, web);
   return app;
 };
 

@@ -35,7 +35,7 @@ const factor = z.pipe(
 );
 
 const variables = {
-  PORT: whole(0, 65_535),
+  PORT: whole(1, 65_535),
   HOST: filled,
   DATA_DIR: filled,
   DATABASE_URL: address('postgres:', 'postgresql:'),
@@ -122,7 +122,7 @@ const together = (values: Values, names: readonly Name[]): boolean => {
 };
 
 const providers = (values: Values) => ({
-  paypal: together(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']),
+  paypal: together(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']),
   google: together(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
   mail: together(values, ['SMTP_URL', 'MAIL_FROM']),
   sms: together(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
@@ -185,7 +185,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     paypal: {
       clientId: values.PAYPAL_CLIENT_ID ?? 'stand-in',
       clientSecret: values.PAYPAL_CLIENT_SECRET ?? 'stand-in',
-      webhookId: values.PAYPAL_WEBHOOK_ID ?? 'stand-in',
+      webhookId: values.PAYPAL_WEBHOOK_ID ?? 'STANDINWEBHOOK',
       baseUrl: values.PAYPAL_BASE_URL ?? null,
     },
     paymentHoldHours: values.PAYMENT_HOLD_HOURS ?? 24,
@@ -198,3 +198,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
 };
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** The password for `admin:create`, where it is not typed. */
+export const adminPassword = (env: NodeJS.ProcessEnv = process.env): string | undefined => env.ADMIN_PASSWORD;

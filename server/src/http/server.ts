@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { Failure } from '../platform/failure.ts';
+import type { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';
-import { handleError, sendFailure } from './errors.ts';
+import { handleError } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 
 const REQUEST_TIMEOUT = 30_000;
@@ -40,6 +40,5 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
     );
   });
   app.setErrorHandler<Failure>(handleError);
-  app.setNotFoundHandler((request, reply) => sendFailure(new Failure('not_found'), request, reply));
   return app;
 };

@@ -1,5 +1,6 @@
-import type { EventName, Events } from '../events.ts';
 import type { Config } from '../config.ts';
+import type { EventName, Events } from '../events.ts';
+import type { Paypal } from '../integrations/paypal/client.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db, Execute } from './db.ts';
 import type { Jobs } from './jobs.ts';
@@ -15,6 +16,7 @@ export type Context = {
   readonly jobs: Jobs;
   /** The secret that new hashes and signatures use, and after it the one being replaced. */
   readonly secrets: readonly [string, ...string[]];
+  readonly paypal: Paypal;
   /** Set inside a transaction: its own connection. */
   readonly execute?: Execute;
 };

@@ -30,8 +30,7 @@ export const isRetryable = (error: unknown): boolean =>
   driverErrors(error).some((entry) => entry.code === '40P01' || entry.code === '40001');
 
 /** Classes 08 (connection) and 57P (operator intervention), time-outs, and what the sockets themselves say. */
-const UNAVAILABLE =
-  /^(08\w{3}|57P0[1-3]|57014|53300|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/;
+const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|57014|53300|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 

@@ -26,65 +26,63 @@ export type Database = {
 /** One advisory lock for all of Cadence's migrations, so that two nodes may start at once. */
 const MIGRATION_LOCK = 7_205_311;
 
-/** A server's connections. `onError` hears of a connection that died while idle; the pool replaces it. */
+const POOL_OPTIONS = {
+  max: 12,
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  keepAlive: true,
+};
+
+/** A server's connections. `onError` hears of a connection that died; the pool replaces it. */
 export const openPostgres = (url: string, onError: (error: Error) => void): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
-    keepAlive: true,
-  });
+  const pool = new pg.Pool({ connectionString: url, ...POOL_OPTIONS });
   pool.on('error', onError);
   // A client that is checked out while the server goes away emits as well; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-
-  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('begin');
-      const result = await work({
-        db: drizzlePg({ client }),
-        execute: (sql, values) => client.query(sql, values),
-      });
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((failed: Error) => (broken = failed));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  };
-
-  const migrate = async (migrationsFolder: string): Promise<void> => {
-    const client = await pool.connect();
-    try {
-      await client.query('set statement_timeout = 0');
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migratePg(drizzlePg({ client }), { migrationsFolder });
-    } finally {
-      // Ending the connection also releases the lock and forgets the time-out.
-      client.release(true);
-    }
-  };
-
   return {
     db: drizzlePg({ client: pool }),
     execute: (sql, values) => pool.query(sql, values),
-    transaction,
-    migrate,
+    transaction: (work) => transactionOn(pool, work),
+    migrate: (migrationsFolder) => migrateOn(pool, migrationsFolder),
     close: () => pool.end(),
   };
 };
 
-/** PGlite parses dates by itself; Drizzle and the job queue expect what `pg` gives, so both databases answer alike. */
-const pgliteOptions = { extensions: { btree_gist } };
+const transactionOn = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work({
+      db: drizzlePg({ client }),
+      execute: (sql, values) => client.query(sql, values),
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+/** One node at a time: the others wait on the lock and then find nothing left to do. */
+const migrateOn = async (pool: pg.Pool, migrationsFolder: string): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg({ client }), { migrationsFolder });
+  } finally {
+    // Ending the connection also releases the lock and forgets the time-out.
+    client.release(true);
+  }
+};
 
 export const newPglite = (options: { dataDir?: string; loadDataDir?: Blob | File }): Promise<PGlite> =>
-  PGlite.create({ ...options, ...pgliteOptions });
+  PGlite.create({ ...options, extensions: { btree_gist } });
 
 /** The embedded database. It has one connection: a transaction must never use the outer `db`. */
 export const openPglite = (pglite: PGlite): Database => ({
@@ -93,14 +91,17 @@ export const openPglite = (pglite: PGlite): Database => ({
   transaction: (work) =>
     pglite.transaction((tx) =>
       work({
-        // Drizzle's session only calls query() and exec(), which a PGlite transaction has too.
-        db: drizzlePglite({ client: tx as unknown as PGlite }),
+        db: drizzlePglite({ client: within(pglite, tx) }),
         execute: (sql, values) => executePglite(tx, sql, values),
       }),
     ),
   migrate: (migrationsFolder) => migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder }),
   close: () => pglite.close(),
 });
+
+/** The same database for Drizzle, but every statement runs in the given transaction; anything else it has no way to. */
+const within = (pglite: PGlite, tx: PgliteTransaction): PGlite =>
+  Object.create(pglite, { query: { value: tx.query.bind(tx) }, exec: { value: tx.exec.bind(tx) } });
 
 /** Statements without values may be several at once, as the job queue's set-up sends them. */
 const executePglite = async (

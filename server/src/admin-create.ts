@@ -1,0 +1,82 @@
+/** `npm run admin:create -- --username U --email E --first-name F --last-name L`: the only way to make an admin. */
+import { createInterface } from 'node:readline/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { registration } from '@cadence/contract/auth';
+import * as z from 'zod/mini';
+import { boot } from './boot.ts';
+import { adminPassword, ConfigError, readConfig } from './config.ts';
+import { createAccount } from './features/auth/service.ts';
+import { fieldIssues } from './http/issues.ts';
+import { failureSentence, fieldSentence } from './http/sentences.ts';
+import { DataDirError } from './platform/data-dir.ts';
+import { Failure } from './platform/failure.ts';
+
+const USAGE = 'Usage: npm run admin:create -- --username U --email E --first-name F --last-name L';
+
+class UsageError extends Error {}
+
+/** From `ADMIN_PASSWORD`, else the first line of standard input. */
+const readPassword = async (): Promise<string> => {
+  const given = adminPassword();
+  if (given !== undefined) return given;
+  if (process.stdin.isTTY) process.stderr.write('Password: ');
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  return '';
+};
+
+const readAccount = async () => {
+  const { values } = parseArgs({
+    options: {
+      username: { type: 'string' },
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+    },
+  });
+  const parsed = z.safeParse(
+    registration,
+    {
+      username: values.username,
+      email: values.email,
+      firstName: values['first-name'],
+      lastName: values['last-name'],
+      password: await readPassword(),
+    },
+    { reportInput: true },
+  );
+  if (parsed.success) return parsed.data;
+  const lines = fieldIssues(parsed.error.issues).map(
+    ({ path, key, params = {} }) => `${path}: ${fieldSentence(key, params, 'en')}`,
+  );
+  throw new UsageError([USAGE, ...lines].join('\n'));
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig();
+  const account = await readAccount();
+  const { ctx, close } = await boot(config, fileURLToPath(new URL('../migrations', import.meta.url)));
+  try {
+    const admin = await createAccount(ctx, { ...account, role: 'admin', language: account.language ?? 'en' });
+    process.stdout.write(`The admin ${admin.username} was created.\n`);
+  } finally {
+    await close();
+  }
+};
+
+const isParseError = (error: unknown): boolean =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+const explain = (error: unknown): string => {
+  if (error instanceof Failure) return failureSentence(error.code, error.details.params ?? {}, 'en');
+  if (isParseError(error)) return USAGE;
+  const expected =
+    error instanceof ConfigError || error instanceof DataDirError || error instanceof UsageError;
+  return expected ? error.message : String(error instanceof Error ? error.stack : error);
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});

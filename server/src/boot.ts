@@ -1,0 +1,93 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { zoneDisagreements } from '@cadence/scheduling/zones';
+import type { Config } from './config.ts';
+import { createPaypal } from './integrations/paypal/client.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
+import { type Database, newPglite, openPglite, openPostgres } from './platform/db.ts';
+import { isDatabaseUnavailable } from './platform/db-errors.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
+
+const RETRY_MILLISECONDS = 2_000;
+
+export type Booted = { ctx: Context; dataDir: string; close: () => Promise<void> };
+
+/** A server may still be starting: we wait for it, and say so. */
+const migrateWhenReachable = async (
+  database: Database,
+  migrations: string,
+  logger: Logger,
+): Promise<void> => {
+  for (;;) {
+    try {
+      return await database.migrate(migrations);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'waiting for the database');
+      await wait(RETRY_MILLISECONDS);
+    }
+  }
+};
+
+const openDatabase = async (config: Config, dataDir: string, logger: Logger): Promise<Database> => {
+  if (config.databaseUrl) {
+    return openPostgres(config.databaseUrl, (error) =>
+      logger.warn({ err: error }, 'a database connection was lost'),
+    );
+  }
+  const path = join(dataDir, 'database');
+  mkdirSync(path, { recursive: true });
+  return openPglite(await newPglite({ dataDir: path }));
+};
+
+const secretsOf = (config: Config, dataDir: string): [string, ...string[]] => {
+  const current = config.appSecret ?? ownSecret(dataDir);
+  return config.appSecretPrevious ? [current, config.appSecretPrevious] : [current];
+};
+
+/** Canada's clocks changed in 2026; a host that has not heard of it is named, because our own table is right. */
+const reportZones = (logger: Logger, now: Date): void => {
+  const zones = zoneDisagreements(now.getTime());
+  if (zones.length > 0) {
+    logger.warn({ zones }, 'this machine has older time zone data; the built-in table is used instead');
+  }
+};
+
+/** Where PayPal is: the configured address, else the stand-in on our own port. */
+const paypalBaseUrl = (config: Config): string => {
+  if (config.paypal.baseUrl) return config.paypal.baseUrl;
+  return config.configured.paypal
+    ? 'https://api-m.paypal.com'
+    : `http://127.0.0.1:${config.port}/sandbox/paypal`;
+};
+
+/** Opens everything that the server and its command-line tools share. */
+export const boot = async (config: Config, migrations: string): Promise<Booted> => {
+  const logger = createLogger(config.logLevel);
+  const dataDir = openDataDir(config.dataDir);
+  const unlock = config.databaseUrl ? () => undefined : lockDataDir(dataDir);
+  const secrets = secretsOf(config, dataDir);
+  const database = await openDatabase(config, dataDir, logger);
+  await migrateWhenReachable(database, migrations, logger);
+  const jobs = await startJobs(database.execute, logger);
+  reportZones(logger, systemClock.now());
+  const paypal = createPaypal({
+    ...config.paypal,
+    baseUrl: paypalBaseUrl(config),
+    now: () => systemClock.now().getTime(),
+    log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
+  });
+  return {
+    ctx: { db: database.db, clock: systemClock, config, logger, database, jobs, secrets, paypal },
+    dataDir,
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+      unlock();
+    },
+  };
+};

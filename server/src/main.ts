@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sandbox } from '@cadence/sandbox/sandbox';
+import { createApp } from './app.ts';
+import { boot } from './boot.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { timers } from './jobs.ts';
+import { DataDirError } from './platform/data-dir.ts';
+import { startTimers } from './platform/timers.ts';
+import { loadDemoData } from '../demo/load.ts';
+
+/** Paths are the same from the sources and from the bundle: both lie one folder below `server`. */
+const path = (relative: string): string => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+
+const SHUTDOWN_MILLISECONDS = 9_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const announceStandIns = (config: Config): void => {
+  if (!config.configured.paypal) say(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig();
+  const { ctx, dataDir, close } = await boot(config, path('migrations'));
+  const app = await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
+  if (!config.configured.paypal) {
+    await app.register(
+      sandbox({
+        dataDir: join(dataDir, 'sandbox'),
+        now: () => ctx.clock.now().getTime(),
+        publicUrl: () => config.publicUrl,
+        openToAll: config.allowStandIns && !config.isLocal,
+        notifyWebhook: {
+          url: () => `http://127.0.0.1:${config.port}/api/payments/paypal/webhook`,
+          webhookId: config.paypal.webhookId,
+        },
+      }),
+    );
+  }
+  if (config.demoData) await loadDemoData(ctx);
+  await app.listen({ port: config.port, host: config.host });
+  const stopTimers = startTimers(timers(ctx), ctx.logger);
+  announceStandIns(config);
+  say(`Listening on http://${config.host}:${config.port}`);
+
+  const stop = async (): Promise<void> => {
+    const force = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MILLISECONDS);
+    await app.close();
+    clearTimeout(force);
+    await stopTimers();
+    await close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          ctx.logger.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+};
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirError;
+  process.stderr.write(
+    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+});
