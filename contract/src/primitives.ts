@@ -59,18 +59,24 @@ export const currency = z.enum(CURRENCIES, say('currency_unknown'));
 const INSTANT_SHAPE =
   /^(\d{4})-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** True for a day that the calendar has: 2027-02-30 is none. */
-export const isCalendarDate = (value: string): boolean => {
+const isDay = (value: string, firstYear: number, lastYear: number): boolean => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return false;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   return day <= (lengths[month - 1] ?? 0);
 };
 
-const isInstant = (value: string): boolean => INSTANT_SHAPE.test(value) && isCalendarDate(value.slice(0, 10));
+/** True for a day that the calendar has, of the years 1900 to 2999: 2027-02-30 is none. */
+export const isCalendarDate = (value: string): boolean => isDay(value, 1900, 2999);
+
+/** Its day has to exist, as written and in UTC. The years reach beyond the calendar's: what follows a day is an instant. */
+const isInstant = (value: string): boolean => {
+  if (!INSTANT_SHAPE.test(value) || !isDay(value.slice(0, 10), 1000, 9998)) return false;
+  return isDay(new Date(value).toISOString().slice(0, 10), 1000, 9998);
+};
 
 /** An instant: ISO 8601 with its offset on the wire (UTC when we write it), a Date inside. */
 export const instant = z.codec(

@@ -1,4 +1,7 @@
+import { DAY, MINUTE } from '@cadence/scheduling/calendar-date';
 import type { AvailabilitySlot } from '@cadence/scheduling/working-hours';
+import { firstInstant, offsetMinutes, wallClock } from '@cadence/scheduling/zones';
+import type { FieldIssue } from '../../platform/failure.ts';
 
 export type AvailabilityFields = {
   startAt: Date;
@@ -7,6 +10,49 @@ export type AvailabilityFields = {
   /** 0 is Sunday; null on a single slot. */
   dayOfWeek: number | null;
   isEnabled: boolean;
+};
+
+/** What a therapist says of a slot; what is left out is undefined. */
+export type StatedSlot = {
+  startAt: Date;
+  endAt: Date;
+  type?: 'recurring' | 'single' | undefined;
+  dayOfWeek?: number | null | undefined;
+  isEnabled?: boolean | undefined;
+};
+
+/**
+ * Completes what was said. A weekday makes a slot recurring unless its type says otherwise; a recurring slot without
+ * a weekday repeats on that of its start in the therapist's zone; a single one has none.
+ */
+export const completeSlot = (timezone: string, slot: StatedSlot): AvailabilityFields => {
+  const { startAt, endAt, dayOfWeek = null, isEnabled = true } = slot;
+  const type = slot.type ?? (dayOfWeek === null ? 'single' : 'recurring');
+  const ownDay = () => wallClock(timezone, startAt.getTime()).weekday;
+  return { startAt, endAt, type, dayOfWeek: type === 'single' ? null : (dayOfWeek ?? ownDay()), isEnabled };
+};
+
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
+const LATEST = Date.parse('2200-01-01T00:00:00Z');
+
+/** It ends after it starts and lasts at most 24 hours; a slip in the century is no date. */
+export const slotIssues = ({ startAt, endAt }: AvailabilityFields): FieldIssue[] => {
+  if (startAt.getTime() < EARLIEST || startAt.getTime() >= LATEST)
+    return [{ path: 'startTime', key: 'instant_invalid' }];
+  const length = endAt.getTime() - startAt.getTime();
+  if (length <= 0) return [{ path: 'endTime', key: 'availability_reversed' }];
+  return length > DAY ? [{ path: 'endTime', key: 'availability_too_long' }] : [];
+};
+
+/**
+ * A recurring slot after its therapist's zone changed: it keeps its date, its wall-clock time and its length, as the
+ * weekly schedule does.
+ */
+export const movedToZone = <T extends AvailabilityFields>(slot: T, from: string, to: string): T => {
+  const startAt = slot.startAt.getTime();
+  const length = slot.endAt.getTime() - startAt;
+  const movedAt = firstInstant(to, startAt + offsetMinutes(from, startAt) * MINUTE);
+  return { ...slot, startAt: new Date(movedAt), endAt: new Date(movedAt + length) };
 };
 
 /** As the slot rule takes it: instants in milliseconds. A single slot's weekday is never looked at. */
