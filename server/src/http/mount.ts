@@ -8,6 +8,12 @@ import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string;
+  }
+}
+
 /** What a handler may know of the request beyond its checked input. */
 export type Call<R extends Route = Route> = Input<R> & {
   readonly viewer: R['access'] extends 'public' ? Viewer | null : Viewer;
@@ -100,6 +106,19 @@ const handle =
       .send(encode(route, answer));
   };
 
+/**
+ * Where a browser goes that may not take a road back: to sign in and then on, or home. A program, which asks for no
+ * page, is told the failure instead; null then, and on every other kind of call.
+ */
+const pageInstead = (route: Route, request: FastifyRequest, refused: Failure): string | null => {
+  if (route.kind !== 'redirect' || !request.headers.accept?.includes('text/html')) return null;
+  if (refused.code !== 'signed_out') return '/dashboard';
+  const at = request.url.indexOf('?');
+  // The route's own path, whatever address the request line had.
+  const back = route.path + (at < 0 ? '' : request.url.slice(at));
+  return `/auth?next=${encodeURIComponent(back)}`;
+};
+
 /** Mounts a feature's routes. Who may call is settled before a byte of the body is read. */
 export const mount = <T extends Routes>(
   scope: FastifyInstance,
@@ -112,9 +131,12 @@ export const mount = <T extends Routes>(
       method: route.method,
       url: route.path,
       config: { operation: name },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const refused = mayCall(route.access, request.viewer);
-        if (refused) throw refused;
+        if (!refused) return;
+        const page = pageInstead(route, request, refused);
+        if (page === null) throw refused;
+        return reply.redirect(page, 303);
       },
       // Handlers of one table differ in their calls' types; each was checked against its own route above.
       handler: handle(ctx, route, handlers[name] as AnyHandler),
