@@ -1,10 +1,16 @@
+import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
+import type { ScheduleSettings } from '@cadence/contract/availability';
+import type * as z from 'zod/mini';
 import { createAccount } from '../features/auth/service.ts';
+import { busyTimes } from '../features/availability/tables.ts';
+import { own as ownTherapist } from '../features/therapists/service.ts';
 import type { TestApp } from './app.ts';
-import type { TestClient } from './client.ts';
+import type { TestClient, TestReply } from './client.ts';
 
 export const PASSWORD = 'Password1';
 
 export type SignedInUser = { api: TestClient; username: string; userId: number };
+export type SignedInTherapist = SignedInUser & { therapistId: number };
 
 let serial = 0;
 const next = (): number => ++serial;
@@ -35,7 +41,57 @@ const signedIn = async (
 
 export const newPatient = (t: TestApp, person: Person = {}): Promise<SignedInUser> =>
   signedIn(t, 'patient', person);
-export const newTherapist = (t: TestApp, person: Person = {}): Promise<SignedInUser> =>
-  signedIn(t, 'therapist', person);
+export const newTherapist = async (t: TestApp, person: Person = {}): Promise<SignedInTherapist> => {
+  const user = await signedIn(t, 'therapist', person);
+  const therapist = await ownTherapist(t.ctx, { userId: user.userId, role: 'therapist', language: 'en' });
+  return { ...user, therapistId: therapist.id };
+};
 export const newAdmin = (t: TestApp, person: Person = {}): Promise<SignedInUser> =>
   signedIn(t, 'admin', person);
+
+const created = (reply: TestReply, what: string): TestReply['body'] => {
+  if (reply.status >= 300) throw new Error(`making ${what} answered ${reply.status}: ${reply.text}`);
+  return reply.body;
+};
+
+/** An hour for 120.00 dollars, unless the test says otherwise. */
+export const newService = async (
+  therapist: SignedInUser,
+  fields: Partial<z.input<typeof newAppointmentType>> = {},
+): Promise<AppointmentType> =>
+  created(
+    await therapist.api.post('/api/therapist/appointment-types', {
+      name: 'Individual session',
+      duration: 60,
+      price: 12_000,
+      ...fields,
+    }),
+    'a service type',
+  );
+
+/** Changes the default schedule: Monday to Friday 09:00-17:00 in Toronto, see SCHEDULE_DEFAULTS. */
+export const newSchedule = async (
+  therapist: SignedInUser,
+  fields: Partial<ScheduleSettings>,
+): Promise<ScheduleSettings> =>
+  created(await therapist.api.post('/api/therapist/schedule-settings', fields), 'a schedule');
+
+/** With an address the therapist's priced services have to be paid; with '' all are free. */
+export const connectPaypal = async (
+  therapist: SignedInUser,
+  paypalEmail = 'clinic@example.test',
+): Promise<void> => {
+  created(await therapist.api.post('/api/payments/connect-paypal', { paypalEmail }), 'a PayPal connection');
+};
+
+/** Time taken in the therapist's outside calendar. */
+export const newBusyTime = async (
+  t: TestApp,
+  therapist: SignedInTherapist,
+  startAt: string,
+  endAt: string,
+): Promise<void> => {
+  await t.ctx.db
+    .insert(busyTimes)
+    .values({ therapistId: therapist.therapistId, startAt: new Date(startAt), endAt: new Date(endAt) });
+};
