@@ -25,10 +25,10 @@ export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): Moun
   };
 };
 
-type ViewerOf = (token: string) => Promise<Viewer | null>;
+export type ViewerOf = (token: string) => Promise<Viewer | null>;
 
 /** What every call passes first: nothing is stored on the way, it is not from another site, and who is it. */
-const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void => {
+export const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void => {
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');

@@ -14,21 +14,21 @@ const attemptOf = (ctx: Context, username: string, address: string) => ({
 });
 
 /**
- * Counts a try before the password is looked at, so that parallel tries count too. A right password from another
- * address is never locked out.
- * @throws Failure `too_many_requests` with the seconds to wait.
+ * Counts a try before the password is looked at. It is written first and counted then, so that of many parallel tries
+ * each sees those before it. A right password from another address is never locked out.
+ * @throws Failure `too_many_requests` with the seconds to wait; a refused try does not count.
  */
 export const begin = async (ctx: Context, username: string, address: string): Promise<void> => {
   const attempt = attemptOf(ctx, username, address);
   const now = ctx.clock.now();
+  const id = await queries.insertAttempt(ctx.db, attempt, now);
   const counts = await queries.countAttempts(ctx.db, attempt, new Date(now.getTime() - WINDOW));
   const scale = ctx.config.rateLimitScale;
-  if (counts.ofAccount >= MAX_OF_ACCOUNT * scale || counts.ofAddress >= MAX_OF_ADDRESS * scale) {
-    const over = (counts.oldest?.getTime() ?? now.getTime()) + WINDOW;
-    const retryAfter = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
-    throw new Failure('too_many_requests', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
-  }
-  await queries.insertAttempt(ctx.db, attempt, now);
+  if (counts.ofAccount <= MAX_OF_ACCOUNT * scale && counts.ofAddress <= MAX_OF_ADDRESS * scale) return;
+  await queries.deleteAttempt(ctx.db, id);
+  const over = (counts.oldest ?? now).getTime() + WINDOW;
+  const retryAfter = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
+  throw new Failure('too_many_requests', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 };
 
 export const succeeded = (ctx: Context, username: string, address: string): Promise<void> =>

@@ -49,8 +49,17 @@ export const deleteSessionsBegunBefore = async (db: Db, instant: Date): Promise<
 
 type Attempt = { accountHash: string; addressHash: string };
 
-export const insertAttempt = async (db: Db, attempt: Attempt, at: Date): Promise<void> => {
-  await db.insert(signInAttempts).values({ ...attempt, attemptedAt: at });
+export const insertAttempt = async (db: Db, attempt: Attempt, at: Date): Promise<number> => {
+  const [row] = await db
+    .insert(signInAttempts)
+    .values({ ...attempt, attemptedAt: at })
+    .returning({ id: signInAttempts.id });
+  if (!row) throw new Error('inserting a sign-in attempt returned no row');
+  return row.id;
+};
+
+export const deleteAttempt = async (db: Db, id: number): Promise<void> => {
+  await db.delete(signInAttempts).where(eq(signInAttempts.id, id));
 };
 
 export type AttemptCounts = { ofAccount: number; ofAddress: number; oldest: Date | null };

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problem = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+const HOUR = 3_600_000;
+
+describe('configuration', () => {
+  it('needs nothing on a bare machine', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isLocal: true,
+      demoData: true,
+      allowStandIns: true,
+      paymentHoldHours: 24,
+      requireVerification: false,
+      trustProxy: 0,
+    });
+    expect(config.sessionLimits).toEqual({
+      patient: { idle: 7 * 24 * HOUR, absolute: 30 * 24 * HOUR },
+      therapist: { idle: 12 * HOUR, absolute: 7 * 24 * HOUR },
+      admin: { idle: HOUR / 2, absolute: 12 * HOUR },
+    });
+  });
+
+  it.each([
+    ['PORT', 'http', 'PORT is not accepted: it must be a whole number from 1 to 65535.'],
+    ['PORT', '99999', 'PORT is not accepted: it must be a whole number from 1 to 65535.'],
+    ['DEMO_DATA', 'yes', 'DEMO_DATA is not accepted: it must be true or false.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL is not accepted: it must be an address that begins with postgres:// or postgresql://.',
+    ],
+    [
+      'PUBLIC_URL',
+      'cadence.example',
+      'PUBLIC_URL is not accepted: it must be an address that begins with http:// or https://.',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL is not accepted: it must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE is not accepted: it must be a number above 0.'],
+    [
+      'APP_SECRET',
+      'short',
+      'APP_SECRET is not accepted: it must be a random text of at least 32 characters.',
+    ],
+  ])('stops at a wrong %s with one line', (name, value, sentence) => {
+    expect(problem({ [name]: value })).toBe(sentence);
+  });
+
+  it('wants the same secret on every node of a server database', () => {
+    expect(problem({ DATABASE_URL: 'postgres://db/cadence' })).toContain('APP_SECRET is not set');
+  });
+
+  it('wants a provider’s credentials whole', () => {
+    expect(problem({ PAYPAL_CLIENT_ID: 'x' })).toBe(
+      'PAYPAL_CLIENT_SECRET is not set: it is needed with PAYPAL_CLIENT_ID.',
+    );
+  });
+
+  it('judges local by the public address alone, and refuses stand-ins elsewhere unless they are allowed', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.9:80', NODE_ENV: 'production' }).isLocal).toBe(true);
+    expect(problem({ PUBLIC_URL: 'https://cadence.example', NODE_ENV: 'development' })).toContain(
+      'no credentials for: paypal, google, mail, sms',
+    );
+    const allowed = readConfig({ PUBLIC_URL: 'https://cadence.example', ALLOW_STANDINS: 'true' });
+    expect(allowed).toMatchObject({ isLocal: false, allowStandIns: true, demoData: false, isHttps: true });
+  });
+
+  it('keeps demo data out of a server database unless asked', () => {
+    const env = { DATABASE_URL: 'postgres://db/cadence', APP_SECRET: 'x'.repeat(32) };
+    expect(readConfig(env).demoData).toBe(false);
+    expect(readConfig({ ...env, DEMO_DATA: 'true' }).demoData).toBe(true);
+  });
+
+  it('sets session limits for all roles at once', () => {
+    const { sessionLimits } = readConfig({ SESSION_IDLE_MINUTES: '1', SESSION_ABSOLUTE_HOURS: '2' });
+    expect(Object.values(sessionLimits)).toEqual(Array(3).fill({ idle: HOUR / 60, absolute: 2 * HOUR }));
+  });
+});

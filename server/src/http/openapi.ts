@@ -1,0 +1,95 @@
+import type { Access, Route, Routes } from '@cadence/contract/route';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+type JsonObject = Record<string, unknown>;
+
+const PROBLEM = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'The sentence that a person reads.' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+const schemaOf = (schema: z.core.$ZodType): JsonObject => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+};
+
+const whoMay = (access: Access): string => {
+  if (access === 'public') return 'Anyone.';
+  return access === 'signed_in' ? 'Anyone who is signed in.' : `Only: ${access.join(', ')}.`;
+};
+
+const parametersOf = (place: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonObject[] =>
+  Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || field._zod.optin !== 'optional',
+    schema: schemaOf(field),
+  }));
+
+const operationOf = (name: string, tag: string, route: Route): JsonObject => {
+  const success = route.kind === 'redirect' ? 303 : (route.status ?? (route.reply ? 200 : 204));
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: route.summary,
+    description: whoMay(route.access),
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } },
+    }),
+    responses: {
+      [success]: {
+        description: 'Done',
+        ...(route.reply && { content: { 'application/json': { schema: schemaOf(route.reply) } } }),
+      },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+};
+
+/** The contract as an OpenAPI 3.1 document: made from the very tables that the server mounts. */
+export const openApiDocument = (api: Record<string, Routes>): JsonObject => {
+  const paths: Record<string, JsonObject> = {};
+  for (const [tag, table] of Object.entries(api)) {
+    for (const [name, route] of Object.entries(table)) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, tag, route) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cadence',
+      version: '1',
+      description: 'Find a speech therapist, book, pay, and run a practice.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: PROBLEM },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'cadence_session' } },
+    },
+    security: [{ session: [] }],
+  };
+};
+
+export const mountOpenApi = (app: FastifyInstance, api: Record<string, Routes>): void => {
+  const document = JSON.stringify(openApiDocument(api));
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
+};
