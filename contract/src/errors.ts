@@ -25,6 +25,7 @@ export const failures = {
   appointment_already_cancelled: 409,
   payment_not_due: 409,
   payment_hold_ended: 409,
+  payment_refused: 409,
   idempotency_key_reused: 409,
   blocked_dates_limit: 409,
   availabilities_limit: 409,

@@ -10,6 +10,27 @@ export const paypalPayment = z.object({
 });
 export type PaypalPayment = z.input<typeof paypalPayment>;
 
+/** What the roads back from PayPal say on `/appointments?payment=…`, with `appointment` where it is one's own. */
+export const PAYMENT_RESULTS = [
+  'paid',
+  /** PayPal is still checking the money. */
+  'processing',
+  /** Not approved yet: it can be paid again. */
+  'pending',
+  'declined',
+  /** The buyer came back without approving: it can be paid again. */
+  'cancelled',
+  /** The hold was over before the buyer approved; nothing was charged. */
+  'expired',
+  /** The money came after a cancellation, or after the slot was given away: it is owed back. */
+  'refund_due',
+  /** Something does not fit; a person looks at it. */
+  'review',
+  'unavailable',
+  'unknown',
+] as const;
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
+
 /** PayPal appends `token` (its order) and, after approval, `PayerID`. */
 const returned = z.object({ token: z.optional(z.string()), PayerID: z.optional(z.string()) });
 
