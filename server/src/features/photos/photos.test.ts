@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newAdmin, newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
+import * as therapists from '../therapists/service.ts';
+import { users } from '../users/tables.ts';
+import { store } from './service.ts';
+import { squareJpeg } from './square-jpeg.ts';
+import { photos } from './tables.ts';
+
+let t: TestApp;
+let patient: SignedInUser;
+let therapist: SignedInUser;
+let therapistId: number;
+let address: string;
+
+const picture = (background: string, width = 600, height = 500): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const profileOf = async ({ userId }: SignedInUser): Promise<number> => {
+  const viewer = { userId, role: 'therapist', language: 'en' } as const;
+  return (await therapists.own(t.ctx, viewer)).id;
+};
+
+beforeAll(async () => {
+  t = await startTestApp();
+  patient = await newPatient(t);
+  therapist = await newTherapist(t);
+  therapistId = await profileOf(therapist);
+  await store(t.ctx, { ownerKind: 'therapist', ownerId: therapistId }, await picture('#2a7f86'));
+  address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+const photo = (id: number | string): string => `/therapist-photos/therapist-${id}.jpg`;
+
+test('every signed-in person gets the photo as a JPEG that is asked for anew each time', async () => {
+  const admin = await newAdmin(t);
+  for (const { api } of [patient, therapist, admin]) {
+    const reply = await api.get(photo(therapistId));
+    expect(reply.status).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    expect(reply.headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
+  }
+});
+
+test('a visitor gets no photo, and cannot tell which ones exist', async () => {
+  for (const path of [photo(therapistId), photo(999_999), '/therapist-photos/anything']) {
+    expect((await t.visitor().get(path)).status).toBe(401);
+  }
+});
+
+test('the time that the browser appends changes nothing', async () => {
+  const plain = await patient.api.get(photo(therapistId));
+  const stamped = await patient.api.get(`${photo(therapistId)}?t=1795230643775`);
+  expect(stamped.status).toBe(200);
+  expect(stamped.headers.etag).toBe(plain.headers.etag);
+});
+
+test('HEAD answers like GET, without the picture', async () => {
+  const get = await patient.api.get(photo(therapistId));
+  const head = await patient.api.request('HEAD', photo(therapistId));
+  expect(head.status).toBe(200);
+  expect(head.text).toBe('');
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+});
+
+test('a browser that has the photo is told so', async () => {
+  const { etag } = (await patient.api.get(photo(therapistId))).headers;
+  const again = await patient.api.get(photo(therapistId), { 'if-none-match': `"other", W/${String(etag)}` });
+  expect(again.status).toBe(304);
+  expect(again.text).toBe('');
+  expect((await patient.api.get(photo(therapistId), { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('there is nothing at ids that name no therapist, and for a therapist without a photo', async () => {
+  const bare = await profileOf(await newTherapist(t));
+  const shapes = [
+    bare,
+    999_999,
+    0,
+    -1,
+    '01',
+    '1e0',
+    '+1',
+    ' 1',
+    '',
+    'x',
+    '2147483648',
+    '99999999999999999999',
+  ];
+  for (const id of shapes) {
+    const reply = await patient.api.get(photo(encodeURIComponent(id)));
+    expect([id, reply.status]).toEqual([id, 404]);
+  }
+});
+
+test('a suspended therapist has no photo, at once', async () => {
+  const other = await newTherapist(t);
+  const id = await profileOf(other);
+  await store(t.ctx, { ownerKind: 'therapist', ownerId: id }, await picture('#cf5b38'));
+  expect((await patient.api.get(photo(id))).status).toBe(200);
+  // Suspending is a use case of its own; what counts here is the fact.
+  await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, other.userId));
+  expect((await patient.api.get(photo(id))).status).toBe(404);
+  expect((await other.api.get(photo(id))).status).toBe(401);
+});
+
+/** As it stands: no client in between that tidies the path first. */
+const rawStatus = (path: string): Promise<number> => {
+  const cookie = [...patient.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    request(address, { path, headers: { cookie } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+};
+
+test('no path leads out of the photos', async () => {
+  expect(await rawStatus(photo(therapistId))).toBe(200);
+  const id = therapistId;
+  const shapes = [
+    '/therapist-photos/../../package.json',
+    '/therapist-photos/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/therapist-photos/..%5c..%5cpackage.json',
+    '/therapist-photos/....//....//package.json',
+    '/therapist-photos//etc/passwd',
+    `/therapist-photos/therapist-${id}.jpg%00.html`,
+    `/therapist-photos/therapist-${id}.jpg/../therapist-${id}.jpg`,
+    `/therapist-photos/./therapist-${id}.jpg`,
+    `/therapist-photos/therapist-${id}.jpg/`,
+    `/therapist-photos/THERAPIST-${id}.JPG`,
+    `/therapist-photos/therapist-${id}.jpg%0a`,
+    `/therapist-photos/patient-${id}.jpg`,
+    '/therapist-photos/therapist-%ff.jpg',
+    '/therapist-photos/%',
+    '/therapist-photos/',
+    '/therapist-photos',
+  ];
+  for (const path of shapes) {
+    const status = await rawStatus(path);
+    expect([path, [400, 404].includes(status)]).toEqual([path, true]);
+  }
+});
+
+test('a new photo takes the place of the former one, whose file goes', async () => {
+  const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
+  const keyOf = async () =>
+    (await t.ctx.db.select().from(photos)).find((row) => row.ownerId === owner.ownerId)?.fileKey ?? '';
+  await store(t.ctx, owner, await picture('#8657a6'));
+  const first = await keyOf();
+  const tag = (await patient.api.get(photo(owner.ownerId))).headers.etag;
+  await store(t.ctx, owner, await picture('#a17216'));
+  expect(await t.ctx.files.get(first)).toBeNull();
+  expect(await t.ctx.files.get(await keyOf())).not.toBeNull();
+  expect((await patient.api.get(photo(owner.ownerId))).headers.etag).not.toBe(tag);
+  // The same picture again keeps its file.
+  await store(t.ctx, owner, await picture('#a17216'));
+  expect((await patient.api.get(photo(owner.ownerId))).status).toBe(200);
+});
+
+test('of several first photos at the same time one wins whole', async () => {
+  const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
+  const colours = ['#111111', '#555555', '#999999', '#dddddd'];
+  const pictures = await Promise.all(colours.map((colour) => picture(colour)));
+  await Promise.all(pictures.map((one) => store(t.ctx, owner, one)));
+  const { etag, 'content-length': length } = (await patient.api.get(photo(owner.ownerId))).headers;
+  const encoded = await Promise.all(pictures.map((one) => squareJpeg(one)));
+  const hashes = encoded.map((jpeg) =>
+    createHash('sha256')
+      .update(jpeg ?? '')
+      .digest('hex')
+      .slice(0, 32),
+  );
+  const winner = hashes.findIndex((hash) => etag === `"${hash}"`);
+  expect(Number(length)).toBe(encoded[winner]?.length);
+  const left = await Promise.all(
+    hashes.map((hash) => t.ctx.files.get(`photos/therapist-${owner.ownerId}-${hash}.jpg`)),
+  );
+  expect(left.map((file) => file !== null)).toEqual(hashes.map((_hash, index) => index === winner));
+});
+
+test('a photo whose file was lost is not there, instead of an error', async () => {
+  const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
+  await store(t.ctx, owner, await picture('#65852f'));
+  const rows = await t.ctx.db.select().from(photos);
+  await t.ctx.files.delete(rows.find((row) => row.ownerId === owner.ownerId)?.fileKey ?? '');
+  expect((await patient.api.get(photo(owner.ownerId))).status).toBe(404);
+});
+
+test('what is stored is a square picture without metadata or anything after it', async () => {
+  const plain = await sharp(await picture('#c4577e', 900, 500))
+    .withExif({ IFD0: { Artist: 'Robin' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const made = await squareJpeg(Buffer.concat([plain, Buffer.from('PK\u0003\u0004 an archive')]));
+  expect(made).not.toBeNull();
+  const { format, width, height, exif } = await sharp(made ?? undefined).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    format: 'jpeg',
+    width: 480,
+    height: 480,
+    exif: undefined,
+  });
+  expect(made?.includes('an archive')).toBe(false);
+  expect(made?.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+});
+
+test('what is no photograph is refused by its content', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="9" height="9"/></svg>';
+  const torn = (
+    await sharp(await picture('#4577b5'))
+      .jpeg()
+      .toBuffer()
+  ).subarray(0, 300);
+  for (const bytes of [Buffer.from(svg), Buffer.from('<html></html>'), Buffer.alloc(0), torn]) {
+    expect(await squareJpeg(bytes)).toBeNull();
+    const owner = { ownerKind: 'therapist', ownerId: therapistId } as const;
+    await expect(store(t.ctx, owner, bytes)).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  }
+});
