@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  connectPaypal,
+  newAdmin,
+  newPatient,
+  newService,
+  newTherapist,
+  type SignedInTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { users } from '../users/tables.ts';
+import { quote } from './service.ts';
+
+const SETTINGS = '/api/payments/payment-settings';
+const BUSINESS = '/api/payments/business-info';
+const PAYPAL = '/api/payments/connect-paypal';
+
+const DEFAULTS = {
+  businessName: '',
+  businessAddress: '',
+  taxNumber: '',
+  taxRate: 1300,
+  invoicePrefix: 'INV',
+};
+
+describe('billing', () => {
+  let t: TestApp;
+  let therapist: SignedInTherapist;
+  let patient: SignedInUser;
+  beforeAll(async () => {
+    t = await startTestApp();
+    patient = await newPatient(t);
+  });
+  beforeEach(async () => {
+    therapist = await newTherapist(t);
+  });
+  afterAll(() => t.close());
+
+  const settings = async () => (await therapist.api.get(SETTINGS)).body;
+  const quoted = async () =>
+    (await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`)).body;
+
+  it('begins unconnected, with 13 percent and the prefix INV', async () => {
+    expect(await settings()).toEqual({ paypalConnected: false, paypalEmail: null, businessInfo: DEFAULTS });
+  });
+
+  it('is for therapists only', async () => {
+    for (const { api } of [patient, await newAdmin(t)]) {
+      expect((await api.get(SETTINGS)).status).toBe(403);
+      expect((await api.put(BUSINESS, { taxRate: 0 })).status).toBe(403);
+      expect((await api.post(PAYPAL, { paypalEmail: '' })).status).toBe(403);
+    }
+    expect((await t.visitor().get(SETTINGS)).status).toBe(401);
+    expect((await t.visitor().put(BUSINESS, {})).status).toBe(401);
+    expect((await t.visitor().post(PAYPAL, {})).status).toBe(401);
+  });
+
+  describe('business information', () => {
+    it('keeps what is not sent, from the first save on', async () => {
+      const first = await therapist.api.put(BUSINESS, { businessName: 'Clinique d’Élocution', taxRate: 1498 });
+      expect(first.status).toBe(200);
+      expect(first.body).toEqual({ ...DEFAULTS, businessName: 'Clinique d’Élocution', taxRate: 1498 });
+      const rest = {
+        businessAddress: "1 rue 'O''Neil'; DROP TABLE users;--\nMontréal",
+        taxNumber: '% _ \\ $1',
+        invoicePrefix: '',
+      };
+      const second = await therapist.api.put(BUSINESS, rest);
+      expect(second.body).toEqual({ ...first.body, ...rest });
+      expect((await settings()).businessInfo).toEqual(second.body);
+      expect((await therapist.api.put(BUSINESS, {})).body).toEqual(second.body);
+    });
+
+    it('saved empty for the first time has the defaults', async () => {
+      expect((await therapist.api.put(BUSINESS, { unknown: 1 })).body).toEqual(DEFAULTS);
+    });
+
+    it('is one therapist’s own', async () => {
+      await therapist.api.put(BUSINESS, { taxRate: 500 });
+      const other = await newTherapist(t);
+      expect((await other.api.get(SETTINGS)).body.businessInfo).toEqual(DEFAULTS);
+    });
+
+    const outside: [field: string, value: unknown][] = [
+      ...[-1, 10_001, 13.5, '1300', null, 1e400, 2 ** 31].map((v): [string, unknown] => ['taxRate', v]),
+      ...['x'.repeat(201), 'a\u0000', '\udfff', 1, null].map((v): [string, unknown] => ['businessName', v]),
+      ...['x'.repeat(501), '\u0000'].map((v): [string, unknown] => ['businessAddress', v]),
+      ...['x'.repeat(51), []].map((v): [string, unknown] => ['taxNumber', v]),
+      ...['x'.repeat(21), {}].map((v): [string, unknown] => ['invoicePrefix', v]),
+    ];
+    it.each(outside)('refuses %s %j whole', async (field, value) => {
+      const sent = { ...DEFAULTS, businessName: 'New', businessAddress: 'New', taxRate: 5, [field]: value };
+      const reply = await therapist.api.put(BUSINESS, sent);
+      expect(reply.status).toBe(422);
+      expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([field]);
+      expect((await settings()).businessInfo).toEqual(DEFAULTS);
+    });
+
+    it('takes any rate from 0 to 100 percent', async () => {
+      for (const taxRate of [0, 10_000])
+        expect((await therapist.api.put(BUSINESS, { taxRate })).body.taxRate).toBe(taxRate);
+      const refused = await therapist.api.put(BUSINESS, { taxRate: 10_001 });
+      expect(refused.body.errors[0].message).toBe('The tax rate must be between 0 and 100 percent');
+    });
+
+    it('is written whole by saves at the same time', async () => {
+      const replies = await Promise.all([
+        therapist.api.put(BUSINESS, { businessName: 'A' }),
+        therapist.api.put(BUSINESS, { businessAddress: 'B' }),
+        therapist.api.put(BUSINESS, { taxNumber: 'C' }),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await settings()).businessInfo).toEqual({
+        ...DEFAULTS,
+        businessName: 'A',
+        businessAddress: 'B',
+        taxNumber: 'C',
+      });
+    });
+  });
+
+  describe('the PayPal e-mail', () => {
+    it('connects, changes and disconnects', async () => {
+      const connected = await therapist.api.post(PAYPAL, { paypalEmail: ' clinic@example.test ' });
+      expect(connected.status).toBe(200);
+      expect(connected.body).toEqual({
+        paypalConnected: true,
+        paypalEmail: 'clinic@example.test',
+        businessInfo: DEFAULTS,
+      });
+      await therapist.api.post(PAYPAL, { paypalEmail: 'other@example.test' });
+      expect((await settings()).paypalEmail).toBe('other@example.test');
+      const disconnected = await therapist.api.post(PAYPAL, { paypalEmail: '' });
+      expect(disconnected.body).toMatchObject({ paypalConnected: false, paypalEmail: null });
+      expect(await settings()).toEqual(disconnected.body);
+    });
+
+    it.each([
+      'a@',
+      '@b.c',
+      'x',
+      'x@y@z.test',
+      'a@b.c\r\nBcc: everyone@example.test',
+      'a b@example.test',
+      'a@example..test',
+      'a@-example.test',
+      '   ',
+      'a\u0000@example.test',
+      `${'a'.repeat(10_000)}@example.test`,
+      null,
+      7,
+      {},
+      ['a@example.test'],
+      undefined,
+    ])('refuses %j and keeps the former one', async (paypalEmail) => {
+      await connectPaypal(therapist);
+      const reply = await therapist.api.post(PAYPAL, { paypalEmail });
+      expect(reply.status).toBe(422);
+      expect(reply.body.errors).toEqual([
+        { path: 'paypalEmail', message: 'Please enter a valid PayPal email address' },
+      ]);
+      expect((await settings()).paypalEmail).toBe('clinic@example.test');
+    });
+
+    it('may be shared by the therapists of one clinic', async () => {
+      const colleague = await newTherapist(t);
+      await connectPaypal(therapist, 'clinic@example.test');
+      await connectPaypal(colleague, 'clinic@example.test');
+      expect((await colleague.api.get(SETTINGS)).body.paypalEmail).toBe('clinic@example.test');
+      await connectPaypal(colleague, '');
+      expect((await settings()).paypalEmail).toBe('clinic@example.test');
+    });
+  });
+
+  describe('what patients are quoted', () => {
+    it('is the price with 13 percent, of active types in their order', async () => {
+      await connectPaypal(therapist);
+      const second = await newService(therapist, { price: 1, sortOrder: 1 });
+      const first = await newService(therapist, { price: 12_000 });
+      const gratis = await newService(therapist, { price: 0, sortOrder: 2 });
+      await newService(therapist, { isActive: false });
+      expect(await quoted()).toEqual([
+        { ...first, taxRate: 1300, taxAmount: 1560, totalPrice: 13_560, paymentRequired: true },
+        { ...second, taxRate: 1300, taxAmount: 0, totalPrice: 1, paymentRequired: true },
+        { ...gratis, taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false },
+      ]);
+    });
+
+    it('follows the therapist’s own rate', async () => {
+      await connectPaypal(therapist);
+      await therapist.api.put(BUSINESS, { taxRate: 1498 });
+      await newService(therapist, { price: 12_345 });
+      expect((await quoted())[0]).toMatchObject({ taxRate: 1498, taxAmount: 1849, totalPrice: 14_194 });
+      await therapist.api.put(BUSINESS, { taxRate: 0 });
+      expect((await quoted())[0]).toMatchObject({ taxRate: 0, taxAmount: 0, totalPrice: 12_345 });
+      expect((await quoted())[0].paymentRequired).toBe(true);
+    });
+
+    it('is nothing at a therapist without PayPal, who keeps the list price', async () => {
+      const type = await newService(therapist, { price: 12_000 });
+      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
+      expect(await quoted()).toEqual([{ ...type, ...nothing }]);
+      expect(await quote(t.ctx, therapist.therapistId, type)).toEqual({
+        ...nothing,
+        price: 12_000,
+        payeeEmail: null,
+        currency: 'CAD',
+      });
+      await connectPaypal(therapist);
+      expect((await quoted())[0].totalPrice).toBe(13_560);
+      await connectPaypal(therapist, '');
+      expect(await quoted()).toEqual([{ ...type, ...nothing }]);
+    });
+
+    it('never names whom PayPal pays', async () => {
+      await connectPaypal(therapist);
+      await newService(therapist);
+      const reply = await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`);
+      expect(reply.text).not.toContain('clinic@example.test');
+      expect(Object.keys(reply.body[0])).not.toContain('therapistId');
+    });
+
+    it('is for everybody who is signed in', async () => {
+      const address = `/api/therapists/${therapist.therapistId}/appointment-types`;
+      expect((await t.visitor().get(address)).status).toBe(401);
+      for (const { api } of [patient, therapist, await newAdmin(t)])
+        expect((await api.get(address)).status).toBe(200);
+    });
+
+    it('is not there for a suspended or an unknown therapist', async () => {
+      await newService(therapist);
+      await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, therapist.userId));
+      for (const id of [therapist.therapistId, 2_147_483_647, 0, 'x'])
+        expect((await patient.api.get(`/api/therapists/${id}/appointment-types`)).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quoteOf, taxOn } from './quote.ts';
+
+const cents = fc.integer({ min: 0, max: 99_999_999 });
+const rate = fc.integer({ min: 0, max: 10_000 });
+
+/** The same in exact arithmetic: half up is the floor of the tax plus one half. */
+const exactTax = (amount: number, taxRate: number): bigint =>
+  (2n * BigInt(amount) * BigInt(taxRate) + 10_000n) / 20_000n;
+
+describe('the tax on an amount', () => {
+  it.each([
+    [12_000, 1300, 1560],
+    [1, 1300, 0],
+    [50, 100, 1], // 0.5 of a cent rounds up
+    [49, 100, 0],
+    [150, 100, 2], // 1.5 rounds up as well, not to even
+    [250, 100, 3],
+    [9999, 1498, 1498], // Quebec, nearly: 1497.85
+    [99_999_999, 10_000, 99_999_999],
+    [99_999_999, 9_999, 99_989_999],
+    [12_000, 0, 0],
+    [0, 1300, 0],
+  ])('of %i cents at %i hundredths of a percent is %i', (amount, taxRate, tax) => {
+    expect(taxOn(amount, taxRate)).toBe(tax);
+  });
+
+  it('is exact', () => {
+    fc.assert(
+      fc.property(cents, rate, (amount, taxRate) => {
+        expect(BigInt(taxOn(amount, taxRate))).toBe(exactTax(amount, taxRate));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is exact for every price up to a thousand dollars at every Canadian rate', () => {
+    const wrong: [number, number][] = [];
+    for (const taxRate of [0, 500, 1100, 1200, 1300, 1400, 1498, 1500, 10_000]) {
+      for (let amount = 0; amount <= 100_000; amount++) {
+        if (BigInt(taxOn(amount, taxRate)) !== exactTax(amount, taxRate)) wrong.push([amount, taxRate]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('never falls when the amount or the rate rises', () => {
+    fc.assert(
+      fc.property(cents, cents, rate, rate, (a, b, r, s) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        const [low, high] = [Math.min(r, s), Math.max(r, s)];
+        expect(taxOn(less, low)).toBeLessThanOrEqual(taxOn(more, high));
+      }),
+    );
+  });
+});
+
+describe('a quote', () => {
+  const type = { price: 12_000, currency: 'CAD' } as const;
+
+  it('is the price with its tax', () => {
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
+      price: 12_000,
+      taxRate: 1300,
+      taxAmount: 1560,
+      totalPrice: 13_560,
+      paymentRequired: true,
+      payeeEmail: 'clinic@example.test',
+      currency: 'CAD',
+    });
+  });
+
+  it('asks for nothing when nobody can be paid, and still names the list price', () => {
+    const free = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payeeEmail: null };
+    expect(quoteOf(type, { taxRate: 1300, payeeEmail: null })).toEqual({ ...type, ...free });
+    const gratis = { price: 0, currency: 'CAD' } as const;
+    expect(quoteOf(gratis, { taxRate: 1300, payeeEmail: 'clinic@example.test' })).toEqual({
+      ...gratis,
+      ...free,
+    });
+  });
+
+  it('always sums to its total and fits the database', () => {
+    const email = fc.option(fc.constant('clinic@example.test'));
+    fc.assert(
+      fc.property(cents, rate, email, (price, taxRate, payeeEmail) => {
+        const quote = quoteOf({ price, currency: 'CAD' }, { taxRate, payeeEmail });
+        expect(quote.price).toBe(price);
+        expect(quote.paymentRequired).toBe(price > 0 && payeeEmail !== null);
+        expect(quote.totalPrice).toBe(quote.paymentRequired ? price + quote.taxAmount : 0);
+        expect(quote.totalPrice).toBeLessThan(2 ** 31);
+        expect(quote.paymentRequired || quote.taxRate + quote.taxAmount === 0).toBe(true);
+      }),
+    );
+  });
+});
