@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { FileField } from '../ui/file-field.tsx';
 import { FormErrors } from '../ui/form-errors.tsx';
+import { Progress } from '../ui/progress.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
+import { Steps } from '../ui/steps.tsx';
 import { SwitchField } from '../ui/switch-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Section } from './section.tsx';
@@ -35,6 +39,33 @@ export function Choices() {
           <SwitchField label="Text messages" />
           <CheckboxField label="I agree to the terms" defaultChecked />
           <CheckboxField label="I am 18 or older" error="Please confirm that you are of age." />
+        </div>
+      </div>
+      <Steps
+        label="Booking"
+        doneLabel="done"
+        current={1}
+        steps={[
+          { key: 'kind', title: 'Kind of visit' },
+          { key: 'time', title: 'Day and time' },
+          { key: 'confirm', title: 'Confirm' },
+        ]}
+      />
+      <div className="grid items-start gap-10 md:grid-cols-2">
+        <div className="space-y-4">
+          <FileField
+            label="Licence"
+            hint="PDF, Word, JPEG or PNG, up to 10 MB"
+            prompt="Choose a file, or drop it here"
+            onFiles={() => undefined}
+          />
+          <Progress label="licence-2026.pdf" value={0.45} text="45 %" />
+        </div>
+        <div>
+          <Disclosure title="Is a video visit right for my child?" open>
+            For most goals it works as well as in person. Your therapist will tell you when it does not.
+          </Disclosure>
+          <Disclosure title="What does it cost?">Each therapist sets their own price.</Disclosure>
         </div>
       </div>
       <FormErrors

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/button-style.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
 import { DescriptionList, Fact } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -51,10 +51,38 @@ function TherapistCard({ name, city }: { name: string; city: string }) {
   );
 }
 
+const columns: readonly Column<(typeof people)[number]>[] = [
+  { key: 'name', header: 'Name', primary: true, cell: (row) => row.name },
+  { key: 'role', header: 'Role', cell: (row) => row.role },
+  { key: 'state', header: 'State', cell: (row) => <Badge tone="warning">{row.state}</Badge> },
+  { key: 'since', header: 'Since', cell: (row) => row.since },
+  {
+    key: 'do',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: () => (
+      <Button size="sm" variant="secondary">
+        Review
+      </Button>
+    ),
+  },
+];
+
 export function Content() {
-  const [page, setPage] = useState(2);
   return (
     <Section title="Content">
+      <Cards />
+      <Notices />
+      <Visit />
+      <Lists />
+    </Section>
+  );
+}
+
+function Cards() {
+  return (
+    <>
       <dl className="grid gap-4 sm:grid-cols-3">
         <StatCard label="Upcoming Sessions" value="3" icon={<CalendarDays />} />
         <StatCard label="Total Hours" value="4.5" icon={<Clock />} />
@@ -76,76 +104,73 @@ export function Content() {
           </SkeletonRegion>
         </Card>
       </div>
-      <div className="grid gap-4">
-        <Notice
-          title="Your times are shown for Vancouver"
-          action={
-            <Button size="sm" variant="secondary">
-              Change
-            </Button>
-          }
-        >
-          Your therapist is in Toronto, three hours ahead.
-        </Notice>
-        <Notice tone="success">Your calendar is connected.</Notice>
-        <Notice tone="warning" title="Payment pending">
-          Finish the payment within 30 minutes to keep your time.
-        </Notice>
-        <Notice tone="danger">Failed to load content. Please try again later.</Notice>
-        <Notice tone="emergency" title="This is not an emergency service">
-          In an emergency, call 911 or go to the nearest hospital.
-        </Notice>
-      </div>
-      <Card>
-        <CardHeader
-          title="Tuesday, December 15"
-          text="Assessment with Maya Lindqvist"
-          action={
-            <ActionMenu
-              trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-              triggerLabel="More actions"
-              triggerClass={iconButtonClass()}
-            >
-              <button type="button" className={menuItemClass}>
-                Reschedule
-              </button>
-              <button type="button" className={menuItemClass}>
-                Cancel visit
-              </button>
-            </ActionMenu>
-          }
-        />
-        <DescriptionList>
-          <Fact label="When" icon={<Clock />}>
-            9:00 AM to 10:00 AM (Vancouver)
-          </Fact>
-          <Fact label="Where" icon={<MapPin />}>
-            By video; the link appears here 15 minutes before
-          </Fact>
-        </DescriptionList>
-      </Card>
-      <DataTable
-        caption="Accounts"
-        rows={people}
-        rowKey={(row) => row.id}
-        columns={[
-          { key: 'name', header: 'Name', primary: true, cell: (row) => row.name },
-          { key: 'role', header: 'Role', cell: (row) => row.role },
-          { key: 'state', header: 'State', cell: (row) => <Badge tone="warning">{row.state}</Badge> },
-          { key: 'since', header: 'Since', cell: (row) => row.since },
-          {
-            key: 'do',
-            header: 'Actions',
-            hideHeader: true,
-            align: 'end',
-            cell: () => (
-              <Button size="sm" variant="secondary">
-                Review
-              </Button>
-            ),
-          },
-        ]}
+    </>
+  );
+}
+
+function Notices() {
+  return (
+    <div className="grid gap-4">
+      <Notice
+        title="Your times are shown for Vancouver"
+        action={
+          <Button size="sm" variant="secondary">
+            Change
+          </Button>
+        }
+      >
+        Your therapist is in Toronto, three hours ahead.
+      </Notice>
+      <Notice tone="success">Your calendar is connected.</Notice>
+      <Notice tone="warning" title="Payment pending">
+        Finish the payment within 30 minutes to keep your time.
+      </Notice>
+      <Notice tone="danger">Failed to load content. Please try again later.</Notice>
+      <Notice tone="emergency" title="This is not an emergency service">
+        In an emergency, call 911 or go to the nearest hospital.
+      </Notice>
+    </div>
+  );
+}
+
+function Visit() {
+  return (
+    <Card>
+      <CardHeader
+        title="Tuesday, December 15"
+        text="Assessment with Maya Lindqvist"
+        action={
+          <ActionMenu
+            trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
+            triggerLabel="More actions"
+            triggerClass={iconButtonClass()}
+          >
+            <button type="button" className={menuItemClass}>
+              Reschedule
+            </button>
+            <button type="button" className={menuItemClass}>
+              Cancel visit
+            </button>
+          </ActionMenu>
+        }
       />
+      <DescriptionList>
+        <Fact label="When" icon={<Clock />}>
+          9:00 AM to 10:00 AM (Vancouver)
+        </Fact>
+        <Fact label="Where" icon={<MapPin />}>
+          By video; the link appears here 15 minutes before
+        </Fact>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function Lists() {
+  const [page, setPage] = useState(2);
+  return (
+    <>
+      <DataTable caption="Accounts" rows={people} rowKey={(row) => row.id} columns={columns} />
       <Pagination
         label="Pages"
         page={page}
@@ -163,6 +188,6 @@ export function Content() {
         level={3}
       />
       <Spinner label="Loading your visits" showLabel />
-    </Section>
+    </>
   );
 }

@@ -50,11 +50,9 @@ const texts: [string, string][] = [
     [`on-${fill}`, `${fill}-hover`],
   ]),
 ];
-const edges: [string, string][] = [
-  ...surfaces.flatMap((back) =>
-    ['line-strong', 'focus', 'brand', 'danger', ...hues].map((f): [string, string] => [f, back]),
-  ),
-];
+const edges = surfaces.flatMap((back) =>
+  ['line-strong', 'focus', 'brand', 'danger', ...hues].map((f): [string, string] => [f, back]),
+);
 
 describe.each([
   ['light', 0],

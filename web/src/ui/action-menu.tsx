@@ -39,8 +39,13 @@ export function ActionMenu({
   return (
     <div
       ref={root}
+      role="presentation"
       className="relative inline-block"
       onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const item = event.target instanceof Element && event.target.closest('a, button');
+        if (item && item.closest(`[id="${id}"]`)) setOpen(false);
+      }}
       onBlur={(event) => {
         if (!root.current?.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -63,7 +68,6 @@ export function ActionMenu({
         id={id}
         hidden={!open}
         tabIndex={-1}
-        onClick={() => setOpen(false)}
         className={cx(
           'absolute top-full z-menu mt-2 w-max max-w-[min(20rem,80vw)] min-w-52 animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float',
           align === 'end' ? 'end-0' : 'start-0',

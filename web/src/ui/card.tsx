@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 export type CardProps = ComponentProps<'div'> & {
@@ -25,19 +25,16 @@ export function Card({
   className,
   ...rest
 }: CardProps) {
-  const Tag = as as 'div';
-  return (
-    <Tag
-      {...rest}
-      className={cx(
-        'rounded-md border',
-        tones[tone],
-        paddings[padding],
-        interactive && 'relative transition-colors duration-150 hover:border-brand-line hover:bg-raised',
-        className,
-      )}
-    />
-  );
+  return createElement<ComponentProps<'div'>, HTMLDivElement>(as, {
+    ...rest,
+    className: cx(
+      'rounded-md border',
+      tones[tone],
+      paddings[padding],
+      interactive && 'relative transition-colors duration-150 hover:border-brand-line hover:bg-raised',
+      className,
+    ),
+  });
 }
 
 export type CardHeaderProps = {

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   the roles are no news to HTML, but they are to a browser whose table is displayed as blocks */
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 export type DrawerProps = {
@@ -19,9 +19,14 @@ export function Drawer({ openLabel, closeLabel, label, children, className }: Dr
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   // Within an app no page load follows a link, so nothing else would close it.
-  const closeOnLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
-  };
+  useEffect(() => {
+    const nav = panel.current;
+    const closeOnLink = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) nav?.hidePopover();
+    };
+    nav?.addEventListener('click', closeOnLink);
+    return () => nav?.removeEventListener('click', closeOnLink);
+  }, []);
   const button = 'inline-grid size-target place-items-center rounded-md hover:bg-brand-soft';
   return (
     <>
@@ -34,7 +39,6 @@ export function Drawer({ openLabel, closeLabel, label, children, className }: Dr
         popover="auto"
         data-drawer=""
         aria-label={label}
-        onClick={closeOnLink}
         className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(21rem,88vw)] animate-drawer flex-col overflow-y-auto overscroll-contain border-0 bg-raised p-5 text-ink shadow-float open:flex"
       >
         <button

@@ -1,4 +1,5 @@
-export type Hue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export const hues = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type Hue = (typeof hues)[number];
 
 /** Eight looks for things told apart by kind. Written out, because class names must be found in the source. */
 export const hueWash: Record<Hue, string> = {

@@ -1,3 +1,5 @@
+import { hues, type Hue } from './hue-style.ts';
+
 /** Up to two letters for a person: the first of the first and of the last word, in any script. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
@@ -13,10 +15,10 @@ function firstLetter(word: string): string {
 }
 
 /** One of the eight hues, always the same for the same name (FNV-1a). */
-export function hueOf(name: string): 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 {
+export function hueOf(name: string): Hue {
   let hash = 0x811c9dc5;
   for (const letter of name.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   }
-  return (((hash >>> 0) % 8) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  return hues[(hash >>> 0) % hues.length] ?? 1;
 }

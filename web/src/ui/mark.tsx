@@ -2,17 +2,17 @@ import { cx } from './class-names.ts';
 
 /** The bars of the mark, on a 32 grid: x, top, bottom. Together they draw a C; the coral ones are the voice in it. */
 const letter: readonly (readonly [number, number, number])[] = [
-  [4.5, 12.25, 19.75],
-  [10.25, 7, 25],
-  [16, 4, 8.5],
-  [16, 23.5, 28],
-  [21.75, 5.25, 8.25],
-  [21.75, 23.75, 26.75],
+  [4, 12.5, 19.5],
+  [10, 7.25, 24.75],
+  [16, 3.5, 7.75],
+  [16, 24.25, 28.5],
+  [22, 5.5, 7.25],
+  [22, 24.75, 26.5],
 ];
 const voice: readonly (readonly [number, number, number])[] = [
-  [17.25, 13.5, 18.5],
-  [23, 11.75, 20.25],
-  [28.75, 14.25, 17.75],
+  [16, 14.75, 17.25],
+  [22, 12.75, 19.25],
+  [28, 14.5, 17.5],
 ];
 
 function bars(lines: typeof letter): string {

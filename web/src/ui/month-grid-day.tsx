@@ -11,13 +11,13 @@ export type DayCellProps = {
 
 /** A day. One that cannot be chosen can still be walked over: a keyboard must be able to learn that it is closed. */
 export function DayCell({ day, inReach, onFocus, grid }: DayCellProps) {
-  if (day === undefined) return <td role="gridcell" />;
+  if (day === undefined) return <div />;
   const { selected, today, min, max, isDisabled, formatDay, onSelect, renderMark } = grid;
   const closed =
     (min !== undefined && day < min) || (max !== undefined && day > max) || (isDisabled?.(day) ?? false);
   const chosen = day === selected;
   return (
-    <td role="gridcell" aria-selected={chosen} className="p-0 text-center">
+    <div role="gridcell" aria-selected={chosen}>
       <button
         type="button"
         tabIndex={inReach ? 0 : -1}
@@ -37,7 +37,7 @@ export function DayCell({ day, inReach, onFocus, grid }: DayCellProps) {
           )}
         </span>
       </button>
-    </td>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export type MonthGridProps = {
 export function MonthGrid(props: MonthGridProps) {
   const { month, onMonthChange, min, max, weekStart = 0, formatMonth, labels, className } = props;
   const title = useId();
-  const grid = useGridFocus(props);
+  const { ref, current, onKeyDown, setFocused } = useGridFocus(props);
   const isOut = (other: string) =>
     (max !== undefined && `${other}-01` > max) || (min !== undefined && lastDayOf(other) < min);
   const arrow = (step: -1 | 1) => {
@@ -52,63 +52,46 @@ export function MonthGrid(props: MonthGridProps) {
         </h3>
         <IconButton label={labels.next} icon={<ChevronRight className="size-5" />} {...arrow(1)} />
       </div>
-      <table
-        ref={grid.ref}
-        role="grid"
-        aria-labelledby={title}
-        onKeyDown={grid.onKeyDown}
-        className="w-full table-fixed"
-      >
-        <thead>
-          <tr>
-            {props.weekdays.map((_, index) => {
-              const day = props.weekdays[(index + weekStart) % 7];
-              return (
-                <th
-                  key={day?.long}
-                  scope="col"
-                  abbr={day?.long}
-                  className="pb-2 text-xs font-semibold text-ink-faint"
-                >
-                  {day?.short}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month, weekStart).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, index) => (
-                <DayCell
-                  key={day ?? index}
-                  day={day}
-                  inReach={day === grid.current}
-                  onFocus={grid.remember}
-                  grid={props}
-                />
-              ))}
-            </tr>
+      <div ref={ref} role="grid" tabIndex={-1} aria-labelledby={title} onKeyDown={onKeyDown}>
+        <div role="row" className="grid grid-cols-7 pb-2 text-center text-xs font-semibold text-ink-faint">
+          {weekdaysFrom(weekStart, props.weekdays).map((weekday) => (
+            <span key={weekday.long} role="columnheader" aria-label={weekday.long}>
+              {weekday.short}
+            </span>
           ))}
-        </tbody>
-      </table>
+        </div>
+        {weeksOf(month, weekStart).map((week) => (
+          <div key={week.find(Boolean)} role="row" className="grid grid-cols-7">
+            {week.map((day, index) => (
+              <DayCell
+                key={day ?? index}
+                day={day}
+                inReach={day === current}
+                onFocus={setFocused}
+                grid={props}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
 /** One day of the grid is in the tab order; arrows move it, into other months too. */
 function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonthChange }: MonthGridProps) {
-  const ref = useRef<HTMLTableElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
   const moving = useRef(false);
   const inView = [focused, selected, today].find((day) => day !== undefined && monthOf(day) === month);
-  const current = clampDay(inView ?? `${month}-01`, min, max);
+  const clamped = clampDay(inView ?? `${month}-01`, min, max);
+  const current = monthOf(clamped) === month ? clamped : `${month}-01`;
 
   useEffect(() => {
     if (!moving.current) return;
     moving.current = false;
-    ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [current]);
+    ref.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = dayForKey(event.key, event.shiftKey, current, weekStart);
@@ -119,5 +102,9 @@ function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonth
     setFocused(next);
     if (monthOf(next) !== month) onMonthChange(monthOf(next));
   };
-  return { ref, current, onKeyDown, remember: setFocused };
+  return { ref, current, onKeyDown, setFocused };
+}
+
+function weekdaysFrom(weekStart: number, weekdays: MonthGridProps['weekdays']): MonthGridProps['weekdays'] {
+  return [...weekdays.slice(weekStart), ...weekdays.slice(0, weekStart)];
 }

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { hasText } from './field.tsx';

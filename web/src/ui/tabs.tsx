@@ -36,6 +36,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       <div
         ref={list}
         role="tablist"
+        tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
         className="flex gap-1 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]"

@@ -17,7 +17,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 
 function show(message: store.ToastMessage): void {
   act(() => {

@@ -1,10 +1,5 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent as ReactKeyboardEvent,
-} from 'react';
+// oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- focus only pauses what is read
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { topDialog, watchDialogs } from './dialog-stack.ts';
 import { ToastCard } from './toast.tsx';
@@ -25,17 +20,18 @@ function ToastRegion({ label, closeLabel, toast }: ToasterProps & { toast: Toast
   const cameFrom = useRef<Element>(null);
   const [focused, setFocused] = useState(false);
   const settled = useSettled();
-  useHotkey(() => {
-    if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
-    region.current?.focus();
+  useKeys((event) => {
+    const inside = region.current?.contains(document.activeElement) ?? false;
+    if (event.key === TOAST_HOTKEY) {
+      if (!inside) cameFrom.current = document.activeElement;
+      region.current?.focus();
+    } else if (event.key === 'Escape' && inside) {
+      // Prevented, or the dialog below would hear it too.
+      event.preventDefault();
+      dismissToast();
+      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    }
   });
-  const onKeyDown = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // Prevented, or the dialog below would hear it too.
-    event.preventDefault();
-    dismissToast();
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  };
 
   const card =
     settled && toast ? (
@@ -48,7 +44,6 @@ function ToastRegion({ label, closeLabel, toast }: ToasterProps & { toast: Toast
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className="pointer-events-none fixed inset-x-0 top-0 z-toast p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:start-auto sm:top-auto sm:bottom-0 sm:w-104 sm:p-6"
@@ -69,15 +64,13 @@ function useSettled(): boolean {
   return settled;
 }
 
-function useHotkey(act: () => void): void {
+function useKeys(act: (event: KeyboardEvent) => void): void {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === TOAST_HOTKEY) latest.current();
-    };
+    const onKey = (event: KeyboardEvent) => latest.current(event);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
