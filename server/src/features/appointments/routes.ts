@@ -1,0 +1,14 @@
+import type { appointmentsApi } from '@cadence/contract/appointments';
+import type { Handlers } from '../../http/mount.ts';
+import * as appointments from './service.ts';
+
+export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
+  listSlots: (ctx, { viewer, params, query, locale }) =>
+    appointments.listSlots(ctx, viewer, params.id, query, locale),
+  listAppointments: (ctx, { viewer }) => appointments.list(ctx, viewer),
+  bookAppointment: (ctx, { viewer, body, header, locale }) =>
+    appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),
+  cancelAppointment: (ctx, { viewer, params }) => appointments.cancel(ctx, viewer, params.id),
+  rescheduleAppointment: (ctx, { viewer, params, body }) =>
+    appointments.reschedule(ctx, viewer, params.id, body),
+};

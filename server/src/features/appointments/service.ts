@@ -1,0 +1,51 @@
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as therapists from '../therapists/service.ts';
+import { type Appointment, toAppointment } from './appointment-view.ts';
+import { sweepKeys } from './booking-keys.ts';
+import { findOwn } from './own.ts';
+import * as queries from './queries.ts';
+
+export type { Appointment } from './appointment-view.ts';
+export type { AppointmentRow } from './queries.ts';
+export type { Settlement } from './settle.ts';
+export { book } from './book.ts';
+export { cancel } from './cancel.ts';
+export { reschedule } from './reschedule.ts';
+export { listSlots } from './slots.ts';
+export {
+  confirmPaid,
+  dueHolds,
+  expireHold,
+  markProcessing,
+  markRefunded,
+  markReview,
+  markUnpaid,
+} from './settle.ts';
+
+/** One's own appointments by start, cancelled ones included; an admin has none. */
+export const list = async (ctx: Context, viewer: Viewer): Promise<Appointment[]> =>
+  (await listFound(ctx, viewer)).map(toAppointment);
+
+const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundAppointment[]> => {
+  if (viewer.role === 'patient') return queries.listOfPatient(ctx.db, viewer.userId);
+  if (viewer.role !== 'therapist') return [];
+  const { id } = await therapists.own(ctx, viewer);
+  await audit(ctx, viewer, { action: 'list', record: 'appointments' });
+  return queries.listOfTherapist(ctx.db, id);
+};
+
+/** Without asking who looks: for what the product does by itself. */
+export const findById = async (ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> =>
+  (await queries.findAppointment(ctx.db, id))?.appointment;
+
+/** One's own appointment as it was agreed, payee included, for paying it. @throws Failure `not_found` */
+export const forPayment = async (ctx: Context, viewer: Viewer, id: number): Promise<queries.AppointmentRow> =>
+  (await findOwn(ctx, viewer, id)).appointment;
+
+/** Confirmed sessions that have ended are completed. */
+export const completePast = (ctx: Context): Promise<void> => queries.completeEnded(ctx.db, ctx.clock.now());
+
+/** Removes what is no longer of use: the first answers to requests that nobody repeats any more. */
+export const sweep = (ctx: Context): Promise<void> => sweepKeys(ctx);
