@@ -10,6 +10,10 @@ import { Content } from './content.tsx';
 import { Fields } from './fields.tsx';
 import { Overlays } from './overlays.tsx';
 
+const themeSwitch = (
+  <ThemeSwitch label="Theme" names={{ system: 'As on my device', light: 'Light', dark: 'Dark' }} />
+);
+
 /** Everything in `ui/`, on one page that only builders see. */
 export function Gallery() {
   return (
@@ -20,7 +24,7 @@ export function Gallery() {
       <header className="page-width flex h-header items-center justify-between">
         <Wordmark />
         <div className="flex items-center gap-2">
-          <ThemeSwitch label="Theme" names={{ system: 'As on my device', light: 'Light', dark: 'Dark' }} />
+          <div className="hidden sm:block">{themeSwitch}</div>
           <Drawer openLabel="Open menu" closeLabel="Close menu" label="Main">
             <a href="#main" aria-current="page" className={drawerLinkClass}>
               Dashboard
@@ -28,6 +32,7 @@ export function Gallery() {
             <a href="#main" className={drawerLinkClass}>
               Appointments
             </a>
+            <div className="mt-6 sm:hidden">{themeSwitch}</div>
           </Drawer>
         </div>
       </header>
