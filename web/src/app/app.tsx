@@ -1,0 +1,69 @@
+import * as m from '@cadence/messages/m';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { useUser } from '../features/users/api.ts';
+import { useLeaving } from '../lib/leave.ts';
+import { applyLocale, useLocale } from '../lib/locale.ts';
+import { LoadingScreen } from '../ui/spinner.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
+import { GuardedPage } from './guarded-page.tsx';
+import { Layout } from './layout.tsx';
+import { pages, unknownPage } from './pages.ts';
+import { watchSession } from './query-client.ts';
+
+export function App({ queries }: { queries: QueryClient }) {
+  useEffect(() => watchSession(queries), [queries]);
+  // Everything below is drawn again in a new language.
+  useLocale();
+  return (
+    <QueryClientProvider client={queries}>
+      <ErrorBoundary>
+        <Session />
+      </ErrorBoundary>
+      <Toaster label={m.app_notifications()} closeLabel={m.common_close()} />
+    </QueryClientProvider>
+  );
+}
+
+/** Waits until it is known who is there. */
+function Session() {
+  const leaving = useLeaving();
+  const { data: user, isPending, refetch } = useUser();
+  const language = user?.language;
+  useLayoutEffect(() => {
+    if (language) applyLocale(language);
+  }, [language]);
+  if (isPending || leaving) return <LoadingScreen label={m.common_loading()} />;
+  if (user === undefined) {
+    return (
+      <TroubleScreen
+        title={m.app_offline_title()}
+        text={m.app_offline_text()}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Pages />;
+}
+
+function Pages() {
+  const [path] = useLocation();
+  return (
+    <Layout path={path}>
+      <ErrorBoundary key={path}>
+        <Switch>
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path}>
+              <GuardedPage page={page} />
+            </Route>
+          ))}
+          <Route>
+            <GuardedPage page={unknownPage} />
+          </Route>
+        </Switch>
+      </ErrorBoundary>
+    </Layout>
+  );
+}

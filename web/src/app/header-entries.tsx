@@ -1,0 +1,37 @@
+import type { Role } from '@cadence/contract/route';
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { headerPages } from './pages.ts';
+import { publicPath } from '../lib/public-pages.ts';
+
+export type Entry = { href: string; label: string; inApp: boolean };
+
+/** The header's entries: those of a role, or of a visitor where there is none (specification, public pages §2). */
+export function headerEntries(role: Role | undefined): Entry[] {
+  if (role) return headerPages(role).map(({ path, title }) => ({ href: path, label: title(), inApp: true }));
+  return [
+    { href: publicPath(''), label: m.nav_home(), inApp: false },
+    { href: publicPath('about'), label: m.nav_about(), inApp: false },
+    { href: publicPath('news'), label: m.nav_news(), inApp: false },
+  ];
+}
+
+export const barLinkClass =
+  'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-ink';
+
+/** Pages of the app by the router, public documents by the browser. */
+export function EntryLink({ entry, path, className }: { entry: Entry; path: string; className: string }) {
+  const { href, label, inApp } = entry;
+  if (!inApp) {
+    return (
+      <a href={href} className={className}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} aria-current={path === href ? 'page' : undefined} className={className}>
+      {label}
+    </Link>
+  );
+}

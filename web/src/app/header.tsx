@@ -1,0 +1,60 @@
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { useUser } from '../features/users/api.ts';
+import { buttonClass } from '../ui/button-style.ts';
+import { Wordmark } from '../ui/mark.tsx';
+import { AccountBar } from './account.tsx';
+import { barLinkClass, EntryLink, headerEntries } from './header-entries.tsx';
+import { HeaderMenu } from './header-menu.tsx';
+import { LanguageButton } from './language-button.tsx';
+import { publicPath } from '../lib/public-pages.ts';
+import { ThemeButton } from './theme-button.tsx';
+
+/** 64 px high. Wide screens show everything; narrower ones keep the entries in a slide-out menu. */
+export function Header({ path }: { path: string }) {
+  const { data: user } = useUser();
+  const entries = headerEntries(user?.role);
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-paper">
+      <div className="page-width flex h-[calc(var(--spacing-header)-1px)] items-center gap-3 xl:gap-6">
+        <HomeLink signedIn={user != null} />
+        <nav aria-label={m.nav_main()} className="hidden h-full lg:block">
+          <ul className="flex h-full items-stretch">
+            {entries.map((entry) => (
+              <li key={entry.href} className="flex">
+                <EntryLink entry={entry} path={path} className={barLinkClass} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-0.5">
+          <LanguageButton />
+          <ThemeButton className="max-lg:hidden" />
+          {user ? (
+            <AccountBar user={user} className="max-lg:hidden" />
+          ) : (
+            <Link href="/auth" className={`ms-2 max-sm:hidden ${buttonClass({ size: 'sm' })}`}>
+              {m.nav_sign_in()}
+            </Link>
+          )}
+          <HeaderMenu entries={entries} path={path} user={user ?? null} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The mark leads home: to the dashboard, or for visitors to the landing page, which is a document. */
+function HomeLink({ signedIn }: { signedIn: boolean }) {
+  const className = 'inline-flex min-h-target shrink-0 items-center rounded-sm no-underline';
+  const label = m.common_app_name();
+  return signedIn ? (
+    <Link href="/dashboard" aria-label={label} className={className}>
+      <Wordmark />
+    </Link>
+  ) : (
+    <a href={publicPath('')} aria-label={label} className={className}>
+      <Wordmark />
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@cadence/contract/route';
+import * as m from '@cadence/messages/m';
+import type { ComponentType } from 'react';
+import { lazyScreen } from './lazy-screen.ts';
+
+/** Who may open a page: nobody signed in, anybody signed in, or one role alone. */
+export type PageAccess = 'signed_out' | 'signed_in' | Exclude<Role, 'patient'>;
+
+export type Page = {
+  path: string;
+  access: PageAccess;
+  title: () => string;
+  /** Stands in the header, in the order of this table. */
+  inHeader?: true;
+  /** What is shown. A page without one is not ready: guarded all the same, in no menu, and answered by the 404 screen. */
+  screen?: ComponentType;
+};
+
+/** Every page of the app (specification, public pages §2). */
+export const pages: readonly Page[] = [
+  {
+    path: '/auth',
+    access: 'signed_out',
+    title: () => m.auth_page_title(),
+    screen: lazyScreen(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+  },
+  { path: '/dashboard', access: 'signed_in', title: () => m.nav_dashboard(), inHeader: true },
+  { path: '/appointments', access: 'signed_in', title: () => m.nav_appointments(), inHeader: true },
+  { path: '/calendar', access: 'therapist', title: () => m.nav_calendar(), inHeader: true },
+  { path: '/settings', access: 'signed_in', title: () => m.nav_settings(), inHeader: true },
+  { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },
+  { path: '/availability', access: 'therapist', title: () => m.app_page_availability() },
+  { path: '/payment-settings', access: 'therapist', title: () => m.app_page_payment_settings() },
+  { path: '/therapist/:id', access: 'signed_in', title: () => m.app_page_therapist() },
+];
+
+/** Any other address. */
+export const unknownPage: Page = { path: '*', access: 'signed_in', title: () => m.app_page_not_found() };
+
+export function mayOpen(page: Page, role: Role): boolean {
+  return page.access === 'signed_in' || page.access === role;
+}
+
+/** The header's entries for a role, in the specification's order; pages that are not ready are left out. */
+export function headerPages(role: Role, table: readonly Page[] = pages): readonly Page[] {
+  return table.filter((page) => page.inHeader && page.screen && mayOpen(page, role));
+}
+
+/** True for a path that the app answers itself; any other is a document of the server's. */
+export function isAppPath(path: string): boolean {
+  return pages.some((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
+}

@@ -1,0 +1,53 @@
+import { credentials } from '@cadence/contract/auth';
+import * as m from '@cadence/messages/m';
+import { useForm } from 'react-hook-form';
+import { contractResolver, fieldSentence } from '../../lib/validation.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useLogin } from './api.ts';
+import { showRefusal } from './refusal.ts';
+
+const resolver = contractResolver(credentials);
+
+/** On success the guard of /auth takes the person to the page that was asked for. */
+export function LoginForm() {
+  const login = useLogin();
+  const form = useForm({ resolver, defaultValues: { username: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await login.mutateAsync(values);
+      showToast({ title: m.auth_logged_in(), description: m.auth_welcome() });
+    } catch (error) {
+      showRefusal(error, ['username', 'password'], form.setError);
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <TextField
+        label={m.auth_username()}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={fieldSentence(errors.username)}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label={m.auth_password()}
+        showLabel={m.auth_show_password()}
+        hideLabelText={m.auth_hide_password()}
+        autoComplete="current-password"
+        required
+        error={fieldSentence(errors.password)}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
+        {m.auth_login_submit()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { PASSWORD_MIN } from '@cadence/contract/auth';
+import * as m from '@cadence/messages/m';
+import { Check, Circle } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+
+/** What a password needs, ticked off while it is typed. It only advises: the form's check decides. */
+export function PasswordRules({ password }: { password: string }) {
+  const rules = [
+    { text: m.auth_rule_length(), met: password.length >= PASSWORD_MIN },
+    { text: m.auth_rule_uppercase(), met: /\p{Lu}/u.test(password) },
+    { text: m.auth_rule_lowercase(), met: /\p{Ll}/u.test(password) },
+    { text: m.auth_rule_number(), met: /[0-9]/.test(password) },
+  ];
+  return (
+    <span className="block">
+      <span className="sr-only">{m.auth_rules()}</span>
+      <span className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {rules.map(({ text, met }) => (
+          <span
+            key={text}
+            className={cx('flex items-center gap-2', met ? 'text-success-ink' : 'text-ink-faint')}
+          >
+            {met ? (
+              <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
+            ) : (
+              <Circle aria-hidden="true" className="size-4 shrink-0 p-0.5" />
+            )}
+            <span>
+              {text}
+              <span className="sr-only">: {met ? m.auth_rule_met() : m.auth_rule_open()}</span>
+            </span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

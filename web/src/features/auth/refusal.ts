@@ -1,0 +1,29 @@
+import * as m from '@cadence/messages/m';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { messageOf, ProblemError } from '../../lib/problem.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Refusals that concern one field, though the answer's status says it of the whole. */
+const FIELD_OF_CODE: Record<string, string> = { username_taken: 'username', email_taken: 'email' };
+
+/**
+ * Shows why signing in or registering failed: a red toast titled Error (specification, public pages §8), and each
+ * sentence at its field too, which the first of them takes the focus to.
+ */
+export function showRefusal<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): void {
+  showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
+  if (!(error instanceof ProblemError)) return;
+  const own = error.code && FIELD_OF_CODE[error.code];
+  const refused = [...error.errors, ...(own ? [{ path: own, message: error.message }] : [])];
+  let isFirst = true;
+  for (const { path, message } of refused) {
+    const field = fields.find((name) => name === path);
+    if (!field) continue;
+    setError(field, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+}

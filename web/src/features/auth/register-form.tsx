@@ -1,0 +1,120 @@
+import { registration } from '@cadence/contract/auth';
+import * as m from '@cadence/messages/m';
+import { useEffect } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { getLocale } from '../../lib/locale.ts';
+import { contractResolver, fieldSentence } from '../../lib/validation.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useRegister } from './api.ts';
+import { Consent } from './consent.tsx';
+import { PasswordRules } from './password-rules.tsx';
+import { showRefusal } from './refusal.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type Values = z.input<typeof registration>;
+
+const DRAFT = 'registration';
+const FIELDS = ['username', 'password', 'email', 'role', 'firstName', 'lastName'] as const;
+const EMPTY: Values = {
+  username: '',
+  password: '',
+  email: '',
+  role: 'patient',
+  firstName: '',
+  lastName: '',
+};
+
+const resolver = contractResolver(registration);
+
+export function RegisterForm() {
+  const form = useRegistrationForm();
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field }) => (
+          <RoleChoice
+            value={field.value ?? 'patient'}
+            onChange={field.onChange}
+            error={fieldSentence(errors.role)}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.auth_first_name()}
+          autoComplete="given-name"
+          required
+          error={fieldSentence(errors.firstName)}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label={m.auth_last_name()}
+          autoComplete="family-name"
+          required
+          error={fieldSentence(errors.lastName)}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField
+        label={m.auth_email()}
+        type="email"
+        autoComplete="email"
+        required
+        error={fieldSentence(errors.email)}
+        {...form.register('email')}
+      />
+      <TextField
+        label={m.auth_username()}
+        hint={m.auth_username_hint()}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={fieldSentence(errors.username)}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label={m.auth_password()}
+        hint={<PasswordRules password={form.typedPassword} />}
+        showLabel={m.auth_show_password()}
+        hideLabelText={m.auth_hide_password()}
+        autoComplete="new-password"
+        required
+        error={fieldSentence(errors.password)}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
+        {m.auth_register_submit()}
+      </Button>
+      <Consent />
+    </form>
+  );
+}
+
+/** The form's state. What was typed survives a look at the other tab; the password does not. */
+function useRegistrationForm() {
+  const register = useRegister();
+  const form = useForm({ resolver, defaultValues: readDraft<Values>(DRAFT) ?? EMPTY });
+  const { getValues } = form;
+  useEffect(() => () => keepDraft(DRAFT, { ...getValues(), password: '' }), [getValues]);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await register.mutateAsync({ ...values, language: getLocale() });
+      form.reset(EMPTY);
+      dropDraft(DRAFT);
+      showToast({ title: m.auth_registered(), description: m.auth_welcome() });
+    } catch (error) {
+      showRefusal(error, FIELDS, form.setError);
+    }
+  });
+  return { ...form, submit, typedPassword: useWatch({ control: form.control, name: 'password' }) };
+}

@@ -1,0 +1,35 @@
+import * as m from '@cadence/messages/m';
+import { AudioLines, HeartHandshake } from 'lucide-react';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+
+export type SelfRegisteredRole = 'patient' | 'therapist';
+
+export type RoleChoiceProps = {
+  value: SelfRegisteredRole;
+  onChange: (role: SelfRegisteredRole) => void;
+  error?: string | undefined;
+};
+
+export function RoleChoice(props: RoleChoiceProps) {
+  return (
+    <RadioCards<SelfRegisteredRole>
+      {...props}
+      label={m.auth_role()}
+      name="role"
+      options={[
+        {
+          value: 'patient',
+          title: m.auth_role_patient(),
+          text: m.auth_role_patient_text(),
+          icon: <HeartHandshake aria-hidden="true" className="size-6" />,
+        },
+        {
+          value: 'therapist',
+          title: m.auth_role_therapist(),
+          text: m.auth_role_therapist_text(),
+          icon: <AudioLines aria-hidden="true" className="size-6" />,
+        },
+      ]}
+    />
+  );
+}

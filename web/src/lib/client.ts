@@ -1,0 +1,102 @@
+import type { api } from '@cadence/contract/api';
+import type { Route, Wire } from '@cadence/contract/route';
+import { messageOf, ProblemError, readProblem } from './problem.ts';
+
+// The contract is read as types alone: no schema reaches the browser by way of this file.
+type Features = typeof api;
+type AnyRoute = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
+type Calls = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };
+
+/** Every call of the product, as the specification writes it: `GET /api/therapists/:id`. */
+export type Call = keyof Calls;
+
+/** Texts of paths and query strings may be given as the numbers they stand for. */
+type Part<T> = string extends T ? T | number : T;
+type Parts<T> = { [K in keyof T]: Part<T[K]> };
+type WireOf<R, K extends keyof Route> =
+  R extends Record<K, infer S extends NonNullable<Route['reply']>> ? Wire<S> : undefined;
+type Field<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Optional<T> = [T] extends [undefined] ? undefined : Parts<T>;
+
+export type CallInput<C extends Call> = Field<'params', Optional<WireOf<Calls[C], 'params'>>> &
+  Field<'query', Optional<WireOf<Calls[C], 'query'>>> &
+  Field<'body', WireOf<Calls[C], 'body'>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal | undefined;
+  };
+
+/** What the call answers, as it travels: instants are ISO texts. Nothing where the answer has no body. */
+export type CallReply<C extends Call> = WireOf<Calls[C], 'reply'>;
+
+type AnyInput = {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+type Arguments<C extends Call> = {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+/** Those whose 401 is an answer, not the loss of a session. */
+const ABOUT_SIGNING_IN: readonly string[] = ['GET /api/user', 'POST /api/login', 'POST /api/register'];
+
+const signedOutListeners = new Set<() => void>();
+
+/** Hears of every call that was refused because the session is gone. Returns how to stop listening. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/**
+ * Makes a call of the contract: `call('POST /api/appointments/:id/cancel', { params: { id } })`.
+ * Rejects with a ProblemError, or with an AbortError where `signal` ended it.
+ */
+export async function call<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
+  const response = await send(name, (input ?? {}) as AnyInput);
+  if (response.ok) return (await readReply(response)) as CallReply<C>;
+  if (response.status === 401 && !ABOUT_SIGNING_IN.includes(name)) {
+    for (const listener of signedOutListeners) listener();
+  }
+  throw await readProblem(response);
+}
+
+async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<Response> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+  try {
+    return await fetch(addressOf(path, params, query), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ProblemError(messageOf(cause), { status: 0, cause });
+  }
+}
+
+function addressOf(path: string, params: AnyInput['params'], query: AnyInput['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    throw new ProblemError(messageOf(cause), { status: response.status, cause });
+  }
+}

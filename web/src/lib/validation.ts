@@ -1,0 +1,52 @@
+import { validationKeys, type ValidationKey } from '@cadence/contract/keys';
+import type { AnySentence } from '@cadence/messages/locale';
+import * as validation from '@cadence/messages/nouns/validation';
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+
+// A key without a sentence in the catalogs does not compile here.
+const sentences: { [K in ValidationKey as `validation_${K}`]: AnySentence } = validation;
+
+type Schema<In, Out> = z.core.$ZodType<Out, In>;
+
+/**
+ * Checks a form with a schema of the contract. An error's `type` is its key and its `types` the sentence's holes, so that
+ * `fieldSentence` can say it in whatever language is read at the time.
+ */
+export function contractResolver<In extends FieldValues, Out>(
+  schema: Schema<In, Out>,
+): Resolver<In, unknown, Out> {
+  return async (values) => {
+    const result = await z.safeParseAsync(schema, values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of result.error.issues) {
+      const field = issue.path.join('.');
+      errors[field] ??= { type: keyOf(issue), types: holesOf(issue), message: issue.message };
+    }
+    // The paths of a schema's issues are the names of the form's fields.
+    return { values: {}, errors: errors as FieldErrors<In> };
+  };
+}
+
+/** What is wrong with a field, for its reader; nothing where nothing is. Sentences of the server's are shown as sent. */
+export function fieldSentence(error: FieldError | undefined): string | undefined {
+  if (!error) return undefined;
+  const key = validationKeys.find((known) => known === error.type);
+  if (!key) return error.message;
+  return sentences[`validation_${key}`](Object.fromEntries(holes(error)));
+}
+
+function holes({ types = {} }: FieldError): [string, string][] {
+  return Object.entries(types).map(([name, value]) => [name, String(value)]);
+}
+
+function keyOf(issue: z.core.$ZodIssue): ValidationKey {
+  return validationKeys.find((key) => key === issue.message) ?? 'invalid';
+}
+
+function holesOf(issue: z.core.$ZodIssue): Record<string, string> {
+  if (issue.code === 'too_big') return { maximum: String(issue.maximum) };
+  if (issue.code === 'too_small') return { minimum: String(issue.minimum) };
+  return {};
+}
