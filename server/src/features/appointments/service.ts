@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
 import { sweepKeys } from './booking-keys.ts';
-import { findOwn } from './own.ts';
+import { findOwn, reread } from './own.ts';
 import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
@@ -40,9 +40,22 @@ const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundApp
 export const findById = async (ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> =>
   (await queries.findAppointment(ctx.db, id))?.appointment;
 
-/** One's own appointment as it was agreed, payee included, for paying it. @throws Failure `not_found` */
-export const forPayment = async (ctx: Context, viewer: Viewer, id: number): Promise<queries.AppointmentRow> =>
+/** An appointment as it was agreed, payee included. */
+export type Payable = queries.AppointmentRow;
+
+/**
+ * One's own appointment, for paying it. Call it outside a transaction: a refusal is written to the access log.
+ * @throws Failure `not_found`
+ */
+export const forPayment = async (ctx: Context, viewer: Viewer, id: number): Promise<Payable> =>
   (await findOwn(ctx, viewer, id)).appointment;
+
+/** The appointment as it is now; nobody changes it, nor what is being paid for it, until the transaction ends. */
+export const lockForPayment = async (tx: Context, id: number): Promise<Payable> => {
+  const { therapistId } = await reread(tx, id);
+  await therapists.lock(tx, therapistId);
+  return reread(tx, id);
+};
 
 /** Confirmed sessions that have ended are completed. */
 export const completePast = (ctx: Context): Promise<void> => queries.completeEnded(ctx.db, ctx.clock.now());
