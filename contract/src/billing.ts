@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bool, email, pathId, say, text, TITLE_MAX, wholeNumber } from './primitives.ts';
+import { bool, emailSaying, pathId, say, text, TITLE_MAX, wholeNumber } from './primitives.ts';
 import { routes } from './route.ts';
 import { appointmentType } from './services.ts';
 
@@ -33,7 +33,11 @@ export const quotedAppointmentType = z.extend(appointmentType, {
 });
 export type QuotedAppointmentType = z.input<typeof quotedAppointmentType>;
 
-const paypalEmail = email.check(z.minLength(1, say('paypal_email_invalid')));
+/** Whom PayPal pays; empty disconnects. */
+export const paypalEmail = z.union(
+  [z.literal(''), emailSaying('paypal_email_invalid')],
+  say('paypal_email_invalid'),
+);
 const THERAPIST = ['therapist'] as const;
 
 export const billingApi = routes({
@@ -64,9 +68,7 @@ export const billingApi = routes({
     method: 'POST',
     path: '/api/payments/connect-paypal',
     access: THERAPIST,
-    body: z.object({
-      paypalEmail: z.union([z.literal(''), paypalEmail], say('paypal_email_invalid')),
-    }),
+    body: z.object({ paypalEmail }),
     reply: paymentSettings,
     summary: 'Set the PayPal e-mail that is paid; empty disconnects',
   },

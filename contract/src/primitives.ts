@@ -38,9 +38,9 @@ export const BIO_MAX = 5_000;
 /** RFC 5321 limits an address to 254 characters; the shape is the one browsers check in `type=email`. */
 export const EMAIL_SHAPE =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
-export const email = z
-  .string(say('email_invalid'))
-  .check(z.trim(), z.maxLength(254, say('email_invalid')), z.regex(EMAIL_SHAPE, say('email_invalid')));
+export const emailSaying = (wrong: ValidationKey) =>
+  z.string(wrong).check(z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
+export const email = emailSaying('email_invalid');
 
 export const bool = z.boolean(say('invalid'));
 

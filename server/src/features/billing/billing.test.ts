@@ -148,7 +148,7 @@ describe('billing', () => {
       'a@-example.test',
       '   ',
       'a\u0000@example.test',
-      `${'a'.repeat(10_000)}@example.test`,
+      `${'a'.repeat(245)}@example.test`,
       null,
       7,
       {},
@@ -162,6 +162,12 @@ describe('billing', () => {
         { path: 'paypalEmail', message: 'Please enter a valid PayPal email address' },
       ]);
       expect((await settings()).paypalEmail).toBe('clinic@example.test');
+    });
+
+    it('refuses ten kilobytes', async () => {
+      const reply = await therapist.api.post(PAYPAL, { paypalEmail: `${'a'.repeat(10_240)}@example.test` });
+      expect(reply.status).toBe(422);
+      expect(await settings()).toMatchObject({ paypalConnected: false, paypalEmail: null });
     });
 
     it('may be shared by the therapists of one clinic', async () => {
