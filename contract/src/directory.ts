@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paypalEmail } from './billing.ts';
 import {
   BIO_MAX,
   bool,
@@ -14,7 +15,7 @@ import {
   wholeNumber,
 } from './primitives.ts';
 import { routes } from './route.ts';
-import { userChanges } from './users.ts';
+import { user, userChanges } from './users.ts';
 
 export const SORTS = ['name', 'price_asc', 'price_desc', 'services'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -111,7 +112,7 @@ export const profileChanges = z.object({
     }),
   ),
   hourlyRate: z.optional(cents),
-  paypalEmail: z.optional(z.nullable(z.string())),
+  paypalEmail: z.optional(z.nullable(paypalEmail)),
   meetingAddress: z.optional(z.nullable(httpsAddress)),
   categories: z.optional(
     z
@@ -158,5 +159,14 @@ export const directoryApi = routes({
     body: profileChanges,
     reply: ownProfile,
     summary: 'Save one’s own profile, in one transaction',
+  },
+  /** Stands here, not with the other calls of a user: a therapist's name is part of what was verified. */
+  updateUser: {
+    method: 'PATCH',
+    path: '/api/user',
+    access: 'signed_in',
+    body: userChanges,
+    reply: user,
+    summary: 'Save one’s name, e-mail, phone, language, time zone and notification choices',
   },
 });

@@ -52,6 +52,7 @@ export const validationKeys = [
   'category_unknown',
   'subcategory_unknown',
   'language_unknown',
+  'already_chosen',
   'address_not_https',
   'reason_required',
   'order_incomplete',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { id, line, NAME_MAX } from './primitives.ts';
+import { id, line, NAME_MAX, say } from './primitives.ts';
 import { routes } from './route.ts';
 
-const name = line(NAME_MAX);
+/** A name is also the last part of an address, and browsers take `.` and `..` there for directions. */
+const name = line(NAME_MAX).check(z.refine((value) => value !== '.' && value !== '..', say('invalid_text')));
 const french = z.optional(z.nullable(z.union([line(NAME_MAX), z.literal('')])));
 
 /** A name as everyone calls it in the API, and its French form where there is one. */
@@ -19,6 +20,26 @@ export const therapistOptions = z.object({
     z.object({ id, name: z.string(), nameFr: z.nullable(z.string()), subcategories: z.array(z.string()) }),
   ),
   languages: z.array(z.object({ id, name: z.string(), nameFr: z.nullable(z.string()) })),
+});
+
+const isNameMap = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (names) => Array.isArray(names) && names.every((one) => typeof one === 'string'),
+  );
+
+/** Not z.record, which drops a category that is called `__proto__`. */
+const nameMap = z.custom<Record<string, string[]>>(isNameMap);
+nameMap._zod.toJSONSchema = () => ({
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+});
+
+/** A JSON object on the wire; inside, its entries, which may have any name. */
+export const categoryMap = z.codec(nameMap, z.array(z.tuple([z.string(), z.array(z.string())])), {
+  decode: (map) => Object.entries(map),
+  encode: (entries) => Object.fromEntries(entries),
 });
 
 const byName = z.object({ name: z.string() });
@@ -43,7 +64,7 @@ export const taxonomyApi = routes({
     method: 'GET',
     path: '/api/admin/categories',
     access: ADMIN,
-    reply: z.record(z.string(), z.array(z.string())),
+    reply: categoryMap,
     summary: 'Category names, each with its subcategory names',
   },
   saveCategory: {

@@ -36,12 +36,4 @@ export const usersApi = routes({
     reply: user,
     summary: 'The signed-in user',
   },
-  updateUser: {
-    method: 'PATCH',
-    path: '/api/user',
-    access: 'signed_in',
-    body: userChanges,
-    reply: user,
-    summary: 'Save one’s name, e-mail, phone, language, time zone and notification choices',
-  },
 });

@@ -4,5 +4,4 @@ import * as users from './service.ts';
 
 export const usersRoutes: Handlers<typeof usersApi> = {
   getUser: (ctx, { viewer }) => users.get(ctx, viewer.userId),
-  updateUser: (ctx, { viewer, body }) => users.update(ctx, viewer, body),
 };

@@ -10,6 +10,8 @@ import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { foldName } from './folding.ts';
 import * as queries from './queries.ts';
 
+export { fold } from './folding.ts';
+
 export type User = z.output<typeof user>;
 export type UserChanges = z.output<typeof userChanges>;
 export type UserRow = queries.UserRow;

@@ -1,0 +1,41 @@
+import type { taxonomyApi } from '@cadence/contract/taxonomy';
+import type { Handlers } from '../../http/mount.ts';
+import * as taxonomy from './service.ts';
+
+export const taxonomyRoutes: Handlers<typeof taxonomyApi> = {
+  getTaxonomy: (ctx) => taxonomy.read(ctx),
+  getTherapistOptions: (ctx) => taxonomy.options(ctx),
+  listCategories: (ctx) => taxonomy.listCategories(ctx),
+  saveCategory: async (ctx, { viewer, body }) => {
+    const { category, oldCategory, categoryFr } = body;
+    const saved = await taxonomy.saveCategory(ctx, viewer, {
+      name: category,
+      oldName: oldCategory,
+      nameFr: categoryFr,
+    });
+    return { category: saved.name, categoryFr: saved.nameFr };
+  },
+  removeCategory: (ctx, { viewer, params }) => taxonomy.removeCategory(ctx, viewer, params.name),
+  saveSubcategory: async (ctx, { viewer, params, body }) => {
+    const { subcategory, oldSubcategory, subcategoryFr } = body;
+    const subcategories = await taxonomy.saveSubcategory(ctx, viewer, params.name, {
+      name: subcategory,
+      oldName: oldSubcategory,
+      nameFr: subcategoryFr,
+    });
+    return { subcategories };
+  },
+  removeSubcategory: (ctx, { viewer, params }) =>
+    taxonomy.removeSubcategory(ctx, viewer, params.name, params.subcategory),
+  listLanguages: (ctx) => taxonomy.listLanguages(ctx),
+  saveLanguage: async (ctx, { viewer, body }) => {
+    const { language, oldLanguage, languageFr } = body;
+    const saved = await taxonomy.saveLanguage(ctx, viewer, {
+      name: language,
+      oldName: oldLanguage,
+      nameFr: languageFr,
+    });
+    return { language: saved.name, languageFr: saved.nameFr };
+  },
+  removeLanguage: (ctx, { viewer, params }) => taxonomy.removeLanguage(ctx, viewer, params.name),
+};
