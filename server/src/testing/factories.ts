@@ -1,5 +1,6 @@
 import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
 import type { ScheduleSettings } from '@cadence/contract/availability';
+import type { profileChanges } from '@cadence/contract/directory';
 import type * as z from 'zod/mini';
 import { createAccount } from '../features/auth/service.ts';
 import { busyTimes } from '../features/availability/tables.ts';
@@ -94,4 +95,49 @@ export const newBusyTime = async (
   await t.ctx.db
     .insert(busyTimes)
     .values({ therapistId: therapist.therapistId, startAt: new Date(startAt), endAt: new Date(endAt) });
+};
+
+export type NewName = { id: number; name: string };
+
+/** A category with its subcategories, made by an admin. */
+export const newCategory = async (
+  admin: SignedInUser,
+  name: string,
+  subcategories: readonly string[] = [],
+): Promise<NewName> => {
+  created(await admin.api.post('/api/admin/categories', { category: name }), 'a category');
+  const path = `/api/admin/categories/${encodeURIComponent(name)}/subcategories`;
+  for (const subcategory of subcategories)
+    created(await admin.api.post(path, { subcategory }), 'a subcategory');
+  return inTaxonomy(admin, 'categories', name);
+};
+
+/** A language of the list, made by an admin. */
+export const newLanguage = async (admin: SignedInUser, name: string): Promise<NewName> => {
+  created(await admin.api.post('/api/admin/languages', { language: name }), 'a language');
+  return inTaxonomy(admin, 'languages', name);
+};
+
+const inTaxonomy = async (
+  admin: SignedInUser,
+  list: 'categories' | 'languages',
+  name: string,
+): Promise<NewName> => {
+  const reply = created(await admin.api.get('/api/taxonomy'), 'a look at the taxonomy');
+  return reply[list].find((entry: NewName) => entry.name === name);
+};
+
+type Listed = Person & {
+  profile?: z.input<typeof profileChanges>;
+  services?: Partial<z.input<typeof newAppointmentType>>[];
+};
+
+/** A therapist as the directory shows one: with a profile, and services in the given order. */
+export const listedTherapist = async (t: TestApp, listed: Listed = {}): Promise<SignedInTherapist> => {
+  const { profile = {}, services = [], ...person } = listed;
+  const therapist = await newTherapist(t, person);
+  created(await therapist.api.put('/api/therapist-profile', profile), 'a profile');
+  for (const [sortOrder, service] of services.entries())
+    await newService(therapist, { sortOrder, ...service });
+  return therapist;
 };

@@ -1,0 +1,16 @@
+import type { directoryApi } from '@cadence/contract/directory';
+import type { Handlers } from '../../http/mount.ts';
+import { linkToNext } from './paging.ts';
+import * as directory from './service.ts';
+
+export const directoryRoutes: Handlers<typeof directoryApi> = {
+  listTherapists: async (ctx, { query, setHeader }) => {
+    const { items, next } = await directory.list(ctx, query);
+    if (next !== null) setHeader('link', linkToNext(query, next));
+    return items;
+  },
+  getTherapist: (ctx, { params }) => directory.profile(ctx, params.id),
+  getOwnProfile: (ctx, { viewer }) => directory.ownProfile(ctx, viewer),
+  updateOwnProfile: (ctx, { viewer, body }) => directory.updateOwnProfile(ctx, viewer, body),
+  updateUser: (ctx, { viewer, body }) => directory.updateUser(ctx, viewer, body),
+};

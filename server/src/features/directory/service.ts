@@ -1,0 +1,154 @@
+import type {
+  DirectoryItem,
+  DirectoryQuery,
+  OwnProfile,
+  profileChanges,
+  TherapistProfile,
+} from '@cadence/contract/directory';
+import type * as z from 'zod/mini';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { definedOnly } from '../../platform/defined.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as taxonomy from '../taxonomy/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
+import { withdrawingBadge } from './badge.ts';
+import { compose, type Particulars } from './composition.ts';
+import { fromCursor, type Order, type Position, toCursor } from './paging.ts';
+import * as queries from './queries.ts';
+
+/** `next` is the cursor of the following page, null when this is the last one. */
+export type DirectoryPage = { items: DirectoryItem[]; next: string | null };
+
+/**
+ * Every therapist who is not suspended and meets the query; all of them, or a page where a limit is given.
+ * @throws Failure `invalid` for a cursor that is none of ours or belongs to another order
+ */
+export const list = async (ctx: Context, query: DirectoryQuery): Promise<DirectoryPage> => {
+  const order = query.sort ?? 'name';
+  const after = query.cursor === undefined ? undefined : await positionOf(ctx, query.cursor, order);
+  const ids = await taxonomy.idsOf(ctx, query);
+  if (!ids) return { items: [], next: null };
+  const name = users.fold(query.q ?? '');
+  const { province, maxPrice, limit } = query;
+  const filter = { ...ids, ...definedOnly({ province, maxPrice }), ...(name && { foldedName: name }) };
+  // One more than asked: whether it comes tells whether there is a next page.
+  const found = await queries.listTherapists(ctx.db, filter, {
+    order,
+    ...(after && { after }),
+    ...(limit !== undefined && { limit: limit + 1 }),
+  });
+  const page = limit === undefined ? found : found.slice(0, limit);
+  const last = page.length < found.length ? page.at(-1) : undefined;
+  return {
+    items: compose(page, await particularsOf(ctx, page)),
+    next: last ? toCursor({ order, rank: last.rank, id: last.id }) : null,
+  };
+};
+
+const positionOf = async (ctx: Context, cursor: string, order: Order): Promise<Position> => {
+  const mark = fromCursor(cursor, order);
+  const foldedName = mark && (await queries.findFoldedName(ctx.db, mark.id));
+  if (!mark || foldedName === undefined || foldedName === null) throw invalidField('cursor', 'invalid');
+  return { rank: mark.rank, foldedName, id: mark.id };
+};
+
+const particularsOf = async (ctx: Context, rows: readonly { id: number }[]): Promise<Particulars> => {
+  const ids = rows.map(({ id }) => id);
+  return {
+    services: await queries.listServices(ctx.db, ids),
+    categories: await queries.listChosenCategories(ctx.db, ids),
+    subcategories: await queries.listChosenSubcategories(ctx.db, ids),
+    languages: await queries.listChosenLanguages(ctx.db, ids),
+  };
+};
+
+/** @throws Failure `not_found` for a therapist who does not exist or is suspended */
+export const profile = async (ctx: Context, therapistId: number): Promise<TherapistProfile> => {
+  const found = await queries.listTherapists(ctx.db, { therapistId }, { order: 'name' });
+  const [item] = compose(found, await particularsOf(ctx, found));
+  if (!found[0] || !item) throw new Failure('not_found');
+  return { ...item, bio: found[0].bio };
+};
+
+/** All that a therapist may edit, beside what everyone sees. */
+export const ownProfile = async (ctx: Context, viewer: Viewer): Promise<OwnProfile> => {
+  const therapist = await therapists.own(ctx, viewer);
+  const { firstName, lastName, email, phone, notifications } = await users.get(ctx, viewer.userId);
+  const particulars = await particularsOf(ctx, [therapist]);
+  const [item] = compose([{ ...therapist, firstName, lastName }], particulars);
+  if (!item) throw new Failure('not_found');
+  const { categories } = await taxonomy.read(ctx);
+  const subCategoriesOf = (id: number): string[] =>
+    categories.find((category) => category.id === id)?.subcategories.map(({ name }) => name) ?? [];
+  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress } = therapist;
+  return {
+    ...item,
+    user: { firstName, lastName, email, phone, notifications },
+    languages: particulars.languages.map(({ id, name }) => ({ languageId: id, language: { name } })),
+    categories: item.categories.map(({ category: { id, name }, selectedSubCategories }) => ({
+      categoryId: id,
+      category: { name, subCategories: subCategoriesOf(id) },
+      selectedSubCategories,
+    })),
+    bio,
+    license,
+    title,
+    paypalEmail,
+    hourlyRate,
+    meetingAddress,
+  };
+};
+
+type ProfileChanges = z.output<typeof profileChanges>;
+
+/** What of the profile is the therapist's row. Null and empty both mean "none". */
+const therapistChanges = (changes: ProfileChanges): therapists.TherapistChanges =>
+  definedOnly({
+    license: changes.license === null ? '' : changes.license,
+    title: changes.title === null ? '' : changes.title,
+    bio: changes.bio === null ? '' : changes.bio,
+    city: changes.location?.city,
+    province: changes.location?.province,
+    hourlyRate: changes.hourlyRate,
+    paypalEmail: changes.paypalEmail === '' ? null : changes.paypalEmail,
+    meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
+  });
+
+/**
+ * Saves a therapist's own profile through the owners of its parts, all of it or nothing.
+ * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`
+ */
+export const updateOwnProfile = (
+  ctx: Context,
+  viewer: Viewer,
+  changes: ProfileChanges,
+): Promise<OwnProfile> =>
+  inTransaction(ctx, async (tx) => {
+    await withdrawingBadge(tx, viewer, async (therapistId) => {
+      if (changes.user) await updateUserPart(tx, viewer, changes.user);
+      await therapists.update(tx, therapistId, therapistChanges(changes));
+      await taxonomy.setTherapistChoices(tx, therapistId, changes);
+    });
+    return ownProfile(tx, viewer);
+  });
+
+/** The same rules as for `PATCH /api/user`, told at the place where the field stands here. */
+const updateUserPart = async (ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<void> => {
+  try {
+    await users.update(ctx, viewer, changes);
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.details.issues) throw error;
+    const issues = error.details.issues.map((issue) => ({ ...issue, path: `user.${issue.path}` }));
+    throw new Failure(error.code, { ...error.details, issues });
+  }
+};
+
+/** Saves one's own account. @throws Failure `invalid` for an unknown time zone, `email_taken` */
+export const updateUser = (ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<users.User> =>
+  inTransaction(ctx, (tx) =>
+    viewer.role === 'therapist'
+      ? withdrawingBadge(tx, viewer, () => users.update(tx, viewer, changes))
+      : users.update(tx, viewer, changes),
+  );
