@@ -20,8 +20,8 @@ export const PAYMENT_RESULTS = [
   'declined',
   /** The buyer came back without approving: it can be paid again. */
   'cancelled',
-  /** The hold was over before the buyer approved; nothing was charged. */
-  'expired',
+  /** The appointment was over or cancelled before the money was taken: nothing was charged. */
+  'not_charged',
   /** The money came after a cancellation, or after the slot was given away: it is owed back. */
   'refund_due',
   /** Something does not fit; a person looks at it. */

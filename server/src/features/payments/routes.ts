@@ -1,0 +1,15 @@
+import type { paymentsApi } from '@cadence/contract/payments';
+import type { Handlers } from '../../http/mount.ts';
+import * as payments from './service.ts';
+
+export const paymentsRoutes: Handlers<typeof paymentsApi> = {
+  createPaypalPayment: (ctx, { viewer, body }) => payments.begin(ctx, viewer, body.appointmentId),
+  returnFromPaypal: (ctx, { viewer, query }) =>
+    payments.comeBack(ctx, viewer, query.token, { cancelled: false }),
+  cancelAtPaypal: (ctx, { viewer, query }) =>
+    payments.comeBack(ctx, viewer, query.token, { cancelled: true }),
+  receivePaypalWebhook: async (ctx, call) => {
+    await payments.receiveWebhook(ctx, call);
+    return { received: true };
+  },
+};
