@@ -95,10 +95,10 @@ export const calendarDate = z
   .string(say('date_invalid'))
   .check(z.refine(isCalendarDate, say('date_invalid')));
 
-/** A wall-clock time, `HH:mm`, 00:00 to 23:59. */
+/** A wall-clock time, `HH:mm`, 00:00 to 23:59. What is none is not compared with others (abort). */
 export const wallTime = z
   .string(say('time_invalid'))
-  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, say('time_invalid')));
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: say('time_invalid'), abort: true }));
 
 /** The shape of an IANA zone name (specification, "Timezone identifiers"); whether it exists is the server's to say. */
 export const ZONE_SHAPE = /^[A-Za-z_+-]+[A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;

@@ -135,9 +135,18 @@ describe('service types', () => {
       ...[-1, 61, 0.5, '15', 2 ** 31].map((v): [string, unknown] => ['bufferBefore', v]),
       ...[-1, 61].map((v): [string, unknown] => ['bufferAfter', v]),
       ...['yes', 1, null].map((v): [string, unknown] => ['isActive', v]),
-      ...['', '   ', 'a\u0000b', '\ud800', 'a\nb', 'x'.repeat(101), 'a\u0301'.repeat(10_000), 7, null, {}].map(
-        (v): [string, unknown] => ['name', v],
-      ),
+      ...[
+        '',
+        '   ',
+        'a\u0000b',
+        '\ud800',
+        'a\nb',
+        'x'.repeat(101),
+        'a\u0301'.repeat(10_000),
+        7,
+        null,
+        {},
+      ].map((v): [string, unknown] => ['name', v]),
       ...['a\u0000b', '\ud800', 'x'.repeat(2001), 7].map((v): [string, unknown] => ['description', v]),
     ];
 
@@ -202,7 +211,7 @@ describe('service types', () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => therapist.api.post(PATH, { name: 'one more', duration: 60 })),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(refused?.body.detail).toContain(String(MAX_APPOINTMENT_TYPES));
     expect(await names()).toHaveLength(MAX_APPOINTMENT_TYPES);

@@ -1,0 +1,151 @@
+import { offer } from '@cadence/scheduling/slots';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/context.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newBusyTime, newSchedule, newTherapist, type SignedInTherapist } from '../../testing/factories.ts';
+import { lock } from '../therapists/service.ts';
+import { defaultSettings } from './defaults.ts';
+import { practiceInputs, settingsOf } from './service.ts';
+
+/** A week of June 2027, Monday to Sunday, in UTC. */
+const WEEK = { startAt: Date.parse('2027-06-07T00:00:00Z'), endAt: Date.parse('2027-06-14T00:00:00Z') };
+const HOUR = { duration: 60, bufferBefore: 0, bufferAfter: 0 };
+
+describe('what decides a therapist’s slots', () => {
+  let t: TestApp;
+  let therapist: SignedInTherapist;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  beforeEach(async () => {
+    therapist = await newTherapist(t);
+  });
+  afterAll(() => t.close());
+
+  const inputs = (range = WEEK) => practiceInputs(t.ctx, therapist.therapistId, range);
+  const post = (path: string, body: object) => therapist.api.post(`/api/therapist/${path}`, body);
+
+  it('is the weekly schedule alone for a new therapist', async () => {
+    const { settings, practice } = await inputs();
+    expect(settings).toEqual(defaultSettings());
+    expect(practice).toEqual({
+      timezone: 'America/Toronto',
+      weeklySchedule: settings.weeklySchedule,
+      minAdvanceNotice: 24,
+      maxAdvanceNotice: 2160,
+      maxSessionsPerDay: 8,
+      blocks: [],
+      availability: [],
+      busy: [],
+    });
+  });
+
+  it('holds the blocks that touch the time, and those that return every year', async () => {
+    const days: [string, string, string, boolean][] = [
+      ['long before', '2027-05-01', '2027-06-01', false],
+      ['into it', '2027-05-20', '2027-06-07', false],
+      ['around it', '2027-01-01', '2027-12-31', false],
+      ['after it', '2027-06-20', '2027-06-21', false],
+      ['yearly, from before', '2020-12-20', '2021-01-03', true],
+    ];
+    for (const [title, startDate, endDate, isRecurring] of days)
+      await post('blocked-dates', { title, startDate, endDate, isRecurring });
+    const { practice } = await inputs();
+    expect(practice.blocks.map(({ title }) => title)).toEqual([
+      'yearly, from before',
+      'around it',
+      'into it',
+    ]);
+    expect(practice.blocks[2]).toMatchObject({ startTime: null, endTime: null, endDate: '2027-06-07' });
+  });
+
+  it('holds enabled slots, single ones of that time and all recurring ones', async () => {
+    const slot = (day: string) => ({ startTime: `${day}T13:00:00Z`, endTime: `${day}T14:00:00Z` });
+    await post('availabilities', slot('2027-06-12'));
+    await post('availabilities', { ...slot('2027-06-12'), isEnabled: false });
+    await post('availabilities', slot('2027-06-30'));
+    await post('availabilities', { ...slot('2026-01-04'), type: 'recurring' });
+    const { practice } = await inputs();
+    expect(practice.availability).toEqual([
+      {
+        startAt: Date.parse('2026-01-04T13:00:00Z'),
+        endAt: Date.parse('2026-01-04T14:00:00Z'),
+        type: 'recurring',
+        dayOfWeek: 0,
+        isEnabled: true,
+      },
+      expect.objectContaining({ startAt: Date.parse('2027-06-12T13:00:00Z'), type: 'single' }),
+    ]);
+  });
+
+  it('holds busy times that overlap the time or the two days around it, and nobody else’s', async () => {
+    await newBusyTime(t, therapist, '2027-06-01T00:00:00Z', '2027-06-05T00:00:00Z');
+    await newBusyTime(t, therapist, '2027-06-04T00:00:00Z', '2027-06-05T00:00:01Z');
+    await newBusyTime(t, therapist, '2027-06-15T23:59:59Z', '2027-06-18T00:00:00Z');
+    await newBusyTime(t, therapist, '2027-06-16T00:00:00Z', '2027-06-18T00:00:00Z');
+    await newBusyTime(t, await newTherapist(t), '2027-06-08T00:00:00Z', '2027-06-09T00:00:00Z');
+    expect((await inputs()).practice.busy).toEqual([
+      { startAt: Date.parse('2027-06-04T00:00:00Z'), endAt: Date.parse('2027-06-05T00:00:01Z') },
+      { startAt: Date.parse('2027-06-15T23:59:59Z'), endAt: Date.parse('2027-06-18T00:00:00Z') },
+    ]);
+  });
+
+  it('makes an offer as it is', async () => {
+    await newSchedule(therapist, {
+      timezone: 'America/Vancouver',
+      minAdvanceNotice: 1,
+      maxAdvanceNotice: 8760,
+    });
+    await post('blocked-dates', { title: 'Formation', startDate: '2027-06-08', endDate: '2027-06-08' });
+    await newBusyTime(t, therapist, '2027-06-09T16:00:00Z', '2027-06-09T17:00:00Z');
+    const { practice } = await inputs();
+    const days = offer(
+      { ...practice, appointments: [] },
+      HOUR,
+      { from: '2027-06-07', to: '2027-06-09' },
+      Date.parse('2027-06-01T00:00:00Z'),
+    );
+    expect(days.map(({ selectable }) => selectable)).toEqual([true, false, true]);
+    expect(days[0]?.slots).toHaveLength(15);
+    expect(days[0]?.slots[0]?.startAt).toBe(Date.parse('2027-06-07T16:00:00Z'));
+    expect(days[2]?.slots.filter(({ reason }) => reason === 'busy')).toHaveLength(2);
+  });
+
+  it('can be asked at both ends of the calendar', async () => {
+    for (const [from, to] of [
+      ['1900-01-01', '1900-01-02'],
+      ['2999-12-30', '2999-12-31'],
+    ] as const) {
+      const range = { startAt: Date.parse(`${from}T00:00:00Z`), endAt: Date.parse(`${to}T23:59:59Z`) };
+      expect((await inputs(range)).practice.blocks).toEqual([]);
+    }
+  });
+
+  it('is not there for a therapist who does not exist', async () => {
+    await expect(settingsOf(t.ctx, 2_147_483_647)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(practiceInputs(t.ctx, 2_147_483_647, WEEK)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not change while a booking holds the therapist', async () => {
+    let changes: Promise<{ status: number }[]> | undefined;
+    const seen = await inTransaction(t.ctx, async (tx) => {
+      await lock(tx, therapist.therapistId);
+      const before = await practiceInputs(tx, therapist.therapistId, WEEK);
+      const slot = { startTime: '2027-06-12T13:00:00Z', endTime: '2027-06-12T14:00:00Z' };
+      changes = Promise.all([
+        post('schedule-settings', { maxSessionsPerDay: 1 }),
+        post('blocked-dates', { title: 'x', startDate: '2027-06-08', endDate: '2027-06-08' }),
+        post('availabilities', slot),
+      ]);
+      // Time enough for a change that does not wait to get through, counted in the transaction's own round trips.
+      for (let trip = 0; trip < 40; trip++) await tx.execute?.('select 1');
+      return [before, await practiceInputs(tx, therapist.therapistId, WEEK)];
+    });
+    expect(seen[1]).toEqual(seen[0]);
+    for (const { status } of (await changes) ?? []) expect([200, 201]).toContain(status);
+    const { practice } = await inputs();
+    expect(practice.maxSessionsPerDay).toBe(1);
+    expect(practice.blocks).toHaveLength(1);
+    expect(practice.availability).toHaveLength(1);
+  });
+});
