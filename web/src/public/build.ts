@@ -1,0 +1,147 @@
+/// <reference types="node" />
+/**
+ * Builds the public pages into web/dist/pages: `npx tsx web/src/public/build.ts [folder]`.
+ *
+ * The same sources give the same bytes, and nothing is fetched. The sentences must have been compiled before.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import { build, runnerImport } from 'vite';
+import { LOCALES } from '@cadence/messages/locale';
+import { contentPath, PAGES } from './addresses.ts';
+import type { PageAssets } from './document.tsx';
+import { robots, sitemap } from './sitemap.ts';
+
+const here = import.meta.dirname;
+const web = resolve(here, '../..');
+/** The public pages answer to the first touch before any framework could: this is all the script they may carry. */
+export const SCRIPT_BUDGET_BYTES = 15 * 1024;
+const FIRST_FONTS = /(?:figtree|newsreader)-latin-wght-normal-/;
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.md']);
+
+/** A file of the result: its path under the folder, and its content. */
+type Output = { path: string; content: string | Uint8Array };
+
+/** @throws when the scripts outweigh their budget, or an asset that the pages name was not built. */
+export async function buildPublicPages(folder: string = join(web, 'dist/pages')): Promise<void> {
+  const outputs = [...(await scriptAndStyle()), ...ownFiles()];
+  requireLightScripts(outputs);
+  const { module } = await runnerImport<typeof import('./prerender.tsx')>(join(here, 'prerender.tsx'), {
+    configFile: false,
+    root: web,
+    logLevel: 'error',
+    // One copy of our own packages: the language in use is kept in one of them.
+    resolve: { noExternal: [/^@cadence\//] },
+  });
+  const assets = pageAssets(outputs);
+  const pages = LOCALES.flatMap((locale) =>
+    PAGES.map((page) => ({
+      path: `${locale}/${page}.html`,
+      content: module.renderPage(page, locale, assets),
+    })),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  for (const output of [...outputs, ...pages]) write(folder, output);
+}
+
+/** Script, style and fonts, by Vite; names carry their content's hash. */
+async function scriptAndStyle(): Promise<Output[]> {
+  const result = await build({
+    configFile: false,
+    root: web,
+    base: '/',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      cssCodeSplit: true,
+      target: ['chrome120', 'firefox120', 'safari17.5'],
+      rolldownOptions: {
+        input: { site: join(here, 'script/site.ts'), theme: join(web, 'public/theme.js'), page: join(here, 'public.css') },
+        // The theme module that is shared with the app also holds a React hook; unused, it must not bring React along.
+        treeshake: { moduleSideEffects: (id) => !id.includes('node_modules') },
+        output: {
+          entryFileNames: 'assets/p-[name]-[hash].js',
+          assetFileNames: 'assets/p-[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  if (!first || !('output' in first)) throw new Error('the build of script and style gave nothing');
+  return first.output
+    .filter((file) => !(file.type === 'chunk' && file.code.trim() === ''))
+    .map((file) => ({ path: file.fileName, content: file.type === 'chunk' ? file.code : file.source }));
+}
+
+/** What is copied: pictures under hashed names, the long texts, and the files for search engines. */
+function ownFiles(): Output[] {
+  const pictures = [join(web, 'public/favicon.svg'), join(here, 'art/card.png'), join(here, 'art/touch-icon.png')];
+  const texts = (['terms', 'privacy'] as const).flatMap((page) =>
+    LOCALES.map((locale) => contentPath(page, locale)),
+  );
+  return [
+    ...pictures.map(hashed),
+    ...texts.map((path) => ({ path: path.slice(1), content: readFileSync(join(web, path)) })),
+    { path: 'sitemap.xml', content: sitemap() },
+    { path: 'robots.txt', content: robots() },
+  ];
+}
+
+function hashed(file: string): Output {
+  const content = readFileSync(file);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const extension = extname(file);
+  return { path: `assets/p-${basename(file, extension)}-${hash}${extension}`, content };
+}
+
+function pageAssets(outputs: Output[]): PageAssets {
+  const named = (pattern: RegExp): string => {
+    const found = outputs.find(({ path }) => pattern.test(path));
+    if (!found) throw new Error(`not built: ${pattern.source}`);
+    return `/${found.path}`;
+  };
+  const fonts = outputs.filter(({ path }) => FIRST_FONTS.test(path)).map(({ path }) => `/${path}`);
+  if (fonts.length !== 2) throw new Error(`two fonts are preloaded, ${fonts.length} were built`);
+  return {
+    style: named(/p-page-.*\.css$/),
+    script: named(/p-site-.*\.js$/),
+    theme: named(/p-theme-.*\.js$/),
+    favicon: named(/p-favicon-.*\.svg$/),
+    touchIcon: named(/p-touch-icon-.*\.png$/),
+    card: named(/p-card-.*\.png$/),
+    fonts: fonts.toSorted(),
+  };
+}
+
+function requireLightScripts(outputs: Output[]): void {
+  const scripts = outputs.filter(({ path }) => path.endsWith('.js'));
+  const bytes = scripts.reduce((sum, { content }) => sum + gzipSync(content).length, 0);
+  if (scripts.length === 0) throw new Error('no script was built');
+  if (bytes > SCRIPT_BUDGET_BYTES) {
+    throw new Error(`the public pages carry ${bytes} bytes of script (gzip), ${SCRIPT_BUDGET_BYTES} are allowed`);
+  }
+}
+
+/** Writes a file, and beside it the compressed forms that a server can send as they are. */
+function write(folder: string, { path, content }: Output): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  if (!COMPRESSED.has(extname(path))) return;
+  const bytes = Buffer.from(content);
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPublicPages(process.argv[2]);

@@ -1,0 +1,68 @@
+import type { Locale } from '@cadence/messages/locale';
+import * as m from '@cadence/messages/m';
+import { setLocale } from '@cadence/messages/web-locale';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import privacyEn from '../../content/privacy.en.md?raw';
+import privacyFr from '../../content/privacy.fr.md?raw';
+import termsEn from '../../content/terms.en.md?raw';
+import termsFr from '../../content/terms.fr.md?raw';
+import { AboutPage } from './about-page.tsx';
+import type { PageName } from './addresses.ts';
+import { Document, type PageAssets, type PageHead } from './document.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { Layout } from './layout.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { LongTextPage } from './long-text-page.tsx';
+import { NewsPage } from './news-page.tsx';
+
+const terms: Record<Locale, string> = { en: termsEn, fr: termsFr };
+const privacy: Record<Locale, string> = { en: privacyEn, fr: privacyFr };
+
+type PublicPage = { head: () => PageHead; body: (locale: Locale) => ReactNode };
+
+const publicPages: Record<PageName, PublicPage> = {
+  index: {
+    head: () => ({ title: m.landing_title(), description: m.landing_description() }),
+    body: (locale) => <LandingPage locale={locale} />,
+  },
+  about: {
+    head: () => ({ title: m.about_title(), description: m.about_description() }),
+    body: () => <AboutPage />,
+  },
+  news: {
+    head: () => ({ title: m.news_title(), description: m.news_description() }),
+    body: (locale) => <NewsPage locale={locale} />,
+  },
+  terms: {
+    head: () => ({ title: m.legal_terms_title(), description: m.legal_terms_description() }),
+    body: (locale) => <LongTextPage markdown={terms[locale]} facts={['companyName', 'contactEmail']} />,
+  },
+  privacy: {
+    head: () => ({ title: m.legal_privacy_title(), description: m.legal_privacy_description() }),
+    body: (locale) => (
+      <LongTextPage
+        markdown={privacy[locale]}
+        facts={['companyName', 'privacyOfficer', 'contactEmail', 'dataLocation']}
+      />
+    ),
+  },
+  legal: {
+    head: () => ({ title: m.legal_title(), description: m.legal_description() }),
+    body: (locale) => <LegalPage locale={locale} />,
+  },
+};
+
+/** A page's whole document. `%PUBLIC_URL%` in it stands for the product's own address, without a slash at its end. */
+export function renderPage(page: PageName, locale: Locale, assets: PageAssets): string {
+  setLocale(locale);
+  const { head, body } = publicPages[page];
+  const html = renderToStaticMarkup(
+    <Document page={page} locale={locale} head={head()} assets={assets}>
+      <Layout page={page} locale={locale}>
+        {body(locale)}
+      </Layout>
+    </Document>,
+  );
+  return `<!doctype html>${html}\n`;
+}

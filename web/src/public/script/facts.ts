@@ -1,0 +1,44 @@
+/** What whoever runs the product says about themselves: /site.json, made from the configuration. */
+export type Facts = ReadonlyMap<string, string>;
+
+/** @throws when the file cannot be had or is not an object. */
+export async function fetchFacts(): Promise<Facts> {
+  const reply = await fetch('/site.json', { headers: { accept: 'application/json' } });
+  if (!reply.ok) throw new Error(`/site.json answered ${reply.status}`);
+  const body: unknown = await reply.json();
+  if (typeof body !== 'object' || body === null) throw new Error('/site.json is no object');
+  const stated = Object.entries(body).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return new Map(stated);
+}
+
+/**
+ * Puts the facts where the page waits for them:
+ * `data-fact` takes the text, `data-address` the link, `data-with` shows itself when one of its facts is stated and
+ * `data-without` when none is. What nobody stated is not shown.
+ */
+export function showFacts(root: ParentNode, facts: Facts): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fact]')) {
+    const fact = facts.get(element.dataset['fact'] ?? '');
+    if (fact !== undefined) element.textContent = fact;
+  }
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-address]')) {
+    const address = linkAddress(facts.get(link.dataset['address'] ?? ''));
+    if (address !== undefined) link.href = address;
+  }
+  const isStated = (names: string | undefined) => (names ?? '').split(' ').some((name) => facts.has(name));
+  for (const element of root.querySelectorAll<HTMLElement>('[data-with]')) {
+    element.hidden = !isStated(element.dataset['with']);
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-without]')) {
+    element.hidden = isStated(element.dataset['without']);
+  }
+}
+
+/** An e-mail address becomes a mailto link; only web addresses are links otherwise. */
+export function linkAddress(fact: string | undefined): string | undefined {
+  if (fact === undefined) return undefined;
+  if (/^https?:\/\//i.test(fact)) return fact;
+  return /^[^\s@:/?#]+@[^\s@:/?#]+$/.test(fact) ? `mailto:${fact}` : undefined;
+}

@@ -1,0 +1,34 @@
+/** The public pages' only script: language, theme, the header of somebody signed in, and the site's own facts. */
+import { fetchMember, logOut, showMember } from './account.ts';
+import { fetchFacts, showFacts } from './facts.ts';
+import { languageOfLink, rememberLanguage } from './language.ts';
+import { connectThemeButtons } from './theme-buttons.ts';
+import { connectTimeline } from './timeline.ts';
+
+const pageLanguage = document.documentElement.lang.slice(0, 2);
+const home = pageLanguage === 'fr' ? '/fr' : '/';
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest('a');
+  const language = link && languageOfLink(link, pageLanguage);
+  if (language) rememberLanguage(language);
+  if (target?.closest('[data-log-out]')) logOut(home).catch(reportError);
+});
+
+connectThemeButtons(document);
+
+// A visitor's header stands already; only a member's has to be shown.
+fetchMember()
+  .then((member) => member && showMember(document, member))
+  .catch(reportError);
+
+fetchFacts()
+  .then((facts) => {
+    showFacts(document, facts);
+    connectTimeline(document, facts);
+  })
+  .catch((cause: unknown) => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-on-failure]')) element.hidden = false;
+    reportError(cause);
+  });

@@ -1,0 +1,83 @@
+import type { Locale } from '@cadence/messages/locale';
+import * as m from '@cadence/messages/m';
+import { otherLocale, pathOf, type PageName } from './addresses.ts';
+
+export type SiteLink = {
+  href: string;
+  label: string;
+  current?: boolean;
+  /** Shown to this role alone. */
+  role?: 'therapist' | 'admin';
+};
+
+/** A visitor's navigation (specification, public pages §2 "Header and footer"). */
+export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
+  const link = (name: PageName, label: string): SiteLink => ({
+    href: pathOf(name, locale),
+    label,
+    current: name === page,
+  });
+  return [
+    link('index', m.public_nav_home()),
+    link('about', m.public_nav_about()),
+    link('news', m.public_nav_news()),
+  ];
+}
+
+/** The navigation of somebody signed in; the script shows it, and the links of their role. */
+export function memberLinks(): SiteLink[] {
+  return [
+    { href: '/dashboard', label: m.public_nav_dashboard() },
+    { href: '/appointments', label: m.public_nav_appointments() },
+    { href: '/calendar', label: m.public_nav_calendar(), role: 'therapist' },
+    { href: '/settings', label: m.public_nav_settings() },
+    { href: '/admin', label: m.public_nav_admin(), role: 'admin' },
+  ];
+}
+
+export type SiteLinksProps = { links: SiteLink[]; className: string };
+
+export function SiteLinks({ links, className }: SiteLinksProps) {
+  return links.map(({ href, label, current, role }) => (
+    <a
+      key={href}
+      href={href}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      data-role={role}
+      hidden={role !== undefined}
+    >
+      {label}
+    </a>
+  ));
+}
+
+export type LanguageLinkProps = {
+  page: PageName;
+  locale: Locale;
+  className: string;
+  /** Two letters where the screen is narrow. */
+  shrinks?: boolean;
+};
+
+/** The same page in the other language, named in that language. */
+export function LanguageLink({ page, locale, className, shrinks = false }: LanguageLinkProps) {
+  const other = otherLocale(locale);
+  const name = other === 'fr' ? 'Français' : 'English';
+  return (
+    <a
+      href={pathOf(page, other)}
+      lang={other}
+      hrefLang={other}
+      data-language={other}
+      className={className}
+    >
+      {shrinks && (
+        <span aria-hidden="true" className="sm:hidden">
+          {other.toUpperCase()}
+        </span>
+      )}
+      <span className={shrinks ? 'max-sm:sr-only' : undefined}>{name}</span>
+    </a>
+  );
+}

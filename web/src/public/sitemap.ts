@@ -1,0 +1,34 @@
+import { LOCALES } from '@cadence/messages/locale';
+import { PAGES, pathOf } from './addresses.ts';
+
+/** `%PUBLIC_URL%` stands for the product's own address, as in the pages. */
+const ORIGIN = '%PUBLIC_URL%';
+
+/** Every public page, each with its translation (sitemaps.org 0.9, with Google's hreflang links). */
+export function sitemap(): string {
+  const urls = LOCALES.flatMap((locale) =>
+    PAGES.map((page) => {
+      const alternates = LOCALES.map(
+        (each) =>
+          `    <xhtml:link rel="alternate" hreflang="${each}" href="${ORIGIN}${pathOf(page, each)}"/>`,
+      );
+      return ['  <url>', `    <loc>${ORIGIN}${pathOf(page, locale)}</loc>`, ...alternates, '  </url>'].join('\n');
+    }),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** The public pages are for everyone; what is behind sign-in is nothing to index. */
+export function robots(): string {
+  const closed = ['/api/', '/dashboard', '/appointments', '/settings', '/calendar', '/availability'];
+  const more = ['/payment-settings', '/admin', '/therapist/', '/sandbox/'];
+  return `User-agent: *
+${[...closed, ...more].map((path) => `Disallow: ${path}`).join('\n')}
+
+Sitemap: ${ORIGIN}/sitemap.xml
+`;
+}
