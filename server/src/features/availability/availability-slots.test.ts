@@ -127,7 +127,7 @@ describe('availability slots', () => {
   });
 
   it('may last exactly 24 hours', async () => {
-    await publish({ endTime: '2027-06-06T13:00:00Z' });
+    expect((await publish({ endTime: '2027-06-06T13:00:00Z' })).endTime).toBe('2027-06-06T13:00:00.000Z');
   });
 
   describe('a change', () => {

@@ -59,7 +59,10 @@ describe('billing', () => {
 
   describe('business information', () => {
     it('keeps what is not sent, from the first save on', async () => {
-      const first = await therapist.api.put(BUSINESS, { businessName: 'Clinique d’Élocution', taxRate: 1498 });
+      const first = await therapist.api.put(BUSINESS, {
+        businessName: 'Clinique d’Élocution',
+        taxRate: 1498,
+      });
       expect(first.status).toBe(200);
       expect(first.body).toEqual({ ...DEFAULTS, businessName: 'Clinique d’Élocution', taxRate: 1498 });
       const rest = {
@@ -84,7 +87,7 @@ describe('billing', () => {
     });
 
     const outside: [field: string, value: unknown][] = [
-      ...[-1, 10_001, 13.5, '1300', null, 1e400, 2 ** 31].map((v): [string, unknown] => ['taxRate', v]),
+      ...[-1, 10_001, 13.5, '1300', null, 2 ** 31].map((v): [string, unknown] => ['taxRate', v]),
       ...['x'.repeat(201), 'a\u0000', '\udfff', 1, null].map((v): [string, unknown] => ['businessName', v]),
       ...['x'.repeat(501), '\u0000'].map((v): [string, unknown] => ['businessAddress', v]),
       ...['x'.repeat(51), []].map((v): [string, unknown] => ['taxNumber', v]),

@@ -194,6 +194,34 @@ describe('service types', () => {
     );
   });
 
+  it('refuses what is too large or too deep, on every call that takes a body', async () => {
+    const type = await newService(therapist);
+    const calls = [
+      ['POST', PATH],
+      ['PATCH', `${PATH}/${type.id}`],
+      ['PUT', `${PATH}/order`],
+      ['POST', '/api/therapist/schedule-settings'],
+      ['POST', '/api/therapist/blocked-dates'],
+      ['POST', '/api/therapist/availabilities'],
+      ['PUT', '/api/payments/business-info'],
+      ['POST', '/api/payments/connect-paypal'],
+    ] as const;
+    for (const [method, path] of calls) {
+      const { request } = therapist.api;
+      expect((await request(method, path, { name: 'x'.repeat(1_000_000) })).status).toBe(413);
+      expect((await request(method, path, '['.repeat(1000) + ']'.repeat(1000))).status).toBe(400);
+      expect((await request(method, path, '{"constructor":{"prototype":{"role":"admin"}}}')).status).toBe(
+        400,
+      );
+      expect((await request(method, path, '')).status).toBe(400);
+      expect((await request(method, path, '[]')).status).toBe(422);
+      const asText = await request(method, path, '{}', { 'content-type': 'text/plain' });
+      expect(asText.status).toBe(415);
+    }
+    expect(({} as Record<string, unknown>).role).toBeUndefined();
+    expect((await therapist.api.get(PATH)).body).toEqual([type]);
+  });
+
   it('stops at the limit, also for requests at the same time', async () => {
     const row = {
       therapistId: therapist.therapistId,
