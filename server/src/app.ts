@@ -2,6 +2,7 @@ import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
+import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -16,6 +17,7 @@ const features = [
   feature(api.users, usersRoutes),
   feature(api.services, servicesRoutes),
   feature(api.billing, billingRoutes),
+  feature(api.availability, availabilityRoutes),
   feature(api.auth, authRoutes),
 ];
 
