@@ -1,0 +1,100 @@
+import { addDays, DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import { wallClock } from '@cadence/scheduling/zones';
+import * as appointments from '../src/features/appointments/service.ts';
+import * as billing from '../src/features/billing/service.ts';
+import { paymentOrders } from '../src/features/payments/tables.ts';
+import type { Context } from '../src/platform/context.ts';
+import { keyedHash } from '../src/platform/crypto.ts';
+import type { Viewer } from '../src/platform/viewer.ts';
+import { asOf } from './as-of.ts';
+import type { DemoVisit } from './visits.ts';
+
+export type Patient = { viewer: Viewer; timezone: string };
+export type Therapist = { id: number; viewer: Viewer; timezone: string };
+type Appointment = appointments.Appointment;
+type Party = { patient: Patient; therapist: Therapist };
+
+/** Days after the wished one within which a time is found: every demo therapist works each week. */
+const SEARCH_DAYS = 9;
+
+/** Plays a visit as it happened: each step goes through the product's own rules, with the clock of its moment. */
+export const bookVisit = async (tx: Context, visit: DemoVisit, party: Party): Promise<void> => {
+  const now = tx.clock.now();
+  const bookedAt = new Date(now.getTime() - visit.bookedDaysAgo * DAY);
+  const booked = await bookAt(asOf(tx, bookedAt), visit, party, now);
+  if (visit.outcome === 'waits_for_payment') return;
+  if (visit.outcome === 'never_paid') {
+    await appointments.expireHold(asOf(tx, booked.paymentDueAt ?? now), booked.id);
+    return;
+  }
+  if (booked.paymentStatus === 'pending')
+    await pay(asOf(tx, new Date(bookedAt.getTime() + HOUR / 4)), booked);
+  await afterwards(tx, visit, party, booked);
+};
+
+const afterwards = async (
+  tx: Context,
+  { outcome }: DemoVisit,
+  { patient, therapist }: Party,
+  { id, startTime, createdAt }: Appointment,
+): Promise<void> => {
+  const soon = asOf(tx, new Date(createdAt.getTime() + 20 * HOUR));
+  if (outcome === 'cancelled_by_patient') await appointments.cancel(soon, patient.viewer, id);
+  if (outcome === 'cancelled_late') {
+    await appointments.cancel(asOf(tx, new Date(startTime.getTime() - HOUR)), patient.viewer, id);
+  }
+  if (outcome === 'cancelled_by_therapist' || outcome === 'refunded') {
+    await appointments.cancel(soon, therapist.viewer, id);
+  }
+  if (outcome === 'refunded') await appointments.markRefunded(soon, id);
+};
+
+const bookAt = async (
+  then: Context,
+  visit: DemoVisit,
+  { patient, therapist }: Party,
+  now: Date,
+): Promise<Appointment> => {
+  const types = await billing.listQuoted(then, therapist.id);
+  const type = types.find(({ name }) => name === visit.service);
+  if (!type) throw new Error(`${visit.therapist} does not offer "${visit.service}"`);
+  const from = addDays(wallClock(therapist.timezone, now.getTime()).date, visit.inDays);
+  const query = { appointmentTypeId: type.id, from, to: addDays(from, SEARCH_DAYS) };
+  const offer = await appointments.listSlots(then, patient.viewer, therapist.id, query, 'en');
+  const open = offer.days
+    .map(({ slots }) => slots.filter((slot) => slot.available && (visit.inDays > 0 || slot.endTime < now)))
+    .find((slots) => slots.length > 0);
+  const slot = open?.[Math.min(visit.choice, open.length - 1)];
+  if (!slot) throw new Error(`${visit.therapist} has no time for ${visit.patient} from ${from} on`);
+  const input = {
+    therapistId: therapist.id,
+    appointmentTypeId: type.id,
+    startTime: slot.startTime,
+    timezone: patient.timezone,
+    notes: visit.notes,
+    clientName: visit.clientName,
+    totalPrice: type.totalPrice,
+  };
+  return appointments.book(then, patient.viewer, input, { header: undefined, locale: 'en' });
+};
+
+/** Paid at PayPal long before anybody looks: the order is kept as a captured one. */
+const pay = async (then: Context, { id, totalPrice, currency }: Appointment): Promise<void> => {
+  const row = await appointments.findById(then, id);
+  const reference = keyedHash('demo', 'order', String(id))
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+  await then.db.insert(paymentOrders).values({
+    appointmentId: id,
+    requestId: `demo-${id}`,
+    providerOrderId: `DEMO${reference.slice(0, 13)}`,
+    amount: totalPrice,
+    currency,
+    payeeEmail: row?.payeeEmail ?? '',
+    status: 'captured',
+    captureId: `DEMO${reference.slice(13, 26)}`,
+    createdAt: then.clock.now(),
+    nextCheckAt: then.clock.now(),
+  });
+  await appointments.confirmPaid(then, id);
+};

@@ -1,0 +1,101 @@
+import type { ScheduleSettings, Weekday } from '@cadence/contract/availability';
+import type { Province } from '@cadence/contract/primitives';
+import type { Portrait } from './portraits.ts';
+
+/** Prices in cents, durations and buffers in minutes. */
+export type DemoService = {
+  name: string;
+  duration: number;
+  price: number;
+  description: string | null;
+  bufferBefore?: number;
+  bufferAfter?: number;
+  isActive?: boolean;
+};
+
+/** Days counted from the day of loading, in the therapist's zone; `time` blocks that part of each day only. */
+export type DemoBlock = {
+  title: string;
+  inDays: number;
+  days: number;
+  time?: [from: string, to: string];
+  everyYear?: boolean;
+};
+
+/** Bookable time beside the week: on one weekday (Sunday 0) of every week, or once on a day counted from loading. */
+export type DemoOpening = { from: string; to: string } & ({ weekday: number } | { inDays: number });
+
+export type DemoTherapist = {
+  username: string;
+  firstName: string;
+  lastName: string;
+  language: 'en' | 'fr';
+  city: string;
+  province: Province;
+  license: string;
+  title: string;
+  bio: string;
+  isVerified: boolean;
+  /** Connected to PayPal; without, every session is free. */
+  isPaid: boolean;
+  /** Hundredths of a percent, where it is not the default. */
+  taxRate?: number;
+  businessName?: string;
+  /** By name; the first one is the primary category. */
+  categories: readonly (readonly [category: string, ...subcategories: string[]])[];
+  languages: readonly string[];
+  services: readonly DemoService[];
+  schedule: Partial<Omit<ScheduleSettings, 'timezone'>> & { timezone: string };
+  openings?: readonly DemoOpening[];
+  blocks?: readonly DemoBlock[];
+  portrait?: Portrait;
+  /** Why an admin suspended the account. */
+  suspended?: string;
+};
+
+export const service = (
+  name: string,
+  duration: number,
+  price: number,
+  description: string | null = null,
+  more: Pick<DemoService, 'bufferBefore' | 'bufferAfter' | 'isActive'> = {},
+): DemoService => ({ name, duration, price, description, ...more });
+
+export const freeConsultation = service(
+  'Free 15-Minute Consultation',
+  15,
+  0,
+  'A short video call to meet, ask questions and see whether we are a good fit. No preparation needed.',
+  { bufferBefore: 0, bufferAfter: 0 },
+);
+
+export const consultationGratuite = service(
+  'Consultation gratuite de 15 minutes',
+  15,
+  0,
+  'Un court appel vidéo pour faire connaissance et répondre à vos questions. Aucune préparation nécessaire.',
+  { bufferBefore: 0, bufferAfter: 0 },
+);
+
+const CLOSED = { enabled: false, startTime: '09:00', endTime: '17:00' };
+
+export const MONDAY_TO_FRIDAY: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+
+type Hours = readonly [from: string, to: string, days: readonly Weekday[]];
+
+/** A week from its open days; every other day is closed. */
+export const week = (...hours: Hours[]): ScheduleSettings['weeklySchedule'] => {
+  const dayOf = (weekday: Weekday) => {
+    const open = hours.find(([, , days]) => days.includes(weekday));
+    return open ? { enabled: true, startTime: open[0], endTime: open[1] } : CLOSED;
+  };
+  return {
+    monday: dayOf('monday'),
+    tuesday: dayOf('tuesday'),
+    wednesday: dayOf('wednesday'),
+    thursday: dayOf('thursday'),
+    friday: dayOf('friday'),
+    saturday: dayOf('saturday'),
+    sunday: dayOf('sunday'),
+  };
+};
