@@ -5,48 +5,49 @@ import type { User } from '../features/users/api.ts';
 import { messageOf } from '../lib/problem.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Who is signed in, and the way out. */
-export function AccountBar({ user, className }: { user: User; className?: string }) {
+export function AccountBar({ user, className }: { user: User; className: string }) {
   return (
-    <div className={cx('ms-2 flex items-center gap-3 border-s border-line ps-4', className)}>
-      <AccountLine user={user} />
+    <div className={cx('ms-2 items-center gap-1 border-s border-line ps-4', className)}>
+      <AccountLine user={user} className="max-w-44" />
       <LogoutButton />
     </div>
   );
 }
 
-export function AccountLine({ user }: { user: User }) {
+export function AccountLine({ user, className }: { user: User; className?: string }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} size="xs" decorative />
-      <span className="max-w-44 truncate text-sm font-semibold" title={name}>
+      <span className={cx('truncate text-sm font-semibold', className)} title={name}>
         {name}
       </span>
     </span>
   );
 }
 
-export function LogoutButton({ fullWidth = false }: { fullWidth?: boolean }) {
+/** With its words where there is room for them, else as an icon with a name. */
+export function LogoutButton({ withWords = false }: { withWords?: boolean }) {
   const logout = useLogout();
-  const leave = () =>
+  const icon = <LogOut aria-hidden="true" className="size-5" />;
+  const leave = () => {
+    if (logout.isPending) return;
     logout.mutate(undefined, {
       // Somebody who shares a computer must know that the session is still open.
       onError: (error) =>
         showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' }),
     });
+  };
+  if (!withWords) {
+    return <IconButton label={m.nav_log_out()} icon={icon} aria-busy={logout.isPending} onClick={leave} />;
+  }
   return (
-    <Button
-      variant="secondary"
-      size={fullWidth ? 'md' : 'sm'}
-      fullWidth={fullWidth}
-      loading={logout.isPending}
-      icon={<LogOut aria-hidden="true" className="size-4.5" />}
-      onClick={leave}
-    >
+    <Button variant="secondary" fullWidth loading={logout.isPending} icon={icon} onClick={leave}>
       {m.nav_log_out()}
     </Button>
   );

@@ -4,6 +4,8 @@ import { Wordmark } from '../ui/mark.tsx';
 import { publicPath } from '../lib/public-pages.ts';
 import { useSite } from './site.ts';
 
+const THIS_YEAR = String(new Date().getFullYear());
+
 export function Footer() {
   const site = useSite();
   return (
@@ -13,7 +15,10 @@ export function Footer() {
           <Wordmark />
           <p className="mt-3 text-sm text-ink-soft">{m.nav_tagline()}</p>
         </div>
-        <nav aria-label={m.nav_footer()} className="flex flex-wrap gap-x-16 gap-y-6">
+        <nav
+          aria-label={m.nav_footer()}
+          className="grid grow grid-cols-2 gap-x-10 gap-y-6 sm:flex sm:grow-0 sm:gap-x-16"
+        >
           <ul>
             <FooterLink href={publicPath('about')}>{m.nav_about()}</FooterLink>
             <FooterLink href={publicPath('news')}>{m.nav_news_events()}</FooterLink>
@@ -21,6 +26,7 @@ export function Footer() {
           <ul>
             <FooterLink href={publicPath('terms')}>{m.nav_terms()}</FooterLink>
             <FooterLink href={publicPath('privacy')}>{m.nav_privacy()}</FooterLink>
+            <FooterLink href={publicPath('legal')}>{m.nav_legal()}</FooterLink>
           </ul>
           <ul>
             <FooterLink href={site?.facebookUrl}>{m.nav_facebook()}</FooterLink>
@@ -34,7 +40,7 @@ export function Footer() {
       </div>
       {site && (
         <p className="page-width pb-8 text-sm text-ink-faint">
-          {m.nav_copyright({ year: String(new Date().getFullYear()), company: site.companyName })}
+          {m.nav_copyright({ year: THIS_YEAR, company: site.companyName })}
         </p>
       )}
     </footer>

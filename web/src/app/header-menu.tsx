@@ -17,7 +17,7 @@ export function HeaderMenu({ entries, path, user }: HeaderMenuProps) {
       openLabel={m.nav_menu_open()}
       closeLabel={m.nav_menu_close()}
       label={m.nav_main()}
-      className="-me-2 lg:hidden"
+      className={user ? '-me-2 xl:hidden' : '-me-2 lg:hidden'}
     >
       {user && (
         <div className="mb-4 border-b border-line pb-5">
@@ -34,7 +34,7 @@ export function HeaderMenu({ entries, path, user }: HeaderMenuProps) {
       <div className="mt-auto space-y-5 pt-8">
         <ThemeSwitch label={m.nav_theme()} names={themeNames()} />
         {user ? (
-          <LogoutButton fullWidth />
+          <LogoutButton withWords />
         ) : (
           <Link href="/auth" className={buttonClass({ fullWidth: true })}>
             {m.nav_sign_in()}

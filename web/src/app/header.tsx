@@ -14,11 +14,13 @@ import { ThemeButton } from './theme-button.tsx';
 export function Header({ path }: { path: string }) {
   const { data: user } = useUser();
   const entries = headerEntries(user?.role);
+  // What a member's header holds needs more room than a visitor's.
+  const wide = user ? 'hidden xl:flex' : 'hidden lg:flex';
   return (
     <header className="sticky top-0 z-header border-b border-line bg-paper">
       <div className="page-width flex h-[calc(var(--spacing-header)-1px)] items-center gap-3 xl:gap-6">
         <HomeLink signedIn={user != null} />
-        <nav aria-label={m.nav_main()} className="hidden h-full lg:block">
+        <nav aria-label={m.nav_main()} className={`h-full ${wide}`}>
           <ul className="flex h-full items-stretch">
             {entries.map((entry) => (
               <li key={entry.href} className="flex">
@@ -29,9 +31,11 @@ export function Header({ path }: { path: string }) {
         </nav>
         <div className="ms-auto flex items-center gap-0.5">
           <LanguageButton />
-          <ThemeButton className="max-lg:hidden" />
+          <span className={wide}>
+            <ThemeButton />
+          </span>
           {user ? (
-            <AccountBar user={user} className="max-lg:hidden" />
+            <AccountBar user={user} className={wide} />
           ) : (
             <Link href="/auth" className={`ms-2 max-sm:hidden ${buttonClass({ size: 'sm' })}`}>
               {m.nav_sign_in()}

@@ -8,31 +8,31 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 export function RouteFocus({ path }: { path: string }) {
   const [said, setSaid] = useState('');
   const former = useRef(path);
-  const wentBack = useBackForward();
+  const wentBackRef = useBackForward();
   useEffect(() => {
     if (former.current === path) return;
     former.current = path;
-    if (!wentBack.current) window.scrollTo(0, 0);
-    wentBack.current = false;
+    if (!wentBackRef.current) window.scrollTo(0, 0);
+    wentBackRef.current = false;
     return whenHeadingIsThere((heading) => {
       // Somebody may have moved on already while the page was loading.
       if (!document.activeElement?.closest('main')) heading.focus({ preventScroll: true });
       setSaid(document.title);
     });
-  }, [path, wentBack]);
+  }, [path, wentBackRef]);
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
 function useBackForward() {
-  const wentBack = useRef(false);
+  const wentBackRef = useRef(false);
   useEffect(() => {
     const note = () => {
-      wentBack.current = true;
+      wentBackRef.current = true;
     };
     window.addEventListener('popstate', note);
     return () => window.removeEventListener('popstate', note);
   }, []);
-  return wentBack;
+  return wentBackRef;
 }
 
 /** Calls once, now or when a page still being loaded draws its heading. Returns how to stop waiting. */

@@ -9,7 +9,7 @@ export function themeNames(): Record<Theme, string> {
 }
 
 /** One press to the other theme; what the device prefers counts until then. */
-export function ThemeButton({ className }: { className?: string }) {
+export function ThemeButton() {
   const theme = useTheme();
   const deviceIsDark = useSyncExternalStore(watchDevice, () => darkDevice()?.matches ?? false);
   const isDark = theme === 'dark' || (theme === 'system' && deviceIsDark);
@@ -18,7 +18,6 @@ export function ThemeButton({ className }: { className?: string }) {
     <IconButton
       label={isDark ? m.nav_theme_to_light() : m.nav_theme_to_dark()}
       icon={<Icon aria-hidden="true" className="size-5" />}
-      className={className}
       onClick={() => applyTheme(isDark ? 'light' : 'dark')}
     />
   );

@@ -1,50 +1,52 @@
 import { useEffect, useState } from 'react';
 
-// What a person has typed but not yet sent. Kept in memory only, never in the browser's storage: it may speak of a
-// child. It outlives a lost session, so that signing in again returns to a form as it was left.
-const drafts = new Map<string, unknown>();
+/**
+ * What people have typed but not yet sent, by key (a therapist's id, say). Kept in memory only, never in the browser's
+ * storage: it may speak of a child. It outlives a lost session, so that signing in again returns to a form as it was.
+ */
+export type Drafts<T> = {
+  read: (key: string) => T | undefined;
+  keep: (key: string, draft: T) => void;
+  drop: (key: string) => void;
+};
+
+const everyClear: (() => void)[] = [];
 let owner: number | undefined;
 
-export function readDraft<T>(key: string): T | undefined {
-  // The key says what it holds: whoever keeps under a key reads under it.
-  return drafts.get(key) as T | undefined;
-}
-
-export function keepDraft(key: string, draft: unknown): void {
-  drafts.set(key, draft);
-}
-
-export function dropDraft(key: string): void {
-  drafts.delete(key);
+/** Makes the place for one kind of draft; once, beside the form. */
+export function makeDrafts<T>(): Drafts<T> {
+  const kept = new Map<string, T>();
+  everyClear.push(() => kept.clear());
+  return {
+    read: (key) => kept.get(key),
+    keep: (key, draft) => void kept.set(key, draft),
+    drop: (key) => void kept.delete(key),
+  };
 }
 
 export function dropAllDrafts(): void {
-  drafts.clear();
+  for (const clear of everyClear) clear();
   owner = undefined;
 }
 
 /** Called with whoever is signed in, before any page of theirs is drawn: nobody finds another person's words. */
 export function claimDrafts(userId: number): void {
-  if (owner !== undefined && owner !== userId) drafts.clear();
+  if (owner !== undefined && owner !== userId) dropAllDrafts();
   owner = userId;
 }
 
-/** Like useState, but what was set is there again when the page comes back. `drop` once it has been sent. */
-export function useDraft<T>(key: string, initial: T) {
-  const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial);
-  const [dropped, setDropped] = useState(false);
+/** Like useState, but what was set is there again when the page comes back. `drop` it once it has been sent. */
+export function useDraft<T>(drafts: Drafts<T>, key: string, initial: T) {
+  const [state, setState] = useState(() => ({ value: drafts.read(key) ?? initial, isDraft: true }));
   useEffect(() => {
-    if (!dropped) keepDraft(key, value);
-  }, [dropped, key, value]);
+    if (state.isDraft) drafts.keep(key, state.value);
+  }, [drafts, key, state]);
   return {
-    value,
-    set: (next: T) => {
-      setDropped(false);
-      setValue(next);
-    },
+    value: state.value,
+    set: (value: T) => setState({ value, isDraft: true }),
     drop: () => {
-      setDropped(true);
-      dropDraft(key);
+      setState({ value: initial, isDraft: false });
+      drafts.drop(key);
     },
   };
 }

@@ -1,7 +1,14 @@
 import { validationKeys, type ValidationKey } from '@cadence/contract/keys';
 import type { AnySentence } from '@cadence/messages/locale';
 import * as validation from '@cadence/messages/nouns/validation';
-import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import {
+  get,
+  set,
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
 import * as z from 'zod/mini';
 
 // A key without a sentence in the catalogs does not compile here.
@@ -19,13 +26,13 @@ export function contractResolver<In extends FieldValues, Out>(
   return async (values) => {
     const result = await z.safeParseAsync(schema, values);
     if (result.success) return { values: result.data, errors: {} };
-    const errors: Record<string, FieldError> = {};
+    const errors: FieldErrors<In> = {};
     for (const issue of result.error.issues) {
       const field = issue.path.join('.');
-      errors[field] ??= { type: keyOf(issue), types: holesOf(issue), message: issue.message };
+      // The first thing wrong with a field is the one to say.
+      if (!get(errors, field)) set(errors, field, { type: keyOf(issue), types: holesOf(issue) });
     }
-    // The paths of a schema's issues are the names of the form's fields.
-    return { values: {}, errors: errors as FieldErrors<In> };
+    return { values: {}, errors };
   };
 }
 

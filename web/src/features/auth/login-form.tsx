@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { useForm } from 'react-hook-form';
 import { contractResolver, fieldSentence } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -45,6 +46,7 @@ export function LoginForm() {
         error={fieldSentence(errors.password)}
         {...form.register('password')}
       />
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
         {m.auth_login_submit()}
       </Button>

@@ -7,8 +7,8 @@ import { showToast } from '../../ui/toast-store.ts';
 const FIELD_OF_CODE: Record<string, string> = { username_taken: 'username', email_taken: 'email' };
 
 /**
- * Shows why signing in or registering failed: a red toast titled Error (specification, public pages §8), and each
- * sentence at its field too, which the first of them takes the focus to.
+ * Shows why signing in or registering failed: a red toast titled Error (specification, public pages §8), the same
+ * sentence in the form, where it stays, and what concerns a field at that field, the first of which gets the focus.
  */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
@@ -16,6 +16,7 @@ export function showRefusal<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): void {
   showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
+  setError('root', { type: 'server', message: messageOf(error) });
   if (!(error instanceof ProblemError)) return;
   const own = error.code && FIELD_OF_CODE[error.code];
   const refused = [...error.errors, ...(own ? [{ path: own, message: error.message }] : [])];

@@ -3,10 +3,11 @@ import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { makeDrafts } from '../../lib/drafts.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { contractResolver, fieldSentence } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,7 +19,9 @@ import { RoleChoice } from './role-choice.tsx';
 
 type Values = z.input<typeof registration>;
 
+/** There is one registration at a time. */
 const DRAFT = 'registration';
+const drafts = makeDrafts<Values>();
 const FIELDS = ['username', 'password', 'email', 'role', 'firstName', 'lastName'] as const;
 const EMPTY: Values = {
   username: '',
@@ -92,6 +95,7 @@ export function RegisterForm() {
         error={fieldSentence(errors.password)}
         {...form.register('password')}
       />
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
         {m.auth_register_submit()}
       </Button>
@@ -103,14 +107,14 @@ export function RegisterForm() {
 /** The form's state. What was typed survives a look at the other tab; the password does not. */
 function useRegistrationForm() {
   const register = useRegister();
-  const form = useForm({ resolver, defaultValues: readDraft<Values>(DRAFT) ?? EMPTY });
+  const form = useForm({ resolver, defaultValues: drafts.read(DRAFT) ?? EMPTY });
   const { getValues } = form;
-  useEffect(() => () => keepDraft(DRAFT, { ...getValues(), password: '' }), [getValues]);
+  useEffect(() => () => drafts.keep(DRAFT, { ...getValues(), password: '' }), [getValues]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await register.mutateAsync({ ...values, language: getLocale() });
       form.reset(EMPTY);
-      dropDraft(DRAFT);
+      drafts.drop(DRAFT);
       showToast({ title: m.auth_registered(), description: m.auth_welcome() });
     } catch (error) {
       showRefusal(error, FIELDS, form.setError);

@@ -1,0 +1,151 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../lib/client.ts';
+import { applyLocale } from '../lib/locale.ts';
+import { aUser, fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
+import { App } from './app.tsx';
+import { makeQueryClient } from './query-client.ts';
+
+const leaveTo = vi.hoisted(() => vi.fn());
+vi.mock(import('../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+
+const SITE = {
+  companyName: 'Example Speech Inc.',
+  contactEmail: 'hello@example.ca',
+  facebookUrl: 'https://facebook.example/cadence',
+  instagramUrl: null,
+  linkedinUrl: null,
+};
+
+function open(path: string, answers: Parameters<typeof fakeServer>[0] = {}) {
+  history.replaceState(null, '', path);
+  const server = fakeServer({ 'GET /api/user': signedOut(), 'GET /site.json': json(SITE), ...answers });
+  render(<App queries={makeQueryClient()} />);
+  return server;
+}
+
+const address = () => location.pathname + location.search;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  leaveTo.mockClear();
+});
+
+describe('signed out', () => {
+  test('any path leads to sign-in, which says why and what comes after', async () => {
+    open('/nowhere?x=1');
+    await heading('Welcome back');
+    expect(address()).toBe('/auth?next=%2Fnowhere%3Fx%3D1');
+    expect(screen.getByText(/You will come back to the page you asked for/)).toBeDefined();
+  });
+
+  test('the header has the visitor’s entries as documents, and Sign In', async () => {
+    open('/auth');
+    const nav = await screen.findAllByRole('navigation', { name: 'Main' });
+    const links = within(nav[0]!).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['News', '/news'],
+    ]);
+    expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
+  });
+
+  test('signing in goes on to what was asked for and welcomes', async () => {
+    const server = open('/therapist-finder?x=1', { 'POST /api/login': json(aUser()) });
+    await heading('Welcome back');
+    await userEvent.type(screen.getByLabelText('Username'), 'maya');
+    await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
+    server.answer('GET /api/user', json(aUser()));
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    const found = await heading('404 Page Not Found');
+    expect(address()).toBe('/therapist-finder?x=1');
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+    expect(await screen.findByText('Welcome to Cadence!')).toBeDefined();
+    expect(screen.getByText('Logged in')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(found));
+    expect(document.title).toBe('Page not found · Cadence');
+  });
+});
+
+describe('signed in', () => {
+  const asTherapist = { 'GET /api/user': json(aUser({ role: 'therapist' })) };
+
+  test('the header says who it is; logging out forgets and leaves', async () => {
+    const server = open('/nowhere', { ...asTherapist, 'POST /api/logout': nothing() });
+    expect(await screen.findAllByText('Maya Lindqvist')).not.toHaveLength(0);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/'));
+    expect(server.bodies('POST /api/logout')).toHaveLength(1);
+  });
+
+  test('a log-out that failed says so and stays', async () => {
+    open('/nowhere', { ...asTherapist, 'POST /api/logout': problem(503, 'We cannot reach our records.') });
+    await heading('404 Page Not Found');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
+    expect(await screen.findByText('We cannot reach our records.')).toBeDefined();
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  test('a page for others leads to the dashboard, the admin’s to the landing page', async () => {
+    open('/calendar', { 'GET /api/user': json(aUser({ role: 'patient' })) });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    cleanup();
+    open('/admin', { 'GET /api/user': json(aUser({ role: 'patient' })) });
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/', { replace: true }));
+  });
+
+  test('a session that ends under a call leads to sign-in and back', async () => {
+    const server = open('/nowhere', { ...asTherapist, 'GET /api/appointments': signedOut() });
+    await heading('404 Page Not Found');
+    server.answer('GET /api/user', signedOut());
+    await act(() => call('GET /api/appointments').catch(() => {}));
+    await heading('Welcome back');
+    expect(address()).toBe('/auth?next=%2Fnowhere');
+  });
+
+  test('the language changes without a reload, in the page and in the account', async () => {
+    const server = open('/nowhere', {
+      'GET /api/user': json(aUser()),
+      'PATCH /api/user': json(aUser({ language: 'fr' })),
+    });
+    await heading('404 Page Not Found');
+    await userEvent.click(screen.getByRole('button', { name: 'Passer au français' }));
+    await heading('404 Page introuvable');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(document.title).toBe('Page introuvable · Cadence');
+    expect(document.cookie).toContain('lang=fr');
+    expect(server.bodies('PATCH /api/user')).toEqual([{ language: 'fr' }]);
+    expect(screen.getByRole('link', { name: 'Confidentialité' }).getAttribute('href')).toBe('/fr/privacy');
+  });
+
+  test('the account’s language wins over the browser’s', async () => {
+    open('/nowhere', { 'GET /api/user': json(aUser({ language: 'fr' })) });
+    await heading('404 Page introuvable');
+  });
+});
+
+test('the footer names the company and shows only links that have an address', async () => {
+  open('/auth');
+  expect(await screen.findByText(/© \d{4} Example Speech Inc\./)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe(
+    'mailto:hello@example.ca',
+  );
+  expect(screen.getByRole('link', { name: 'Facebook' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
+});
+
+test('a server out of reach is no sign-out: the page says so and tries again', async () => {
+  const server = open('/nowhere', { 'GET /api/user': problem(503, 'Later') });
+  await heading('We cannot reach Cadence');
+  server.answer('GET /api/user', json(aUser()));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('404 Page Not Found');
+});

@@ -1,0 +1,187 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { dropAllDrafts } from '../../lib/drafts.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { AuthPage } from './auth-page.tsx';
+
+function open(path: string, answers: Record<string, Answer> = {}) {
+  history.replaceState(null, '', path);
+  const server = fakeServer({ 'GET /api/user': json(aUser()), ...answers });
+  const page = render(<AuthPage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={makeQueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  return { ...server, ...page };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The sentence that a field is described by; none where it is valid. */
+function errorAt(name: string): string | undefined {
+  const input = field(name);
+  if (input.getAttribute('aria-invalid') !== 'true') return undefined;
+  const [id] = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  return document.getElementById(id ?? '')?.textContent ?? undefined;
+}
+
+beforeEach(() => {
+  applyLocale('en');
+  dropAllDrafts();
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+describe('login', () => {
+  test.each([
+    ['', 'Username must be at least 3 characters'],
+    ['ab', 'Username must be at least 3 characters'],
+    ['a'.repeat(21), 'Username must not exceed 20 characters'],
+    ['maya lind', 'Username can only contain letters, numbers, and underscores'],
+    ['maya_7', undefined],
+  ])('username %j', async (username, sentence) => {
+    open('/auth');
+    if (username) await userEvent.type(field('Username'), username);
+    await press('Login');
+    await waitFor(() => expect(errorAt('Password')).toBeDefined());
+    expect(errorAt('Username')).toBe(sentence);
+  });
+
+  test.each([
+    ['Ab1', 'Password must be at least 8 characters'],
+    ['lowercase1', 'Password must contain at least one uppercase letter'],
+    ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
+    ['NoNumbers', 'Password must contain at least one number'],
+  ])('password %j', async (password, sentence) => {
+    open('/auth');
+    await userEvent.type(field('Password'), password);
+    await press('Login');
+    await waitFor(() => expect(errorAt('Password')).toBe(sentence));
+  });
+
+  test('a refusal is a red toast titled Error, and stays in the form', async () => {
+    open('/auth', { 'POST /api/login': problem(401, 'Not right.', { code: 'credentials_wrong' }) });
+    await userEvent.type(field('Username'), 'maya');
+    await userEvent.type(field('Password'), 'Demo1234');
+    await press('Login');
+    expect(await screen.findByText('Not right.')).toBeDefined();
+    expect(readToasts()[0]).toMatchObject({
+      title: 'Error',
+      description: 'Not right.',
+      variant: 'destructive',
+    });
+    expect(field('Password').value).toBe('Demo1234');
+  });
+
+  test('welcomes password managers, and shows the password on request', async () => {
+    open('/auth');
+    expect(field('Username').autocomplete).toBe('username');
+    expect(field('Password').autocomplete).toBe('current-password');
+    await press('Show password');
+    expect(field('Password').type).toBe('text');
+    await userEvent.click(field('Password'));
+    await userEvent.paste('Demo1234');
+    expect(field('Password').value).toBe('Demo1234');
+  });
+});
+
+describe('register', () => {
+  async function fill(values: Record<string, string> = {}) {
+    const typed = {
+      'First name': 'Maya',
+      'Last name': 'Lindqvist',
+      'E-mail': 'maya@example.ca',
+      Username: 'maya',
+      Password: 'Demo1234',
+      ...values,
+    };
+    for (const [name, value] of Object.entries(typed)) {
+      if (value) await userEvent.type(field(name), value);
+    }
+  }
+
+  test('an empty form says everything that is missing, and the focus is at the first', async () => {
+    open('/auth?tab=register');
+    await press('Register');
+    await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
+    expect(errorAt('Last name')).toBe('Last name is required');
+    expect(errorAt('E-mail')).toBe('Invalid email address');
+    expect(errorAt('Username')).toBe('Username must be at least 3 characters');
+    expect(errorAt('Password')).toBe('Password must be at least 8 characters');
+    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+  });
+
+  test('sends what was typed, a patient unless another role is chosen, in the language of the page', async () => {
+    const server = open('/auth?tab=register', { 'POST /api/register': json(aUser(), 201) });
+    await fill();
+    await press('Register');
+    await waitFor(() =>
+      expect(readToasts()[0]).toMatchObject({ title: 'Registered', description: 'Welcome to Cadence!' }),
+    );
+    expect(server.bodies('POST /api/register')).toEqual([
+      {
+        firstName: 'Maya',
+        lastName: 'Lindqvist',
+        email: 'maya@example.ca',
+        username: 'maya',
+        password: 'Demo1234',
+        role: 'patient',
+        language: 'en',
+      },
+    ]);
+  });
+
+  test('a therapist registers as one', async () => {
+    const server = open('/auth?tab=register', { 'POST /api/register': json(aUser(), 201) });
+    await fill();
+    await userEvent.click(screen.getByRole('radio', { name: /Speech therapist/ }));
+    await press('Register');
+    await waitFor(() => expect(server.bodies('POST /api/register')[0]).toMatchObject({ role: 'therapist' }));
+  });
+
+  test.each([
+    ['username_taken', 'Username'],
+    ['email_taken', 'E-mail'],
+  ] as const)('%s is said at its field', async (code, name) => {
+    open('/auth?tab=register', { 'POST /api/register': problem(409, 'Taken.', { code }) });
+    await fill();
+    await press('Register');
+    await waitFor(() => expect(errorAt(name)).toBe('Taken.'));
+    await waitFor(() => expect(document.activeElement).toBe(field(name)));
+  });
+
+  test('the server’s field errors are said at their fields', async () => {
+    const errors = [{ path: 'firstName', message: 'This text cannot be stored' }];
+    open('/auth?tab=register', { 'POST /api/register': problem(422, 'Check.', { code: 'invalid', errors }) });
+    await fill();
+    await press('Register');
+    await waitFor(() => expect(errorAt('First name')).toBe('This text cannot be stored'));
+  });
+
+  test('errors are said in the language that is read now', async () => {
+    const { rerender } = open('/auth?tab=register');
+    await press('Register');
+    await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
+    applyLocale('fr');
+    rerender(<AuthPage />);
+    expect(errorAt('Prénom')).toBe('Le prénom est requis');
+  });
+
+  test('a look at the other tab keeps what was typed, but not the password', async () => {
+    open('/auth?tab=register');
+    await fill();
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(field('E-mail').value).toBe('maya@example.ca');
+    expect(field('Password').value).toBe('');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Problem } from '@cadence/contract/errors';
+import type { User } from '@cadence/contract/users';
+import { vi } from 'vitest';
+
+export type Sent = { name: string; search: string; headers: Headers; body: unknown };
+export type Answer = Response | ((sent: Sent) => Response);
+
+/**
+ * Answers the page's calls in place of the network. Answers are by method and path ('GET /api/user'); a call that
+ * nobody prepared rejects, as an unreachable server does.
+ */
+export function fakeServer(answers: Record<string, Answer> = {}) {
+  const prepared = new Map(Object.entries(answers));
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const call: Sent = {
+      name: `${init.method ?? 'GET'} ${url.pathname}`,
+      search: url.search,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    sent.push(call);
+    const answer = prepared.get(call.name);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return typeof answer === 'function' ? answer(call) : answer.clone();
+  });
+  return {
+    sent,
+    /** The bodies that a call was made with. */
+    bodies: (name: string) => sent.filter((call) => call.name === name).map((call) => call.body),
+    answer: (name: string, answer: Answer) => void prepared.set(name, answer),
+  };
+}
+
+export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+export const nothing = (): Response => new Response(null, { status: 204 });
+
+export function problem(status: number, detail: string, more: Partial<Problem> = {}): Response {
+  return new Response(JSON.stringify({ type: 'about:blank', title: detail, status, detail, ...more }), {
+    status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+  });
+}
+
+export const signedOut = (): Response => problem(401, 'Please sign in to continue.', { code: 'signed_out' });
+
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    username: 'maya',
+    email: 'maya@example.ca',
+    role: 'patient',
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    phone: null,
+    timezone: null,
+    language: 'en',
+    notifications: { email: true, sms: true },
+    ...changes,
+  };
+}
