@@ -1,20 +1,17 @@
 import type { FailureCode } from '@cadence/contract/errors';
-import type { AppointmentRow } from '../appointments/service.ts';
+import type { Payable } from '../appointments/service.ts';
 
 export type Due =
   | { kind: 'due'; amount: number; payeeEmail: string }
   | { kind: 'nothing'; because: 'not_required' | 'already_paid' | 'processing' }
   | { kind: 'refused'; code: FailureCode };
 
-type Payable = Pick<
-  AppointmentRow,
-  'status' | 'paymentStatus' | 'paymentDueAt' | 'payeeEmail' | 'totalPrice'
->;
+type Agreed = Pick<Payable, 'status' | 'paymentStatus' | 'paymentDueAt' | 'payeeEmail' | 'totalPrice'>;
 
 const refused = (code: FailureCode): Due => ({ kind: 'refused', code });
 
 /** Whether an appointment can be paid now, and how much of it is owed: cents, as agreed at booking. */
-export const dueOf = (appointment: Payable, now: Date): Due => {
+export const dueOf = (appointment: Agreed, now: Date): Due => {
   const { status, paymentStatus, paymentDueAt, payeeEmail, totalPrice } = appointment;
   if (paymentStatus === 'expired') return refused('payment_hold_ended');
   if (status === 'cancelled') return refused('appointment_already_cancelled');

@@ -1,11 +1,11 @@
 import type { PaymentResult } from '@cadence/contract/payments';
-import type { AppointmentRow } from '../appointments/service.ts';
+import type { Payable } from '../appointments/service.ts';
 import type { OrderStatus } from './queries.ts';
 
 /** What a patient is told of one payment and the appointment that it was for. */
 export const resultOf = (
   order: OrderStatus,
-  { status, paymentStatus }: Pick<AppointmentRow, 'status' | 'paymentStatus'>,
+  { status, paymentStatus }: Pick<Payable, 'status' | 'paymentStatus'>,
 ): PaymentResult => {
   if (order === 'review') return 'review';
   if (order === 'processing') return 'processing';

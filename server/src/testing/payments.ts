@@ -1,0 +1,141 @@
+/** A whole server whose PayPal is the stand-in, and what tests of payments do with both. */
+import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { appointments } from '../features/appointments/tables.ts';
+import { paymentOrders } from '../features/payments/tables.ts';
+import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
+import type { TestReply } from './client.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from './factories.ts';
+
+export type PayingApp = TestApp & { standIn: Running; paypal: NonNullable<TestOptions['paypal']> };
+
+/** Calls to PayPal are given up after a second, so that tests of its faults are quick. */
+export const startPayingApp = async (options: TestOptions = {}): Promise<PayingApp> => {
+  let address = '';
+  let t: TestApp | null = null;
+  const standIn = await startSandbox({
+    now: () => (t?.clock.now() ?? NOW).getTime(),
+    notifyWebhook: { url: () => `${address}/api/payments/paypal/webhook`, webhookId: 'TESTWEBHOOK' },
+  });
+  // Most tests send the messages themselves.
+  await standIn.control({ webhooks: 'off' });
+  const { baseUrl, webhookId } = standIn;
+  const paypal = { baseUrl, webhookId, clientId: 'id', clientSecret: 'secret', timeoutMs: 1_000 };
+  t = await startTestApp({ ...options, paypal });
+  address = await t.app.listen({ host: '127.0.0.1', port: 0 });
+  const { close } = t;
+  return {
+    ...t,
+    standIn,
+    paypal,
+    close: async () => {
+      await standIn.close();
+      await close();
+    },
+  };
+};
+
+/** Two days ahead of the clock's start: inside every default limit. */
+export const MONDAY_NINE = '2026-11-23T14:00:00.000Z';
+
+export type Unpaid = { patient: SignedInUser; practice: BookablePractice; appointmentId: number };
+
+/** An appointment that waits for its 135.60 dollars. */
+export const newUnpaid = async (t: TestApp, startTime = MONDAY_NINE): Promise<Unpaid> => {
+  const practice = await newPractice(t);
+  const patient = await newPatient(t);
+  const { id } = await newAppointment(patient, practice, startTime);
+  return { patient, practice, appointmentId: id };
+};
+
+export const begin = (patient: SignedInUser, appointmentId: number): Promise<TestReply> =>
+  patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
+
+/** PayPal's order of a begun payment. */
+export const orderOf = (reply: TestReply): string => {
+  const token = new URL(reply.body.approvalUrl).searchParams.get('token');
+  if (!token) throw new Error(`no order in ${reply.text}`);
+  return token;
+};
+
+export type Begun = Unpaid & { orderId: string };
+
+export const newBegun = async (t: TestApp, startTime = MONDAY_NINE): Promise<Begun> => {
+  const unpaid = await newUnpaid(t, startTime);
+  return { ...unpaid, orderId: orderOf(await begin(unpaid.patient, unpaid.appointmentId)) };
+};
+
+export const newApproved = async (t: PayingApp, startTime = MONDAY_NINE): Promise<Begun> => {
+  const begun = await newBegun(t, startTime);
+  await t.standIn.act(begun.orderId, 'approve');
+  return begun;
+};
+
+/** Where the buyer's browser ends after PayPal sent it back. */
+export const comeBack = async (
+  { api }: SignedInUser,
+  token: string,
+  road: 'return' | 'cancel' = 'return',
+): Promise<string> => {
+  const reply = await api.get(`/api/payments/paypal/${road}?token=${token}&PayerID=X`);
+  expect(reply.status).toBe(303);
+  return String(reply.headers.location);
+};
+
+/** A message of PayPal's, signed by the stand-in unless headers are given. */
+export const sendWebhook = async (
+  t: PayingApp,
+  body: string,
+  headers?: Record<string, string>,
+): Promise<TestReply> =>
+  t.visitor().post('/api/payments/paypal/webhook', body, headers ?? (await t.standIn.sign(body)));
+
+let events = 0;
+export const webhookBody = (type: string, resource: object, id = `WH-${++events}`): string =>
+  JSON.stringify({ id, event_type: type, resource });
+
+export const statesOf = async ({ patient, appointmentId }: Unpaid) => {
+  const list = (await patient.api.get('/api/appointments')).body;
+  const { status, paymentStatus } = list.find((one: { id: number }) => one.id === appointmentId);
+  return { status, paymentStatus };
+};
+
+export const ordersOf = (t: TestApp, appointmentId: number) =>
+  t.ctx.db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.appointmentId, appointmentId))
+    .orderBy(asc(paymentOrders.id));
+
+const MONEY_HERE = ['paid', 'refund_due', 'refunded', 'kept', 'review'];
+
+/** What must hold after every test: money was taken at most once an order, and always has its appointment. */
+export const expectMoneyAccountedFor = async (t: PayingApp): Promise<void> => {
+  const rows = await t.ctx.db
+    .select({ order: paymentOrders, appointment: appointments })
+    .from(paymentOrders)
+    .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId));
+  const promising = new Map<number, number>();
+  for (const { order, appointment } of rows) {
+    if (['creating', 'open', 'processing', 'captured'].includes(order.status)) {
+      promising.set(appointment.id, (promising.get(appointment.id) ?? 0) + 1);
+    }
+    const isPaid = appointment.paymentStatus === 'paid';
+    const isConfirmed = ['confirmed', 'completed'].includes(appointment.status);
+    if (isPaid || appointment.paymentStatus === 'processing') expect(isPaid).toBe(isConfirmed);
+    if (order.providerOrderId === null) continue;
+    const there = await t.standIn.order(order.providerOrderId);
+    expect(there.realCaptures).toBeLessThanOrEqual(1);
+    const wasTaken = there.captures.some(({ status }) => ['COMPLETED', 'REFUNDED'].includes(status));
+    expect(['captured', 'review'].includes(order.status)).toBe(wasTaken);
+    if (wasTaken) expect(MONEY_HERE).toContain(appointment.paymentStatus);
+  }
+  expect([...promising.values()].filter((count) => count > 1)).toEqual([]);
+};
