@@ -4,7 +4,7 @@ import { sandbox } from '@cadence/sandbox/sandbox';
 import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { timers } from './jobs.ts';
+import { reactions, timers } from './jobs.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { startTimers } from './platform/timers.ts';
 import { loadDemoData } from '../demo/load.ts';
@@ -40,6 +40,7 @@ const start = async (): Promise<void> => {
   }
   if (config.demoData) await loadDemoData(ctx);
   await app.listen({ port: config.port, host: config.host });
+  await ctx.jobs.work(reactions(ctx));
   const stopTimers = startTimers(timers(ctx), ctx.logger);
   announceStandIns(config);
   say(`Listening on http://${config.host}:${config.port}`);

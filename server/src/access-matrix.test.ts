@@ -1,0 +1,191 @@
+import { api } from '@cadence/contract/api';
+import type { Role, Route } from '@cadence/contract/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './testing/app.ts';
+import type { TestClient } from './testing/client.ts';
+import {
+  type BookablePractice,
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+} from './testing/factories.ts';
+
+/**
+ * Every call × every kind of caller, made from the contract itself, so that a new call is covered the moment it exists.
+ * Who owns what is decided per call below; a call with an id that says nothing there does not compile.
+ */
+type Api = typeof api;
+type Operations = { [F in keyof Api]: keyof Api[F] }[keyof Api];
+
+const calls: [name: string, route: Route][] = Object.values(api).flatMap((table) => Object.entries(table));
+
+const ABSENT = 2_147_483_647;
+const fill = (route: Route, id: number): string =>
+  route.path.replace(':id', String(id)).replace(/:\w+/g, 'nothing-of-that-name');
+
+const send = (client: TestClient, route: Route, id: number) =>
+  client.request(route.method, fill(route, id), route.body ? {} : undefined);
+
+let t: TestApp;
+let callers: Record<Role | 'visitor', () => Promise<TestClient>>;
+beforeAll(async () => {
+  t = await startTestApp();
+  const [patient, therapist, admin] = [await newPatient(t), await newTherapist(t), await newAdmin(t)];
+  callers = {
+    visitor: async () => t.visitor(),
+    patient: async () => patient.api,
+    therapist: async () => therapist.api,
+    admin: async () => admin.api,
+  };
+});
+afterAll(() => t.close());
+
+const mayCall = (route: Route, caller: Role | 'visitor'): 'yes' | 'sign in' | 'no' => {
+  if (route.access === 'public') return 'yes';
+  if (caller === 'visitor') return 'sign in';
+  return route.access === 'signed_in' || route.access.includes(caller) ? 'yes' : 'no';
+};
+
+describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (caller) => {
+  it.each(calls.filter(([name]) => name !== 'logout'))('and %s', async (_name, route) => {
+    const { status } = await send(await callers[caller](), route, ABSENT);
+    const may = mayCall(route, caller);
+    if (may === 'sign in') expect(status).toBe(401);
+    else if (may === 'no') expect(status).toBe(403);
+    else {
+      expect([401, 403, 500]).not.toContain(status);
+      expect(status).toBeLessThan(504);
+    }
+  });
+});
+
+/** Whose the thing with the id is, the body that would do it, and what its owner is answered. */
+type Ownership =
+  | { of: 'nobody' }
+  | { of: 'everybody'; query?: (w: World) => string }
+  | { of: 'therapist' | 'patient'; id: (w: World) => Promise<number>; body?: object; done: number };
+
+type World = {
+  owner: Record<'therapist' | 'patient', TestClient>;
+  stranger: Record<'therapist' | 'patient', TestClient>;
+  practice: BookablePractice;
+  book: () => Promise<number>;
+};
+
+const NOBODY: Ownership = { of: 'nobody' };
+const block = { title: 'Away', startDate: '2027-01-04', endDate: '2027-01-05' };
+const extra = { startTime: '2026-12-05T15:00:00Z', endTime: '2026-12-05T17:00:00Z' };
+const make = (path: string, body: object) => async (w: World) =>
+  (await w.owner.therapist.post(path, body)).body.id;
+const service = make('/api/therapist/appointment-types', { name: 'Consultation', duration: 30 });
+const slots = (w: World) => `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
+
+const ownership: Record<Operations, Ownership> = {
+  getUser: NOBODY,
+  updateUser: NOBODY,
+  getTaxonomy: NOBODY,
+  getTherapistOptions: NOBODY,
+  listCategories: NOBODY,
+  saveCategory: NOBODY,
+  removeCategory: NOBODY,
+  saveSubcategory: NOBODY,
+  removeSubcategory: NOBODY,
+  listLanguages: NOBODY,
+  saveLanguage: NOBODY,
+  removeLanguage: NOBODY,
+  listAppointmentTypes: NOBODY,
+  addAppointmentType: NOBODY,
+  changeAppointmentType: { of: 'therapist', id: service, body: { name: 'Renamed' }, done: 200 },
+  removeAppointmentType: { of: 'therapist', id: service, done: 204 },
+  orderAppointmentTypes: NOBODY,
+  listQuotedAppointmentTypes: { of: 'everybody' },
+  getPaymentSettings: NOBODY,
+  updateBusinessInfo: NOBODY,
+  connectPaypal: NOBODY,
+  getScheduleSettings: NOBODY,
+  saveScheduleSettings: NOBODY,
+  getTherapistScheduleSettings: { of: 'everybody' },
+  listBlockedDates: NOBODY,
+  addBlockedDate: NOBODY,
+  changeBlockedDate: {
+    of: 'therapist',
+    id: make('/api/therapist/blocked-dates', block),
+    body: { title: 'Gone' },
+    done: 200,
+  },
+  removeBlockedDate: { of: 'therapist', id: make('/api/therapist/blocked-dates', block), done: 204 },
+  listTherapistBlockedDates: { of: 'everybody' },
+  listAvailabilities: NOBODY,
+  addAvailability: NOBODY,
+  changeAvailability: {
+    of: 'therapist',
+    id: make('/api/therapist/availabilities', extra),
+    body: { isEnabled: false },
+    done: 200,
+  },
+  removeAvailability: { of: 'therapist', id: make('/api/therapist/availabilities', extra), done: 204 },
+  register: NOBODY,
+  login: NOBODY,
+  logout: NOBODY,
+  listTherapists: NOBODY,
+  getTherapist: { of: 'everybody' },
+  getOwnProfile: NOBODY,
+  updateOwnProfile: NOBODY,
+  listSlots: { of: 'everybody', query: slots },
+  listAppointments: NOBODY,
+  bookAppointment: NOBODY,
+  cancelAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },
+  rescheduleAppointment: {
+    of: 'patient',
+    id: (w) => w.book(),
+    body: { startTime: '2026-12-11T15:00:00Z' },
+    done: 200,
+  },
+  createPaypalPayment: NOBODY,
+  returnFromPaypal: NOBODY,
+  cancelAtPaypal: NOBODY,
+  receivePaypalWebhook: NOBODY,
+};
+
+describe('whose it is', () => {
+  let world: World;
+  beforeAll(async () => {
+    const [practice, patient] = [await newPractice(t), await newPatient(t)];
+    const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
+    const starts = ['2026-12-07T15:00:00Z', '2026-12-08T15:00:00Z'];
+    world = {
+      practice,
+      owner: { therapist: practice.therapist.api, patient: patient.api },
+      stranger: { therapist: otherTherapist.api, patient: otherPatient.api },
+      book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
+    };
+  });
+
+  it.each(calls.map(([name, route]) => [name as Operations, route] as const))('%s', async (name, route) => {
+    const rule = ownership[name];
+    expect(route.path.includes(':id')).toBe(rule.of !== 'nobody');
+    if (rule.of === 'nobody') return;
+    if (rule.of === 'everybody') {
+      const get = (id: number) => world.stranger.patient.get(fill(route, id) + (rule.query?.(world) ?? ''));
+      expect((await get(world.practice.therapist.therapistId)).status).toBe(200);
+      expect((await get(ABSENT)).status).toBe(404);
+      return;
+    }
+    const id = await rule.id(world);
+    const ask = (client: TestClient, target: number) =>
+      client.request(route.method, fill(route, target), rule.body);
+    const strangers = [world.stranger.therapist, ...(rule.of === 'patient' ? [world.stranger.patient] : [])];
+    for (const stranger of strangers) expect((await ask(stranger, id)).status).toBe(404);
+    expect((await ask(world.owner[rule.of], ABSENT)).status).toBe(404);
+    expect((await ask(world.owner[rule.of], id)).status).toBe(rule.done);
+  });
+});
+
+it('the server has no call under /api that the contract does not name', () => {
+  const mounted = new Set(t.app.printRoutes({ commonPrefix: false }).match(/\/api\/[^\s(]+/g) ?? []);
+  const named = new Set<string>(calls.map(([, route]) => route.path));
+  expect([...mounted].filter((path) => !named.has(path))).toEqual(['/api/openapi.json']);
+  for (const [, { method, path }] of calls) expect(t.app.hasRoute({ method, url: path })).toBe(true);
+});
