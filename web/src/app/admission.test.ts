@@ -1,8 +1,11 @@
 import { ROLES, type Role } from '@cadence/contract/route';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applyLocale } from '../lib/locale.ts';
 import { aUser } from '../testing/fake-server.ts';
 import { admit } from './admission.ts';
 import { headerPages, pages, unknownPage, type Page } from './pages.ts';
+
+beforeEach(() => applyLocale('en'));
 
 const Screen = () => null;
 /** The table as it is once every page has its screen. */

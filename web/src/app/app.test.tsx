@@ -5,10 +5,19 @@ import { call } from '../lib/client.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
 import { App } from './app.tsx';
+import { pages, type Page } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
 
 const leaveTo = vi.hoisted(() => vi.fn());
 vi.mock(import('../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+
+// A page of the test's own, so that nothing here depends on which screens exist.
+(pages as Page[]).push({
+  path: '/room/:id',
+  access: 'signed_in',
+  title: () => 'Room',
+  screen: () => <h1>The quiet room</h1>,
+});
 
 const SITE = {
   companyName: 'Example Speech Inc.',
@@ -26,7 +35,7 @@ function open(path: string, answers: Parameters<typeof fakeServer>[0] = {}) {
 }
 
 const address = () => location.pathname + location.search;
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const expectHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
@@ -41,7 +50,7 @@ afterEach(() => {
 describe('signed out', () => {
   test('any path leads to sign-in, which says why and what comes after', async () => {
     open('/nowhere?x=1');
-    await heading('Welcome back');
+    await expectHeading('Welcome back');
     expect(address()).toBe('/auth?next=%2Fnowhere%3Fx%3D1');
     expect(screen.getByText(/You will come back to the page you asked for/)).toBeDefined();
   });
@@ -59,19 +68,19 @@ describe('signed out', () => {
   });
 
   test('signing in goes on to what was asked for and welcomes', async () => {
-    const server = open('/therapist-finder?x=1', { 'POST /api/login': json(aUser()) });
-    await heading('Welcome back');
+    const server = open('/room/3?x=1', { 'POST /api/login': json(aUser()) });
+    await expectHeading('Welcome back');
     await userEvent.type(screen.getByLabelText('Username'), 'maya');
     await userEvent.type(screen.getByLabelText('Password'), 'Demo1234');
     server.answer('GET /api/user', json(aUser()));
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    const found = await heading('404 Page Not Found');
-    expect(address()).toBe('/therapist-finder?x=1');
-    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+    const found = await expectHeading('The quiet room');
+    expect(address()).toBe('/room/3?x=1');
     expect(await screen.findByText('Welcome to Cadence!')).toBeDefined();
     expect(screen.getByText('Logged in')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(found));
-    expect(document.title).toBe('Page not found · Cadence');
+    expect(document.title).toBe('Room · Cadence');
+    expect(screen.getByText('Room · Cadence').getAttribute('role')).toBe('status');
   });
 });
 
@@ -86,9 +95,25 @@ describe('signed in', () => {
     expect(server.bodies('POST /api/logout')).toHaveLength(1);
   });
 
+  test('an unknown path shows the 404 screen and the way back', async () => {
+    open('/nowhere', asTherapist);
+    await expectHeading('404 Page Not Found');
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to the dashboard' }).getAttribute('href')).toBe(
+      '/dashboard',
+    );
+  });
+
+  test('the sign-in page leads to the dashboard, and Back does not return to it', async () => {
+    const before = history.length;
+    open('/auth', asTherapist);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(history.length).toBe(before);
+  });
+
   test('a log-out that failed says so and stays', async () => {
     open('/nowhere', { ...asTherapist, 'POST /api/logout': problem(503, 'We cannot reach our records.') });
-    await heading('404 Page Not Found');
+    await expectHeading('404 Page Not Found');
     await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
     expect(await screen.findByText('We cannot reach our records.')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();
@@ -104,10 +129,10 @@ describe('signed in', () => {
 
   test('a session that ends under a call leads to sign-in and back', async () => {
     const server = open('/nowhere', { ...asTherapist, 'GET /api/appointments': signedOut() });
-    await heading('404 Page Not Found');
+    await expectHeading('404 Page Not Found');
     server.answer('GET /api/user', signedOut());
     await act(() => call('GET /api/appointments').catch(() => {}));
-    await heading('Welcome back');
+    await expectHeading('Welcome back');
     expect(address()).toBe('/auth?next=%2Fnowhere');
   });
 
@@ -116,9 +141,9 @@ describe('signed in', () => {
       'GET /api/user': json(aUser()),
       'PATCH /api/user': json(aUser({ language: 'fr' })),
     });
-    await heading('404 Page Not Found');
+    await expectHeading('404 Page Not Found');
     await userEvent.click(screen.getByRole('button', { name: 'Passer au français' }));
-    await heading('404 Page introuvable');
+    await expectHeading('404 Page introuvable');
     expect(document.documentElement.lang).toBe('fr');
     expect(document.title).toBe('Page introuvable · Cadence');
     expect(document.cookie).toContain('lang=fr');
@@ -128,7 +153,7 @@ describe('signed in', () => {
 
   test('the account’s language wins over the browser’s', async () => {
     open('/nowhere', { 'GET /api/user': json(aUser({ language: 'fr' })) });
-    await heading('404 Page introuvable');
+    await expectHeading('404 Page introuvable');
   });
 });
 
@@ -144,8 +169,8 @@ test('the footer names the company and shows only links that have an address', a
 
 test('a server out of reach is no sign-out: the page says so and tries again', async () => {
   const server = open('/nowhere', { 'GET /api/user': problem(503, 'Later') });
-  await heading('We cannot reach Cadence');
+  await expectHeading('We cannot reach Cadence');
   server.answer('GET /api/user', json(aUser()));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await heading('404 Page Not Found');
+  await expectHeading('404 Page Not Found');
 });
