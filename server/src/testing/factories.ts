@@ -1,4 +1,5 @@
 import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
+import type { Appointment } from '@cadence/contract/appointments';
 import type { ScheduleSettings } from '@cadence/contract/availability';
 import type { profileChanges } from '@cadence/contract/directory';
 import type * as z from 'zod/mini';
@@ -141,3 +142,47 @@ export const listedTherapist = async (t: TestApp, listed: Listed = {}): Promise<
     await newService(therapist, { sortOrder, ...service });
   return therapist;
 };
+
+export type BookablePractice = { therapist: SignedInTherapist; service: AppointmentType };
+type PracticeFields = {
+  service?: Partial<z.input<typeof newAppointmentType>>;
+  schedule?: Partial<ScheduleSettings>;
+  /** '' for a therapist without PayPal, whose services are free. */
+  paypalEmail?: string;
+};
+
+/** A therapist who can be booked, with one service; see newSchedule, newService and connectPaypal. */
+export const newPractice = async (
+  t: TestApp,
+  { service = {}, schedule, paypalEmail = 'clinic@example.test' }: PracticeFields = {},
+): Promise<BookablePractice> => {
+  const therapist = await newTherapist(t);
+  if (schedule) await newSchedule(therapist, schedule);
+  if (paypalEmail) await connectPaypal(therapist, paypalEmail);
+  return { therapist, service: await newService(therapist, service) };
+};
+
+/** What the booking dialog sends for a start. */
+export const bookingOf = (
+  { therapist, service }: BookablePractice,
+  startTime: string,
+  fields: object = {},
+) => ({
+  therapistId: therapist.therapistId,
+  appointmentTypeId: service.id,
+  startTime,
+  timezone: 'America/Toronto',
+  ...fields,
+});
+
+/** An appointment, booked by its patient. */
+export const newAppointment = async (
+  patient: SignedInUser,
+  practice: BookablePractice,
+  startTime: string,
+  fields: object = {},
+): Promise<Appointment> =>
+  created(
+    await patient.api.post('/api/appointments', bookingOf(practice, startTime, fields)),
+    'an appointment',
+  );

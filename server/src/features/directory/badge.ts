@@ -20,8 +20,8 @@ const read = async (ctx: Context, viewer: Viewer): Promise<Verified & { isVerifi
 };
 
 /**
- * Makes a therapist's own changes and takes the badge away where they touch what it vouches for. One therapist's
- * changes happen one at a time, and an approval never meets a half-changed profile. Call it in a transaction.
+ * Makes a therapist's own changes and takes the badge away where they touch what it vouches for. It locks the
+ * therapist, so that one's changes happen one at a time. Call it in a transaction.
  */
 export const withdrawingBadge = async <T>(
   tx: Context,

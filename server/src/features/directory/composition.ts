@@ -10,33 +10,41 @@ type Therapist = {
   isVerified: boolean;
   paypalEmail: string | null;
 };
-type Owned = { therapistId: number };
 type Named = { id: number; name: string };
+type Taxonomy = {
+  categories: readonly (Named & { subcategories: readonly Named[] })[];
+  languages: readonly Named[];
+};
+/** Ids of the taxonomy, in the therapist's own order. */
+type Choices = readonly { therapistId: number; chosen: readonly number[] }[];
 
-/** All that some therapists offer and chose, each list in its therapist's order. */
+/** All that some therapists offer and chose, and the names of what can be chosen. */
 export type Particulars = {
-  services: readonly (Owned & DirectoryItem['appointmentTypes'][number])[];
-  categories: readonly (Owned & Named)[];
-  subcategories: readonly (Owned & { categoryId: number; name: string })[];
-  languages: readonly (Owned & Named)[];
+  taxonomy: Taxonomy;
+  services: readonly { therapistId: number; services: DirectoryItem['appointmentTypes'] }[];
+  categories: Choices;
+  subcategories: Choices;
+  languages: Choices;
 };
 
-const byTherapist = <T extends Owned>(rows: readonly T[]): ((therapistId: number) => T[]) => {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.therapistId);
-    if (group) group.push(row);
-    else groups.set(row.therapistId, [row]);
-  }
-  return (therapistId) => groups.get(therapistId) ?? [];
+/** Looks up what a therapist chose; what has just been removed from the taxonomy is chosen no more. */
+export const chosenOf = <T extends Named>(choices: Choices, available: readonly T[]) => {
+  const byId = new Map(available.map((one) => [one.id, one]));
+  const byTherapist = new Map(choices.map(({ therapistId, chosen }) => [therapistId, chosen]));
+  return (therapistId: number): T[] =>
+    (byTherapist.get(therapistId) ?? []).flatMap((id) => byId.get(id) ?? []);
 };
 
 /** Puts therapists and their particulars together; whatever else a row carries stays out. */
 export const compose = (therapists: readonly Therapist[], particulars: Particulars): DirectoryItem[] => {
-  const services = byTherapist(particulars.services);
-  const categories = byTherapist(particulars.categories);
-  const subcategories = byTherapist(particulars.subcategories);
-  const languages = byTherapist(particulars.languages);
+  const { categories: available, languages: spoken } = particulars.taxonomy;
+  const subcategoriesAvailable = available.flatMap((category) =>
+    category.subcategories.map(({ id, name }) => ({ id, name, categoryId: category.id })),
+  );
+  const services = new Map(particulars.services.map((row) => [row.therapistId, row.services]));
+  const categories = chosenOf(particulars.categories, available);
+  const subcategories = chosenOf(particulars.subcategories, subcategoriesAvailable);
+  const languages = chosenOf(particulars.languages, spoken);
   return therapists.map(({ id, firstName, lastName, city, province, isVerified, paypalEmail }) => ({
     id,
     user: { firstName, lastName },
@@ -44,13 +52,7 @@ export const compose = (therapists: readonly Therapist[], particulars: Particula
     languages: languages(id).map(({ name }) => name),
     isVerified,
     acceptsPayments: paypalEmail !== null,
-    appointmentTypes: services(id).map((service) => ({
-      id: service.id,
-      name: service.name,
-      duration: service.duration,
-      price: service.price,
-      currency: service.currency,
-    })),
+    appointmentTypes: services.get(id) ?? [],
     categories: categories(id).map((category) => ({
       category: { id: category.id, name: category.name },
       selectedSubCategories: subcategories(id)

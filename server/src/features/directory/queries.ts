@@ -1,21 +1,14 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
 import { and, asc, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointmentTypes } from '../services/tables.ts';
-import {
-  categories,
-  languages,
-  subcategories,
-  therapistCategories,
-  therapistLanguages,
-  therapistSubcategories,
-} from '../taxonomy/tables.ts';
+import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import type { Order, Position } from './paging.ts';
 
 /** What a therapist has to meet; absent means anyone. */
 export type Filter = {
-  therapistId?: number;
   /** A part of the folded full name. */
   foldedName?: string;
   categoryId?: number;
@@ -33,7 +26,6 @@ export type ListedRow = {
   lastName: string;
   city: string;
   province: string;
-  bio: string;
   isVerified: boolean;
   paypalEmail: string | null;
   rank: number;
@@ -95,10 +87,9 @@ const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`;
 
 const matching = (db: Db, offers: Offers, filter: Filter): SQL | undefined => {
-  const { therapistId, foldedName, province, maxPrice } = filter;
+  const { foldedName, province, maxPrice } = filter;
   return and(
     eq(users.isSuspended, false),
-    therapistId === undefined ? undefined : eq(therapists.id, therapistId),
     foldedName === undefined ? undefined : sql`strpos(${users.foldedName}, ${foldedName}) > 0`,
     province === undefined ? undefined : eq(therapists.province, province),
     maxPrice === undefined ? undefined : lte(sql`coalesce(${offers.highest}, 0)`, maxPrice),
@@ -123,7 +114,6 @@ export const listTherapists = (db: Db, filter: Filter, page: Page): Promise<List
       lastName: users.lastName,
       city: therapists.city,
       province: therapists.province,
-      bio: therapists.bio,
       isVerified: therapists.isVerified,
       paypalEmail: therapists.paypalEmail,
       rank,
@@ -147,64 +137,50 @@ export const findFoldedName = async (db: Db, therapistId: number): Promise<strin
   return row?.foldedName;
 };
 
-export type ServiceRow = {
-  therapistId: number;
-  id: number;
-  name: string;
-  duration: number;
-  price: number;
-  currency: 'CAD';
-};
+export type OfferRow = { therapistId: number; services: DirectoryItem['appointmentTypes'] };
 
-/** Active services in their therapists' order. */
-export const listServices = (db: Db, therapistIds: readonly number[]): Promise<ServiceRow[]> =>
-  db
+/** Active services in their therapists' order, one row a therapist: thousands of therapists are listed at once. */
+export const listServices = (db: Db, therapistIds: readonly number[]): Promise<OfferRow[]> => {
+  const { id, name, duration, price, currency, sortOrder, therapistId, isActive } = appointmentTypes;
+  const service = sql`json_build_object('id', ${id}, 'name', ${name}, 'duration', ${duration}, 'price', ${price}, 'currency', ${currency})`;
+  return db
     .select({
-      therapistId: appointmentTypes.therapistId,
-      id: appointmentTypes.id,
-      name: appointmentTypes.name,
-      duration: appointmentTypes.duration,
-      price: appointmentTypes.price,
-      currency: appointmentTypes.currency,
+      therapistId,
+      services: sql<OfferRow['services']>`json_agg(${service} order by ${sortOrder}, ${id})`,
     })
     .from(appointmentTypes)
-    .where(and(isOneOf(appointmentTypes.therapistId, therapistIds), eq(appointmentTypes.isActive, true)))
-    .orderBy(asc(appointmentTypes.sortOrder), asc(appointmentTypes.id));
+    .where(and(isOneOf(therapistId, therapistIds), eq(isActive, true)))
+    .groupBy(therapistId);
+};
 
-export type ChoiceRow = { therapistId: number; id: number; name: string };
+/** Ids of the taxonomy, in the therapist's order. */
+export type ChoiceRow = { therapistId: number; chosen: number[] };
 
-/** Chosen categories in their therapists' order. */
-export const listChosenCategories = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> =>
-  db
-    .select({ therapistId: therapistCategories.therapistId, id: categories.id, name: categories.name })
+const inOrder = (id: SQLWrapper, position: SQLWrapper) => sql<number[]>`json_agg(${id} order by ${position})`;
+
+export const listChosenCategories = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> => {
+  const { therapistId, categoryId, position } = therapistCategories;
+  return db
+    .select({ therapistId, chosen: inOrder(categoryId, position) })
     .from(therapistCategories)
-    .innerJoin(categories, eq(categories.id, therapistCategories.categoryId))
-    .where(isOneOf(therapistCategories.therapistId, therapistIds))
-    .orderBy(asc(therapistCategories.position));
+    .where(isOneOf(therapistId, therapistIds))
+    .groupBy(therapistId);
+};
 
-export type SubcategoryChoiceRow = { therapistId: number; categoryId: number; name: string };
-
-/** Chosen subcategories in their therapists' order. */
-export const listChosenSubcategories = (
-  db: Db,
-  therapistIds: readonly number[],
-): Promise<SubcategoryChoiceRow[]> =>
-  db
-    .select({
-      therapistId: therapistSubcategories.therapistId,
-      categoryId: subcategories.categoryId,
-      name: subcategories.name,
-    })
+export const listChosenSubcategories = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> => {
+  const { therapistId, subcategoryId, position } = therapistSubcategories;
+  return db
+    .select({ therapistId, chosen: inOrder(subcategoryId, position) })
     .from(therapistSubcategories)
-    .innerJoin(subcategories, eq(subcategories.id, therapistSubcategories.subcategoryId))
-    .where(isOneOf(therapistSubcategories.therapistId, therapistIds))
-    .orderBy(asc(therapistSubcategories.position));
+    .where(isOneOf(therapistId, therapistIds))
+    .groupBy(therapistId);
+};
 
-/** Chosen languages in their therapists' order. */
-export const listChosenLanguages = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> =>
-  db
-    .select({ therapistId: therapistLanguages.therapistId, id: languages.id, name: languages.name })
+export const listChosenLanguages = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> => {
+  const { therapistId, languageId, position } = therapistLanguages;
+  return db
+    .select({ therapistId, chosen: inOrder(languageId, position) })
     .from(therapistLanguages)
-    .innerJoin(languages, eq(languages.id, therapistLanguages.languageId))
-    .where(isOneOf(therapistLanguages.therapistId, therapistIds))
-    .orderBy(asc(therapistLanguages.position));
+    .where(isOneOf(therapistId, therapistIds))
+    .groupBy(therapistId);
+};

@@ -14,7 +14,7 @@ import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { withdrawingBadge } from './badge.ts';
-import { compose, type Particulars } from './composition.ts';
+import { chosenOf, compose, type Particulars } from './composition.ts';
 import { fromCursor, type Order, type Position, toCursor } from './paging.ts';
 import * as queries from './queries.ts';
 
@@ -61,15 +61,16 @@ const particularsOf = async (ctx: Context, rows: readonly { id: number }[]): Pro
     categories: await queries.listChosenCategories(ctx.db, ids),
     subcategories: await queries.listChosenSubcategories(ctx.db, ids),
     languages: await queries.listChosenLanguages(ctx.db, ids),
+    taxonomy: await taxonomy.read(ctx),
   };
 };
 
 /** @throws Failure `not_found` for a therapist who does not exist or is suspended */
 export const profile = async (ctx: Context, therapistId: number): Promise<TherapistProfile> => {
-  const found = await queries.listTherapists(ctx.db, { therapistId }, { order: 'name' });
-  const [item] = compose(found, await particularsOf(ctx, found));
-  if (!found[0] || !item) throw new Failure('not_found');
-  return { ...item, bio: found[0].bio };
+  const therapist = await therapists.getListed(ctx, therapistId);
+  const [item] = compose([therapist], await particularsOf(ctx, [therapist]));
+  if (!item) throw new Failure('not_found');
+  return { ...item, bio: therapist.bio };
 };
 
 /** All that a therapist may edit, beside what everyone sees. */
@@ -79,14 +80,20 @@ export const ownProfile = async (ctx: Context, viewer: Viewer): Promise<OwnProfi
   const particulars = await particularsOf(ctx, [therapist]);
   const [item] = compose([{ ...therapist, firstName, lastName }], particulars);
   if (!item) throw new Failure('not_found');
-  const { categories } = await taxonomy.read(ctx);
-  const subCategoriesOf = (id: number): string[] =>
-    categories.find((category) => category.id === id)?.subcategories.map(({ name }) => name) ?? [];
+  const { categories, languages } = particulars.taxonomy;
+  const subCategoriesOf = (categoryId: number): string[] =>
+    categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
   const { license, title, bio, paypalEmail, hourlyRate, meetingAddress } = therapist;
   return {
     ...item,
     user: { firstName, lastName, email, phone, notifications },
-    languages: particulars.languages.map(({ id, name }) => ({ languageId: id, language: { name } })),
+    languages: chosenOf(
+      particulars.languages,
+      languages,
+    )(therapist.id).map(({ id, name }) => ({
+      languageId: id,
+      language: { name },
+    })),
     categories: item.categories.map(({ category: { id, name }, selectedSubCategories }) => ({
       categoryId: id,
       category: { name, subCategories: subCategoriesOf(id) },

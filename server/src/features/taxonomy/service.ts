@@ -1,4 +1,4 @@
-import type { taxonomy, therapistOptions } from '@cadence/contract/taxonomy';
+import type { therapistOptions } from '@cadence/contract/taxonomy';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { type CategoryChoice, checkCategories, checkIds } from './choices.ts';
 import { isSameName, type Named, named, sortedByName } from './names.ts';
 import * as queries from './queries.ts';
 
-export type Taxonomy = z.output<typeof taxonomy>;
+export type Taxonomy = { categories: (Named & { subcategories: Named[] })[]; languages: Named[] };
 export type TherapistOptions = z.output<typeof therapistOptions>;
 export type { CategoryChoice } from './choices.ts';
 

@@ -259,6 +259,23 @@ describe('categories, subcategories and languages', () => {
     });
   });
 
+  it('removed while therapists choose them leave every answer and every profile in order', async () => {
+    const therapist = await newTherapist(t);
+    for (let round = 0; round < 5; round++) {
+      const category = await newCategory(admin, 'Fleeting', ['Part']);
+      const choose = {
+        categories: [{ categoryId: category.id, selectedSubCategories: ['Part'] }],
+      };
+      const [removed, ...saved] = await Promise.all([
+        admin.api.delete(at('Fleeting')),
+        ...[1, 2, 3].map(() => therapist.api.put('/api/therapist-profile', choose)),
+      ]);
+      expect(removed?.status).toBe(204);
+      for (const { status } of saved) expect([200, 422]).toContain(status);
+      expect((await chosenBy(therapist)).categories).toEqual([]);
+    }
+  });
+
   it('have French names, which stay unless stated and go when emptied', async () => {
     const name = async () =>
       (await admin.api.get('/api/taxonomy')).body.categories.find(

@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  newAdmin,
+  newCategory,
+  newLanguage,
+  newPatient,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { appointmentTypes } from '../services/tables.ts';
+import * as taxonomy from '../taxonomy/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
+import { users as usersTable } from '../users/tables.ts';
+import { eq } from 'drizzle-orm';
+
+/** A therapist as the test knows one: the naive answers below are made from these alone. */
+type Known = {
+  id: number;
+  name: string;
+  province: string;
+  categories: { name: string; subcategories: string[] }[];
+  languages: string[];
+  prices: number[];
+  isSuspended: boolean;
+};
+type Query = Partial<
+  Record<'q' | 'category' | 'subcategory' | 'province' | 'language' | 'maxPrice' | 'sort', string>
+>;
+
+const CATEGORIES = { Voice: ['Children', 'Pitch'], Fluency: ['Children', 'Adults'], Hearing: [] } as const;
+const LANGUAGES = ['English', 'French', 'Éwé'];
+const PROVINCES = ['Quebec', 'Ontario', ''];
+const FIRST = ['Zoé', 'ZOE', 'Anne', 'Anne Marie', 'Łukasz', '100%'];
+const LAST = ['Côté', 'Cote', "O'Brien", 'Anne', 'Tremblay_1', 'Dœ'];
+const PRICES = [0, 9_000, 10_000, 10_001, 20_000];
+
+const person = fc.record({
+  firstName: fc.constantFrom(...FIRST),
+  lastName: fc.constantFrom(...LAST),
+  province: fc.constantFrom(...PROVINCES),
+  categories: fc.shuffledSubarray(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]),
+  taken: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+  languages: fc.shuffledSubarray(LANGUAGES),
+  prices: fc.array(fc.record({ price: fc.constantFrom(...PRICES), isActive: fc.boolean() }), {
+    maxLength: 4,
+  }),
+  isSuspended: fc.nat({ max: 5 }).map((number) => number === 0),
+});
+
+type Someone = typeof person extends fc.Arbitrary<infer T> ? T : never;
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace('œ', 'oe')
+    .trim();
+
+const matches = (known: Known, query: Query): boolean => {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  const { q, category, subcategory, province, language, maxPrice } = query;
+  const inCategory = known.categories.filter(({ name }) => category === undefined || same(name, category));
+  if (known.isSuspended) return false;
+  if (q !== undefined && !plain(known.name).includes(plain(q))) return false;
+  if (category !== undefined && inCategory.length === 0) return false;
+  if (
+    subcategory !== undefined &&
+    !inCategory.some((one) => one.subcategories.some((sub) => same(sub, subcategory)))
+  )
+    return false;
+  if (province !== undefined && known.province !== province) return false;
+  if (language !== undefined && !known.languages.some((one) => same(one, language))) return false;
+  return maxPrice === undefined || known.prices.every((price) => price <= Number(maxPrice));
+};
+
+const before = (a: Known, b: Known, sort: string | undefined): number => {
+  const hasNone = (known: Known) => (known.prices.length === 0 ? 1 : 0);
+  const keys: Record<string, (known: Known) => number[]> = {
+    price_asc: (known) => [hasNone(known), Math.min(...known.prices)],
+    price_desc: (known) => [hasNone(known), -Math.max(...known.prices)],
+    services: (known) => [hasNone(known), -known.prices.length],
+  };
+  const keyOf = keys[sort ?? ''] ?? (() => []);
+  const [left, right] = [keyOf(a), keyOf(b)];
+  for (const [index, value] of left.entries())
+    if (value !== right[index]) return value < (right[index] ?? 0) ? -1 : 1;
+  if (plain(a.name) !== plain(b.name)) return plain(a.name) < plain(b.name) ? -1 : 1;
+  return a.id - b.id;
+};
+
+describe('asking the directory', () => {
+  let t: TestApp;
+  let patient: SignedInUser;
+  const everyone: Known[] = [];
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    const admin = await newAdmin(t);
+    patient = await newPatient(t);
+    const categoryIds = new Map<string, number>();
+    for (const [name, subcategories] of Object.entries(CATEGORIES))
+      categoryIds.set(name, (await newCategory(admin, name, subcategories)).id);
+    const languageIds = new Map<string, number>();
+    for (const name of LANGUAGES) languageIds.set(name, (await newLanguage(admin, name)).id);
+
+    const add = async (someone: Someone, number: number): Promise<void> => {
+      const { firstName, lastName, province, languages, prices, isSuspended } = someone;
+      const user = await users.create(t.ctx, {
+        username: `someone_${number}`,
+        email: `someone_${number}@example.test`,
+        role: 'therapist',
+        firstName,
+        lastName,
+        language: 'en',
+      });
+      const { id } = await therapists.create(t.ctx, user.id);
+      await therapists.update(t.ctx, id, { province });
+      await t.ctx.db.update(usersTable).set({ isSuspended }).where(eq(usersTable.id, user.id));
+      const categories = someone.categories.map((name) => ({
+        name,
+        subcategories: CATEGORIES[name].filter((_one, index) => someone.taken[index]),
+      }));
+      await taxonomy.setTherapistChoices(t.ctx, id, {
+        categories: categories.map(({ name, subcategories }) => ({
+          categoryId: categoryIds.get(name) ?? 0,
+          selectedSubCategories: subcategories,
+        })),
+        languageIds: languages.map((name) => languageIds.get(name) ?? 0),
+      });
+      if (prices.length > 0)
+        await t.ctx.db.insert(appointmentTypes).values(
+          prices.map(({ price, isActive }) => ({
+            therapistId: id,
+            name: 'Session',
+            duration: 60,
+            price,
+            currency: 'CAD' as const,
+            isActive,
+            color: '#3b82f6' as const,
+            sortOrder: 0,
+          })),
+        );
+      everyone.push({
+        id,
+        name: `${firstName} ${lastName}`,
+        province,
+        categories,
+        languages,
+        prices: prices.filter(({ isActive }) => isActive).map(({ price }) => price),
+        isSuspended,
+      });
+    };
+    for (const [number, someone] of fc.sample(person, { numRuns: 60, seed: 2026 }).entries())
+      await add(someone, number);
+  });
+  afterAll(() => t.close());
+
+  const ask = (query: Record<string, string>) =>
+    patient.api.get(`/api/therapists?${new URLSearchParams(query).toString()}`);
+  const idsOf = (reply: { body: { id: number }[] }): number[] => reply.body.map(({ id }) => id);
+  const expected = (query: Query): number[] =>
+    everyone
+      .filter((known) => matches(known, query))
+      .toSorted((a, b) => before(a, b, query.sort))
+      .map(({ id }) => id);
+  /** Follows the links until there is none. */
+  const pages = async (query: Record<string, string>): Promise<number[][]> => {
+    const found: number[][] = [];
+    let address: string | undefined = `/api/therapists?${new URLSearchParams(query).toString()}`;
+    while (address !== undefined) {
+      const reply = await patient.api.get(address);
+      expect(reply.status).toBe(200);
+      found.push(idsOf(reply));
+      address = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+    }
+    return found;
+  };
+
+  const one = <T extends string>(...values: T[]) => fc.constantFrom(...values);
+  const question = fc.record(
+    {
+      q: one(
+        'zoe',
+        'É',
+        ' ANNE ',
+        'marie c',
+        'Zoé Côté',
+        '%',
+        '_',
+        '',
+        'œ',
+        "o'b",
+        'tremblay_',
+        '\\',
+        'nobody',
+      ),
+      category: one('Voice', 'fluency', 'Hearing', 'Nothing'),
+      subcategory: one('Children', 'pitch', 'Adults', 'Nothing'),
+      province: one('Quebec', 'Ontario', 'Yukon'),
+      language: one('English', 'french', 'ÉWÉ', 'Latin'),
+      maxPrice: one('0', '8999', '9000', '10000', '20000'),
+      sort: one('name', 'price_asc', 'price_desc', 'services'),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('answers every question as looking through everyone by hand would', async () => {
+    await fc.assert(
+      fc.asyncProperty(question, async (query) => {
+        const reply = await ask(query);
+        expect(reply.headers.link).toBeUndefined();
+        expect(idsOf(reply)).toEqual(expected(query));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives pages that hold everyone once, in order, for every question and size', async () => {
+    await fc.assert(
+      fc.asyncProperty(question, fc.integer({ min: 1, max: 100 }), async (query, limit) => {
+        const found = await pages({ ...query, limit: String(limit) });
+        expect(found.flat()).toEqual(expected(query));
+        for (const page of found.slice(0, -1)) expect(page).toHaveLength(limit);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(['name', 'price_asc', 'price_desc', 'services'])(
+    'sorted by %s has ties by name, and pages of one hold everyone once',
+    async (sort) => {
+      const all = expected({ sort });
+      expect(all.length).toBeGreaterThan(30);
+      expect((await pages({ sort, limit: '1' })).flat()).toEqual(all);
+    },
+  );
+
+  it('sorts by name when nothing else is asked', async () => {
+    expect(idsOf(await patient.api.get('/api/therapists'))).toEqual(expected({ sort: 'name' }));
+  });
+
+  it('takes % and _ for themselves', async () => {
+    for (const q of ['%', '_']) expect(idsOf(await ask({ q })).length).toBeLessThan(expected({}).length);
+    expect(idsOf(await ask({ q: '0% c' })).length).toBeGreaterThan(0);
+  });
+
+  it('goes on where it ended although the last one of the page is suspended since', async () => {
+    const first = await ask({ sort: 'services', limit: '5' });
+    const last = idsOf(first).at(-1) ?? 0;
+    const { userId } = (await therapists.find(t.ctx, last)) ?? { userId: 0 };
+    const suspended = (isSuspended: boolean) =>
+      t.ctx.db.update(usersTable).set({ isSuspended }).where(eq(usersTable.id, userId));
+    await suspended(true);
+    const next = await patient.api.get(/^<(.*)>/.exec(String(first.headers.link))?.[1] ?? '');
+    await suspended(false);
+    expect(idsOf(next)).toEqual(expected({ sort: 'services' }).slice(5, 10));
+  });
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=1.5',
+    'limit=',
+    'limit=01',
+    'limit=-1',
+    'sort=rating',
+    'sort=NAME',
+    'province=Texas',
+    'province=quebec',
+    'maxPrice=-1',
+    'maxPrice=1e3',
+    'maxPrice=',
+    'maxPrice=999999999',
+    'q=a&q=b',
+    'q[]=a',
+    'category=Voice&category=Fluency',
+    '__proto__[x]=1',
+    '__proto__=1',
+    'constructor=1',
+    'page=2',
+    'Q=a',
+    `q=${'x'.repeat(101)}`,
+    'q=%00',
+    'category=%00',
+    'language=a%00',
+    'cursor=',
+    'cursor=abc',
+    'cursor=bmFtZS4wLjk5OTk5OTk5',
+    'cursor=x&cursor=y',
+  ])('refuses %s as no question that it knows', async (query) => {
+    const reply = await patient.api.get(`/api/therapists?${query}`);
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toHaveLength(1);
+  });
+
+  it('refuses the cursor of another order', async () => {
+    const { headers } = await ask({ sort: 'services', limit: '1' });
+    const cursor = new URLSearchParams(/\?(.*)>/.exec(String(headers.link))?.[1]).get('cursor') ?? '';
+    expect((await ask({ sort: 'services', limit: '1', cursor })).status).toBe(200);
+    expect((await ask({ sort: 'name', limit: '1', cursor })).body.errors).toMatchObject([{ path: 'cursor' }]);
+  });
+});

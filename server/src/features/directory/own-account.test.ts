@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newAdmin, newPatient, newTherapist } from '../../testing/factories.ts';
+
+describe('one’s own account', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  it.each(['patient', 'therapist', 'admin'] as const)(
+    'is changed by a %s, absent fields staying',
+    async (role) => {
+      const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
+      const { api } = await make(t, { firstName: 'Léa', lastName: 'Roy' });
+      const before = (await api.get('/api/user')).body;
+      const changes = {
+        lastName: 'Ross',
+        phone: '+33 1 23 45 67 89',
+        notifications: { email: false },
+        language: 'fr',
+      };
+      const after = {
+        ...before,
+        lastName: 'Ross',
+        phone: '+33123456789',
+        notifications: { email: false, sms: true },
+        language: 'fr',
+      };
+      const reply = await api.patch('/api/user', { ...changes, role: 'admin', id: 1, username: 'root' });
+      expect([reply.status, reply.body]).toEqual([200, after]);
+      expect((await api.get('/api/user')).body).toEqual(after);
+      expect((await api.patch('/api/user', {})).body).toEqual(after);
+    },
+  );
+
+  it('is nobody’s without a session', async () => {
+    expect((await t.visitor().patch('/api/user', { firstName: 'X' })).status).toBe(401);
+  });
+
+  it('tells a wrong field at its place, and changes nothing', async () => {
+    const { api } = await newPatient(t);
+    const before = (await api.get('/api/user')).body;
+    const reply = await api.patch('/api/user', { firstName: 'New', timezone: 'Mars/Phobos' });
+    expect(reply.body.errors).toMatchObject([{ path: 'timezone' }]);
+    expect((await api.get('/api/user')).body).toEqual(before);
+  });
+});
