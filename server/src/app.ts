@@ -4,7 +4,9 @@ import { authRoutes } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { directoryRoutes } from './features/directory/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
+import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
@@ -15,10 +17,12 @@ import type { Context } from './platform/context.ts';
 /** The table of contents: every feature, a line each. */
 const features = [
   feature(api.users, usersRoutes),
+  feature(api.taxonomy, taxonomyRoutes),
   feature(api.services, servicesRoutes),
   feature(api.billing, billingRoutes),
   feature(api.availability, availabilityRoutes),
   feature(api.auth, authRoutes),
+  feature(api.directory, directoryRoutes),
 ];
 
 /** `web` is where the built pages are; without it the API stands alone. */
