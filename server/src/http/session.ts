@@ -23,18 +23,24 @@ export const sessionToken = (config: Config, request: FastifyRequest): string | 
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.isHttps }) as const;
 
+/**
+ * Says nothing but that a session was begun here, so that the public pages need not ask the server who is looking when
+ * the answer can only be "nobody". It grants nothing.
+ */
+const HINT = 'signed_in';
+
 export const setSessionCookie = (
   config: Config,
   reply: FastifyReply,
   token: string,
   maxAge: number,
 ): void => {
-  reply.setCookie(sessionCookieName(config), token, {
-    ...attributes(config),
-    maxAge: Math.floor(maxAge / 1000),
-  });
+  const lifetime = { maxAge: Math.floor(maxAge / 1000) };
+  reply.setCookie(sessionCookieName(config), token, { ...attributes(config), ...lifetime });
+  reply.setCookie(HINT, '1', { ...attributes(config), ...lifetime, httpOnly: false });
 };
 
 export const clearSessionCookie = (config: Config, reply: FastifyReply): void => {
   reply.clearCookie(sessionCookieName(config), attributes(config));
+  reply.clearCookie(HINT, { ...attributes(config), httpOnly: false });
 };
