@@ -1,0 +1,292 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reactions } from '../../jobs.ts';
+import { NOW } from '../../testing/app.ts';
+import { bookingOf, newAppointment, newPatient } from '../../testing/factories.ts';
+import {
+  begin,
+  comeBack,
+  expectMoneyAccountedFor,
+  MONDAY_NINE,
+  newApproved,
+  newBegun,
+  newUnpaid,
+  ordersOf,
+  type PayingApp,
+  startPayingApp,
+  statesOf,
+  type Unpaid,
+} from '../../testing/payments.ts';
+import * as payments from './service.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp();
+});
+beforeEach(() => t.clock.set(NOW));
+afterEach(async () => {
+  await t.standIn.control({ mode: 'none' });
+  t.clock.advance(10_000);
+  await expectMoneyAccountedFor(t);
+  // Nothing of a test waits for the next one's check.
+  t.clock.advance(10 * DAY);
+  await payments.check(t.ctx);
+  await payments.check(t.ctx);
+});
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const PAID = { status: 'confirmed', paymentStatus: 'paid' };
+const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
+const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };
+const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
+/** Four days ahead: its hold ends by the clock, not by its start. */
+const WEDNESDAY = '2026-11-25T15:00:00.000Z';
+
+const checkAfter = async (milliseconds: number): Promise<void> => {
+  t.clock.advance(milliseconds);
+  await payments.check(t.ctx);
+};
+const cancel = async ({ patient, appointmentId }: Unpaid): Promise<void> => {
+  const reply = await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
+  expect(reply.status).toBe(200);
+  await reactions(t.ctx)['payments.close-orders']({ appointmentId });
+};
+
+test('a browser that never returns, with no message from PayPal either, is paid within the minute', async () => {
+  const begun = await newApproved(t);
+  await checkAfter(MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('an approval at any time of the hold is found within a quarter of an hour', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  for (let minute = 0; minute < 60; minute++) await checkAfter(MINUTE);
+  await t.standIn.act(begun.orderId, 'approve');
+  for (let minute = 0; minute < 15; minute++) await checkAfter(MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('between its looks an order is left alone', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await checkAfter(MINUTE);
+  await t.standIn.act(begun.orderId, 'approve');
+  await checkAfter(4 * MINUTE);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await checkAfter(MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('a capture whose answer was lost is found, and is one capture', async () => {
+  const begun = await newApproved(t);
+  await t.standIn.control({ mode: 'captureLost' });
+  await comeBack(begun.patient, begun.orderId);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await t.standIn.control({ mode: 'none' });
+  await checkAfter(MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+});
+
+test('a server that dies between the capture and its record leaves nothing behind but work for the check', async () => {
+  const begun = await newApproved(t);
+  let transactions = 0;
+  const dying: typeof t.ctx = {
+    ...t.ctx,
+    database: {
+      ...t.ctx.database,
+      transaction: (work) => {
+        // The first one claims the order, the second one would write down what PayPal said.
+        if (++transactions > 1) return Promise.reject(new Error('killed'));
+        return t.ctx.database.transaction(work);
+      },
+    },
+  };
+  t.clock.advance(MINUTE);
+  await expect(payments.check(dying)).rejects.toThrow('killed');
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await checkAfter(5 * MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+});
+
+test('a server that dies before PayPal’s order was stored goes on with the same order', async () => {
+  const { patient, appointmentId } = await newUnpaid(t);
+  await t.standIn.control({ mode: 'truncated', only: 'create' });
+  expect((await begin(patient, appointmentId)).status).toBe(503);
+  await t.standIn.control({ mode: 'none' });
+  expect((await begin(patient, appointmentId)).status).toBe(200);
+  const [order, ...others] = await ordersOf(t, appointmentId);
+  expect(others).toEqual([]);
+  await t.standIn.act(order?.providerOrderId ?? '', 'approve');
+  expect(await comeBack(patient, order?.providerOrderId ?? '')).toContain('payment=paid');
+});
+
+test('money under review at PayPal is confirmed when it comes, and to be paid again when it does not', async () => {
+  const through = await newBegun(t, WEDNESDAY);
+  const refused = await newBegun(t, WEDNESDAY);
+  for (const { orderId, patient } of [through, refused]) {
+    await t.standIn.act(orderId, 'pending');
+    await comeBack(patient, orderId);
+  }
+  await checkAfter(MINUTE);
+  expect(await statesOf(through)).toMatchObject({ paymentStatus: 'processing' });
+  for (const [{ orderId }, status] of [
+    [through, 'COMPLETED'],
+    [refused, 'DECLINED'],
+  ] as const) {
+    const [capture] = (await t.standIn.order(orderId)).captures;
+    await t.standIn.settle(capture?.id ?? '', status);
+  }
+  await checkAfter(15 * MINUTE);
+  expect(await statesOf(through)).toEqual(PAID);
+  expect(await statesOf(refused)).toEqual(PENDING);
+  expect(await ordersOf(t, refused.appointmentId)).toMatchObject([{ status: 'declined' }]);
+});
+
+test('an unpaid appointment frees its slot when its time to pay is over, and not before', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  const neverBegun = await newUnpaid(t, WEDNESDAY);
+  await checkAfter(DAY - 1);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await checkAfter(1);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  expect(await statesOf(neverBegun)).toEqual(EXPIRED);
+  const again = await (
+    await newPatient(t)
+  ).api.post('/api/appointments', bookingOf(begun.practice, WEDNESDAY));
+  expect(again.status).toBe(201);
+});
+
+test('an approval is found by the last look before the slot is freed', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await checkAfter(DAY - 1);
+  await t.standIn.act(begun.orderId, 'approve');
+  await checkAfter(1);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('while PayPal does not answer the slot is kept for who may have paid, until the session would begin', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  const neverBegun = await newUnpaid(t, WEDNESDAY);
+  await t.standIn.control({ mode: 'down' });
+  await checkAfter(DAY);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  expect(await statesOf(neverBegun)).toEqual(EXPIRED);
+  t.clock.set(WEDNESDAY);
+  await checkAfter(0);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+});
+
+test('when PayPal answers again, everything approved meanwhile is paid within a quarter of an hour', async () => {
+  await t.standIn.control({ mode: 'down', only: 'get' });
+  const all = [
+    await newApproved(t, WEDNESDAY),
+    await newApproved(t, WEDNESDAY),
+    await newApproved(t, WEDNESDAY),
+  ];
+  for (let minute = 0; minute < 40; minute++) await checkAfter(MINUTE);
+  await t.standIn.control({ mode: 'none' });
+  for (let minute = 0; minute < 15; minute++) await checkAfter(MINUTE);
+  for (const begun of all) expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('a paid or processing appointment never loses its slot to the hold', async () => {
+  const paid = await newApproved(t, WEDNESDAY);
+  await comeBack(paid.patient, paid.orderId);
+  const processing = await newBegun(t, WEDNESDAY);
+  await t.standIn.act(processing.orderId, 'pending');
+  await comeBack(processing.patient, processing.orderId);
+  await checkAfter(2 * DAY);
+  expect(await statesOf(paid)).toEqual(PAID);
+  expect(await statesOf(processing)).toEqual({ status: 'scheduled', paymentStatus: 'processing' });
+});
+
+test('an approval after the end confirms if the slot is still free', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await checkAfter(DAY);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  await t.standIn.act(begun.orderId, 'approve');
+  expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=paid');
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('an approval after the end, the slot taken by another, is not charged', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await checkAfter(DAY);
+  await newAppointment(await newPatient(t), begun.practice, WEDNESDAY);
+  await t.standIn.act(begun.orderId, 'approve');
+  expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=not_charged');
+  await checkAfter(HOUR);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
+});
+
+test('money that was taken before the end and found after it is owed back if the slot is gone', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  await t.standIn.control({ mode: 'captureLost' });
+  await comeBack(begun.patient, begun.orderId);
+  await t.standIn.control({ mode: 'down' });
+  t.clock.set('2026-11-25T15:00:00.000Z');
+  await payments.check(t.ctx);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  await t.standIn.control({ mode: 'none' });
+  await checkAfter(HOUR);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+  expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=refund_due');
+});
+
+test('what a person cancelled is never captured, and never revived', async () => {
+  const begun = await newApproved(t);
+  await cancel(begun);
+  expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=not_charged');
+  await checkAfter(HOUR);
+  expect(await statesOf(begun)).toMatchObject({ status: 'cancelled' });
+  expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
+});
+
+test('money that was under way when a person cancelled is owed back when it comes', async () => {
+  const begun = await newBegun(t);
+  await t.standIn.act(begun.orderId, 'pending');
+  await comeBack(begun.patient, begun.orderId);
+  await cancel(begun);
+  const [capture] = (await t.standIn.order(begun.orderId)).captures;
+  await t.standIn.settle(capture?.id ?? '', 'COMPLETED');
+  await checkAfter(HOUR);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+});
+
+test('a capture lost in a crash is found by the reaction to a cancellation, and owed back', async () => {
+  const begun = await newApproved(t);
+  await t.standIn.control({ mode: 'captureLost' });
+  await comeBack(begun.patient, begun.orderId);
+  await t.standIn.control({ mode: 'none' });
+  await cancel(begun);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+});
+
+test('orders of appointments that are over are let go in the end', async () => {
+  const begun = await newBegun(t);
+  const intent = await newUnpaid(t, '2026-11-23T16:00:00.000Z');
+  await t.standIn.control({ mode: 'down', only: 'create' });
+  await begin(intent.patient, intent.appointmentId);
+  await t.standIn.control({ mode: 'none' });
+  await cancel(begun);
+  await cancel(intent);
+  expect(await ordersOf(t, intent.appointmentId)).toMatchObject([{ status: 'closed' }]);
+  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'open' }]);
+  for (let round = 0; round < 20; round++) await checkAfter(4 * HOUR);
+  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'closed' }]);
+});
+
+test('two checks at once settle everything once', async () => {
+  const all = await Promise.all([1, 2, 3, 4].map(() => newApproved(t, MONDAY_NINE)));
+  t.clock.advance(MINUTE);
+  await Promise.all([payments.check(t.ctx), payments.check(t.ctx)]);
+  for (const begun of all) {
+    expect(await statesOf(begun)).toEqual(PAID);
+    expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+  }
+});

@@ -1,0 +1,121 @@
+/** The smaller rules of payments, each by its examples. */
+import { describe, expect, test } from 'vitest';
+import { waitBeforeCheck } from './checks.ts';
+import { dueOf } from './due.ts';
+import { resultOf } from './result.ts';
+import { readWebhookEvent } from './webhook-event.ts';
+
+describe('when an order is looked at again', () => {
+  const minutes = (checks: number, holdsSlot: boolean, periodSeconds = 60): number =>
+    waitBeforeCheck(checks, { periodSeconds, holdsSlot }) / 60_000;
+
+  test('while it decides over a slot: 1, 5, 15 minutes, and then every 15', () => {
+    expect([0, 1, 2, 3, 4, 100].map((checks) => minutes(checks, true))).toEqual([1, 5, 15, 15, 15, 15]);
+  });
+  test('afterwards every hour', () => {
+    expect([0, 1, 2, 3, 100].map((checks) => minutes(checks, false))).toEqual([1, 5, 15, 60, 60]);
+  });
+  test('the waits follow the period of the check, up to the same limits', () => {
+    expect([0, 1, 2, 3].map((checks) => minutes(checks, true, 6))).toEqual([0.1, 0.5, 1.5, 1.5]);
+    expect([0, 1, 2, 3].map((checks) => minutes(checks, true, 3600))).toEqual([15, 15, 15, 15]);
+    expect(minutes(3, false, 3600)).toBe(60);
+  });
+});
+
+describe('what is due', () => {
+  const now = new Date('2026-11-21T15:00:00Z');
+  const pending = {
+    status: 'scheduled',
+    paymentStatus: 'pending',
+    paymentDueAt: new Date('2026-11-22T15:00:00Z'),
+    payeeEmail: 'clinic@example.test',
+    totalPrice: 13_560,
+  } as const;
+
+  test('the total agreed at booking, to the payee of the booking', () => {
+    expect(dueOf(pending, now)).toEqual({ kind: 'due', amount: 13_560, payeeEmail: 'clinic@example.test' });
+  });
+  test('nothing once the time to pay has run out, to the millisecond', () => {
+    expect(dueOf({ ...pending, paymentDueAt: now }, now)).toMatchObject({ code: 'payment_hold_ended' });
+    const later = new Date(now.getTime() + 1);
+    expect(dueOf({ ...pending, paymentDueAt: later }, now)).toMatchObject({ kind: 'due' });
+  });
+  test.each([
+    ['confirmed', 'not_required', { kind: 'nothing', because: 'not_required' }],
+    ['confirmed', 'paid', { kind: 'nothing', because: 'already_paid' }],
+    ['completed', 'paid', { kind: 'nothing', because: 'already_paid' }],
+    ['scheduled', 'processing', { kind: 'nothing', because: 'processing' }],
+    ['scheduled', 'review', { kind: 'refused', code: 'payment_not_due' }],
+    ['confirmed', 'refunded', { kind: 'refused', code: 'payment_not_due' }],
+    ['cancelled', 'expired', { kind: 'refused', code: 'payment_hold_ended' }],
+    ['cancelled', 'not_required', { kind: 'refused', code: 'appointment_already_cancelled' }],
+    ['cancelled', 'refund_due', { kind: 'refused', code: 'appointment_already_cancelled' }],
+    ['cancelled', 'kept', { kind: 'refused', code: 'appointment_already_cancelled' }],
+    ['cancelled', 'processing', { kind: 'refused', code: 'appointment_already_cancelled' }],
+  ] as const)('%s and %s: %j', (status, paymentStatus, due) => {
+    expect(dueOf({ ...pending, status, paymentStatus }, now)).toEqual(due);
+  });
+});
+
+test.each([
+  ['captured', 'confirmed', 'paid', 'paid'],
+  ['captured', 'cancelled', 'kept', 'paid'],
+  ['captured', 'cancelled', 'refund_due', 'refund_due'],
+  ['captured', 'cancelled', 'refunded', 'refund_due'],
+  ['processing', 'scheduled', 'processing', 'processing'],
+  ['processing', 'cancelled', 'processing', 'processing'],
+  ['review', 'scheduled', 'review', 'review'],
+  ['declined', 'scheduled', 'pending', 'declined'],
+  ['declined', 'confirmed', 'paid', 'paid'],
+  ['open', 'scheduled', 'pending', 'pending'],
+  ['open', 'cancelled', 'expired', 'not_charged'],
+  ['closed', 'cancelled', 'not_required', 'not_charged'],
+  ['closed', 'scheduled', 'pending', 'pending'],
+] as const)(
+  'an order that is %s for an appointment that is %s and %s is told as %s',
+  (order, status, paymentStatus, told) => {
+    expect(resultOf(order, { status, paymentStatus })).toBe(told);
+  },
+);
+
+describe('a message of PayPal’s', () => {
+  const read = (body: unknown) => readWebhookEvent(Buffer.from(JSON.stringify(body)));
+  const about = (event_type: string, resource?: unknown) => read({ id: 'WH-1', event_type, resource });
+
+  test('names its order, its capture, or the capture above a refund', () => {
+    expect(about('CHECKOUT.ORDER.APPROVED', { id: 'O1' })).toEqual({
+      id: 'WH-1',
+      type: 'CHECKOUT.ORDER.APPROVED',
+      orderId: 'O1',
+      captureId: null,
+    });
+    const resource = { id: 'C1', supplementary_data: { related_ids: { order_id: 'O1' } } };
+    expect(about('PAYMENT.CAPTURE.PENDING', resource)).toMatchObject({ orderId: 'O1', captureId: 'C1' });
+    const links = [
+      { rel: 'self', href: 'x' },
+      { rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/C1' },
+    ];
+    expect(about('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links })).toMatchObject({
+      orderId: null,
+      captureId: 'C1',
+    });
+  });
+  test('may be about anything else', () => {
+    for (const resource of [undefined, null, [], 'x', { id: 5 }, { id: 'a b' }, { links: 'none' }]) {
+      expect(about('CHECKOUT.ORDER.APPROVED', resource)).toMatchObject({ orderId: null, captureId: null });
+    }
+  });
+  test('without an id or a type is none', () => {
+    for (const body of [
+      null,
+      [],
+      {},
+      { id: 'WH-1' },
+      { id: '', event_type: 'A' },
+      { id: 'x'.repeat(101), event_type: 'A' },
+    ]) {
+      expect(read(body)).toBeNull();
+    }
+    expect(readWebhookEvent(Uint8Array.from([0x7b, 0xff]))).toBeNull();
+  });
+});
