@@ -1,16 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { openPostgres } from '../platform/db.ts';
+import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { client, type TestClient } from './client.ts';
-import { newTestDatabase } from './database.ts';
+import { newTestDatabase, type TestDatabase } from './database.ts';
 
 /** A Saturday morning in Toronto; every test that needs another time sets it. */
 export const NOW = new Date('2026-11-21T15:00:00Z');
+
+/** For tests that move the clock by days: nobody has to sign in again. */
+export const LONG_SESSIONS = { SESSION_IDLE_MINUTES: '525600', SESSION_ABSOLUTE_HOURS: '87600' };
 
 export type TestClock = Clock & {
   set: (instant: string | Date) => void;
@@ -48,23 +56,38 @@ export type TestOptions = {
 const UNREACHABLE = 'http://127.0.0.1:9/sandbox/paypal';
 
 /** The whole server on a fresh database, without a listening socket and without timers. */
-export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
-  const { database, url, close } = await newTestDatabase();
+export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> =>
+  startNode(await newTestDatabase(), testClock(), options);
+
+/** A second node on the database of a first one, which must be on a server; it shares the clock. Close it first. */
+export const startSecondNode = async (first: TestApp, options: TestOptions = {}): Promise<TestApp> => {
+  const url = first.databaseUrl;
+  if (url === null) throw new Error('the embedded database serves one node');
+  const database = openPostgres(url, () => undefined);
+  return startNode({ database, url, close: () => database.close() }, first.clock, options);
+};
+
+const startNode = async (
+  { database, url, close }: TestDatabase,
+  clock: TestClock,
+  options: TestOptions,
+): Promise<TestApp> => {
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100', ...options.env }),
     ...options.config,
   };
   const logger = createLogger(config.logLevel);
-  const clock = testClock();
   const jobs = await startJobs(database.execute, logger);
   const secrets = ['a test secret that is long enough to be one'] as const;
+  const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
+  const files = openFiles(filesDir);
   const paypal = createPaypal({
     ...config.paypal,
     baseUrl: UNREACHABLE,
     now: () => clock.now().getTime(),
     ...options.paypal,
   });
-  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, paypal };
+  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, paypal, files };
   const app = await createApp(ctx);
   await app.ready();
   return {
@@ -77,6 +100,7 @@ export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> 
       await app.close();
       await jobs.stop();
       await close();
+      rmSync(filesDir, { recursive: true, force: true });
     },
   };
 };

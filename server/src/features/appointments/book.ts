@@ -10,7 +10,7 @@ import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import type { Appointment } from './appointment-view.ts';
 import { firstAnswer, keepAnswer, requestKey } from './booking-keys.ts';
-import { transacted } from './in-turn.ts';
+import { inTurn } from './in-turn.ts';
 import { moneyText } from './money-text.ts';
 import { viewOf } from './own.ts';
 import { decide, loadPractice, sessionOf } from './practice.ts';
@@ -35,7 +35,7 @@ export const book = async (
 ): Promise<Appointment> => {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const request = requestKey(header, input);
-  return transacted(ctx, async (tx) => {
+  return inTurn(ctx, input.therapistId, async (tx) => {
     await queries.lockPatient(tx.db, viewer.userId);
     const answered = request && (await firstAnswer(tx, viewer, request));
     if (answered) return answered;
@@ -51,7 +51,6 @@ const bookSlot = async (
   input: NewAppointment,
   locale: Locale,
 ): Promise<Appointment> => {
-  await therapists.lock(tx, input.therapistId);
   const now = tx.clock.now();
   const type = await bookableType(tx, input);
   const startAt = input.startTime.getTime();

@@ -1,0 +1,66 @@
+/** What must hold of all appointments whatever happened: every test of races and histories ends with it. */
+import { wallClock } from '@cadence/scheduling/zones';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** Each finds the appointments that break one promise; none may be found. */
+const BROKEN: Record<string, string> = {
+  'live appointments of one therapist overlap': `
+    select a.id from appointments a join appointments b
+      on b.therapist_id = a.therapist_id and b.id > a.id and b.start_at < a.end_at and b.end_at > a.start_at
+    where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+  'it does not last as long as its service': `
+    select id from appointments where end_at - start_at <> make_interval(mins => duration)`,
+  'the total is not price and tax, rounded half up': `
+    select id from appointments
+    where total_price <> price + tax_amount or tax_amount <> (price::bigint * tax_rate + 5000) / 10000`,
+  'something is due, and nobody to pay it to': `
+    select id from appointments where (total_price > 0) <> (payee_email is not null)`,
+  'who cancelled does not fit the status': `
+    select id from appointments where (status = 'cancelled') <> (cancelled_by is not null)`,
+  'its payment does not fit its status': `
+    select id from appointments where not case status
+      when 'scheduled' then payment_status in ('pending', 'processing', 'review')
+      when 'cancelled' then payment_status not in ('pending', 'paid')
+      else payment_status in ('paid', 'refunded') or (payment_status = 'not_required' and total_price = 0)
+    end`,
+  'a hold ran out without the product cancelling': `
+    select id from appointments where payment_status = 'expired' and cancelled_by is distinct from 'system'`,
+  'the time to pay does not fit': `
+    select id from appointments
+    where (payment_status = 'pending' and payment_due_at is null) or payment_due_at > start_at`,
+};
+
+/** Fails with each broken promise and the appointments that break it. */
+export const expectPromisesKept = async (t: TestApp): Promise<void> => {
+  expect(await brokenPromises(t)).toEqual([]);
+};
+
+const brokenPromises = async (t: TestApp): Promise<string[]> => {
+  const broken: string[] = [];
+  for (const [promise, statement] of Object.entries(BROKEN)) {
+    const { rows } = await t.ctx.database.execute(statement);
+    if (rows.length > 0) broken.push(`${promise}: ${JSON.stringify(rows)}`);
+  }
+  return [...broken, ...(await overfullDays(t))];
+};
+
+type Session = { therapist_id: number; timezone: string; most: number; start_ms: string };
+
+/** The days of the therapists' own zones, by our own zone table. Therapists themselves may fill a day beyond it. */
+const overfullDays = async (t: TestApp): Promise<string[]> => {
+  const { rows } = await t.ctx.database.execute(`
+    select a.therapist_id, s.timezone, s.max_sessions_per_day as most,
+      (extract(epoch from a.start_at) * 1000)::bigint::text as start_ms
+    from appointments a join schedule_settings s using (therapist_id) where a.status <> 'cancelled'`);
+  const sessions = new Map<string, number>();
+  const overfull = new Set<string>();
+  // The statement above says what its rows are.
+  for (const { therapist_id, timezone, most, start_ms } of rows as Session[]) {
+    const day = `therapist ${therapist_id} on ${wallClock(timezone, Number(start_ms)).date}`;
+    const count = (sessions.get(day) ?? 0) + 1;
+    sessions.set(day, count);
+    if (count > most) overfull.add(`more than ${most} sessions of ${day}`);
+  }
+  return [...overfull];
+};
