@@ -24,14 +24,25 @@ export const pages: readonly Page[] = [
     title: () => m.auth_page_title(),
     screen: lazyScreen(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
   },
-  { path: '/dashboard', access: 'signed_in', title: () => m.nav_dashboard(), inHeader: true },
+  {
+    path: '/dashboard',
+    access: 'signed_in',
+    title: () => m.nav_dashboard(),
+    inHeader: true,
+    screen: lazyScreen(async () => (await import('../features/directory/dashboard-page.tsx')).DashboardPage),
+  },
   { path: '/appointments', access: 'signed_in', title: () => m.nav_appointments(), inHeader: true },
   { path: '/calendar', access: 'therapist', title: () => m.nav_calendar(), inHeader: true },
   { path: '/settings', access: 'signed_in', title: () => m.nav_settings(), inHeader: true },
   { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },
   { path: '/availability', access: 'therapist', title: () => m.app_page_availability() },
   { path: '/payment-settings', access: 'therapist', title: () => m.app_page_payment_settings() },
-  { path: '/therapist/:id', access: 'signed_in', title: () => m.app_page_therapist() },
+  {
+    path: '/therapist/:id',
+    access: 'signed_in',
+    title: () => m.app_page_therapist(),
+    screen: lazyScreen(async () => (await import('../features/directory/therapist-page.tsx')).TherapistPage),
+  },
 ];
 
 /** Any other address. */

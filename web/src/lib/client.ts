@@ -52,9 +52,17 @@ export function onSignedOut(listener: () => void): () => void {
  * Makes a call of the contract: `call('POST /api/appointments/:id/cancel', { params: { id } })`.
  * Rejects with a ProblemError, or with an AbortError where `signal` ended it.
  */
-export async function call<C extends Call>(name: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
+export async function call<C extends Call>(name: C, ...input: Arguments<C>): Promise<CallReply<C>> {
+  return (await callWithHeaders(name, ...input)).reply;
+}
+
+/** The same for lists in pages, whose `Link` header names the next one. */
+export async function callWithHeaders<C extends Call>(
+  name: C,
+  ...[input]: Arguments<C>
+): Promise<{ reply: CallReply<C>; headers: Headers }> {
   const response = await send(name, (input ?? {}) as AnyInput);
-  if (response.ok) return (await readReply(response)) as CallReply<C>;
+  if (response.ok) return { reply: (await readReply(response)) as CallReply<C>, headers: response.headers };
   if (response.status === 401 && !ABOUT_SIGNING_IN.includes(name)) {
     for (const listener of signedOutListeners) listener();
   }

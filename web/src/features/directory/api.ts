@@ -1,0 +1,96 @@
+import type { DirectoryItem, TherapistProfile } from '@cadence/contract/directory';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { call, callWithHeaders } from '../../lib/client.ts';
+import { toQuestion, type Filters } from './filters.ts';
+import { nextCursor } from './next-page.ts';
+
+export type { DirectoryItem, TherapistProfile };
+
+const PAGE_SIZE = 60;
+/** Therapists rarely change; what was seen a minute ago is shown at once and asked anew only after that. */
+const ONE_MINUTE = 60_000;
+
+export type DirectoryPage = { items: DirectoryItem[]; next: string | null };
+
+const LISTS = ['therapists', 'list'] as const;
+
+/** The directory as filtered and sorted by the server, page by page (specification, decisions "The API"). */
+export function directoryQuery(filters: Filters) {
+  const question = toQuestion(filters);
+  return infiniteQueryOptions({
+    queryKey: [...LISTS, question],
+    queryFn: async ({ pageParam, signal }): Promise<DirectoryPage> => {
+      const query = { ...question, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
+      const { reply, headers } = await callWithHeaders('GET /api/therapists', { query, signal });
+      return { items: reply, next: nextCursor(headers) };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: ONE_MINUTE,
+  });
+}
+
+/** While another choice is being loaded, what was found last stays in sight. */
+export function useDirectory(filters: Filters) {
+  return useInfiniteQuery({ ...directoryQuery(filters), placeholderData: keepPreviousData });
+}
+
+/** Everyone in the directory, asked for without a limit and only when the pages do not tell. */
+export function useTherapistCount(isAsked: boolean) {
+  return useQuery({
+    queryKey: ['therapists', 'count'],
+    queryFn: async ({ signal }) => (await call('GET /api/therapists', { query: {}, signal })).length,
+    staleTime: 10 * ONE_MINUTE,
+    enabled: isAsked,
+  });
+}
+
+export function therapistQuery(id: string) {
+  return queryOptions({
+    queryKey: ['therapists', 'profile', id],
+    queryFn: ({ signal }): Promise<TherapistProfile> =>
+      call('GET /api/therapists/:id', { params: { id }, signal }),
+    staleTime: ONE_MINUTE,
+  });
+}
+
+/** A therapist as far as known: the whole profile, or meanwhile what the directory has shown already. */
+export function useTherapist(id: string) {
+  const queries = useQueryClient();
+  const profile = useQuery(therapistQuery(id));
+  const known =
+    profile.data ?? findListed(queries.getQueriesData<InfiniteData<DirectoryPage>>({ queryKey: LISTS }), id);
+  return { ...profile, known };
+}
+
+type Lists = readonly (readonly [unknown, InfiniteData<DirectoryPage> | undefined])[];
+
+function findListed(lists: Lists, id: string): DirectoryItem | undefined {
+  const pages = lists.flatMap(([, list]) => list?.pages ?? []);
+  return pages.flatMap(({ items }) => items).find((item) => String(item.id) === id);
+}
+
+/** The signed-in therapist's own profile. */
+export function useOwnProfile(isTherapist: boolean) {
+  return useQuery({
+    queryKey: ['therapist-profile'],
+    queryFn: ({ signal }) => call('GET /api/therapist-profile', { signal }),
+    enabled: isTherapist,
+  });
+}
+
+/** One's own appointments, by start. */
+export function useOwnAppointments() {
+  return useQuery({
+    queryKey: ['appointments'],
+    queryFn: ({ signal }) => call('GET /api/appointments', { signal }),
+  });
+}

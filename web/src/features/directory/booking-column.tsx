@@ -1,0 +1,48 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
+import type { Role } from '@cadence/contract/route';
+import * as m from '@cadence/messages/m';
+import { lazy, Suspense, useRef, type ComponentType } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Rhythm } from '../../ui/rhythm.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { BookBar } from './book-bar.tsx';
+
+type Panel = ComponentType<{ therapistId: number }>;
+const PANEL = '../appointments/booking-panel.tsx';
+const load = import.meta.glob<Panel>('../appointments/booking-panel.tsx', { import: 'BookingPanel' })[PANEL];
+const BookingPanel = load && lazy(async () => ({ default: await load() }));
+
+export type BookingColumnProps = { therapist: DirectoryItem; role: Role };
+
+/** Patients book here; everybody else reads that only they can (specification, public pages §2). */
+export function BookingColumn({ therapist, role }: BookingColumnProps) {
+  if (role === 'patient') return <Booking therapist={therapist} />;
+  return (
+    <Card tone="sunken" padding="lg" className="text-center">
+      <Rhythm beats={19} accent={13} className="mx-auto h-8" />
+      <p className="mt-4 text-balance text-ink-soft">{m.therapist_patients_only()}</p>
+    </Card>
+  );
+}
+
+function Booking({ therapist }: { therapist: DirectoryItem }) {
+  const place = useRef<HTMLElement>(null);
+  return (
+    <>
+      <section ref={place} tabIndex={-1} aria-label={m.therapist_booking()} className="scroll-mt-4">
+        <Suspense fallback={<PanelSkeleton />}>
+          {BookingPanel && <BookingPanel therapistId={therapist.id} />}
+        </Suspense>
+      </section>
+      {therapist.appointmentTypes.length > 0 && <BookBar therapist={therapist} place={place} />}
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <SkeletonRegion label={m.common_loading()}>
+      <Skeleton shape="block" className="h-[30rem]" />
+    </SkeletonRegion>
+  );
+}

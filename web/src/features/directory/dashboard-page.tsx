@@ -1,0 +1,29 @@
+import type { User } from '@cadence/contract/users';
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useSignedInUser } from '../users/api.ts';
+import { Directory } from './directory.tsx';
+import { Figures } from './figures.tsx';
+import { greeting } from './greeting.ts';
+
+const texts: Record<User['role'], () => string> = {
+  patient: () => m.dashboard_text_patient(),
+  therapist: () => m.dashboard_text_therapist(),
+  admin: () => m.dashboard_text_admin(),
+};
+
+/** Home of everyone who is signed in (specification, public pages §2). */
+export function DashboardPage() {
+  const user = useSignedInUser();
+  const [hour] = useState(() => new Date().getHours());
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      <Figures user={user} />
+      <div className="mt-12 sm:mt-16">
+        <Directory />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import type { User } from '@cadence/contract/users';
+import * as m from '@cadence/messages/m';
+import { CalendarDays, Clock, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useLocale } from '../../lib/locale.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { formatDuration, formatWhen } from '../../lib/time.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useOwnAppointments, useTherapistCount } from './api.ts';
+import { NO_FILTERS } from './filters.ts';
+import { sessionFigures } from './session-figures.ts';
+import { useFound } from './use-found.ts';
+
+/** The dashboard's three figures (specification, public pages §2). */
+export function Figures({ user }: { user: User }) {
+  const appointments = useOwnAppointments();
+  const locale = useLocale();
+  const figures = appointments.data && sessionFigures(appointments.data, appointments.dataUpdatedAt);
+  const isFailed = appointments.isError && !figures;
+  const shown = (value: number | undefined) => (
+    <FigureValue value={value?.toLocaleString(`${locale}-CA`)} isFailed={isFailed} />
+  );
+  return (
+    <section aria-label={m.dashboard_figures()}>
+      <dl className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <StatCard
+          label={m.dashboard_upcoming_sessions()}
+          icon={<CalendarDays />}
+          value={shown(figures?.upcoming)}
+          text={isFailed ? messageOf(appointments.error) : undefined}
+        />
+        <StatCard
+          label={m.dashboard_total_hours()}
+          icon={<Clock />}
+          value={shown(figures?.hours)}
+          text={
+            figures && (
+              <>
+                <NextSession next={figures.next} user={user} />
+                <span className="block">
+                  {m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) })}
+                </span>
+              </>
+            )
+          }
+        />
+        <StatCard label={m.dashboard_available_therapists()} icon={<Users />} value={<TherapistCount />} />
+      </dl>
+    </section>
+  );
+}
+
+function FigureValue({ value, isFailed }: { value: string | undefined; isFailed: boolean }): ReactNode {
+  if (value !== undefined) return <span className="figures">{value}</span>;
+  if (isFailed) return '–';
+  return (
+    <>
+      <VisuallyHidden>{m.dashboard_figure_loading()}</VisuallyHidden>
+      <Skeleton shape="block" className="h-[1em] w-12" />
+    </>
+  );
+}
+
+/** When it is, on the clock of whoever reads: a therapist's own zone, a patient's chosen or the browser's. */
+function NextSession({ next, user }: { next: Appointment | undefined; user: User }) {
+  if (!next) return m.dashboard_no_next_session();
+  const zone = user.role === 'therapist' ? next.therapist.timezone : (user.timezone ?? browserZone());
+  return (
+    <Link href="/appointments" className="block text-ink-soft">
+      {m.dashboard_next_session({ when: formatWhen(next.startTime, zone) })}
+    </Link>
+  );
+}
+
+/** Everybody in the directory, whatever is filtered. The unfiltered list tells, unless it goes on beyond its pages. */
+function TherapistCount() {
+  const { list, items, isWhole, waitsForReader } = useFound(NO_FILTERS);
+  const count = useTherapistCount(waitsForReader);
+  const known = isWhole ? items.length : count.data;
+  const locale = useLocale();
+  return (
+    <FigureValue value={known?.toLocaleString(`${locale}-CA`)} isFailed={list.isError || count.isError} />
+  );
+}

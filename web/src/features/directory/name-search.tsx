@@ -1,0 +1,43 @@
+import * as m from '@cadence/messages/m';
+import { useEffect, useState } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
+import { cleanText, NAME_MAX } from './filters.ts';
+
+/** Typing rests this long before the directory is asked. */
+const PAUSE_MS = 300;
+
+export type NameSearchProps = { value: string; onSearch: (typed: string) => void; hideLabel?: boolean };
+
+export function NameSearch({ value, onSearch, hideLabel = false }: NameSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // Back, Forward and Clear change what is asked for; what was just typed keeps its trailing blank.
+    if (value !== cleanText(typed)) setTyped(value);
+  }
+  useEffect(() => {
+    if (cleanText(typed) === value) return undefined;
+    const timer = setTimeout(() => onSearch(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <SearchField
+        label={m.directory_search()}
+        hideLabel={hideLabel}
+        placeholder={hideLabel ? m.directory_search() : undefined}
+        name="q"
+        maxLength={NAME_MAX}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
+import * as m from '@cadence/messages/m';
+import { getLocale, type Locale } from '../../lib/locale.ts';
+import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import { provinceName } from './province-name.ts';
+
+export function fullName({ user }: Pick<DirectoryItem, 'user'>): string {
+  return `${user.firstName} ${user.lastName}`;
+}
+
+/** "Montréal, Quebec", what is known of it, or that it is not specified. */
+export function placeText(
+  { location: { city, province } }: Pick<DirectoryItem, 'location'>,
+  locale: Locale = getLocale(),
+): string {
+  const known = provinceName(province, locale);
+  if (city && known) return m.directory_place({ city, province: known }, { locale });
+  return city || known || m.directory_place_missing({}, { locale });
+}
+
+/** "English • French", or "Not specified" (specification, public pages §2). */
+export function languagesText(
+  { languages }: Pick<DirectoryItem, 'languages'>,
+  names: TaxonomyNames,
+  locale: Locale = getLocale(),
+): string {
+  return (
+    languages.map((one) => names.language(one)).join(' • ') || m.directory_languages_missing({}, { locale })
+  );
+}

@@ -1,0 +1,40 @@
+import type { Province } from '@cadence/contract/primitives';
+import * as m from '@cadence/messages/m';
+import { getLocale, type Locale } from '../../lib/locale.ts';
+
+export type { Province };
+
+// A record, so that a province without a name does not compile.
+const names: Record<Province, (holes: object, options: { locale: Locale }) => string> = {
+  Alberta: m.province_alberta,
+  'British Columbia': m.province_british_columbia,
+  Manitoba: m.province_manitoba,
+  'New Brunswick': m.province_new_brunswick,
+  'Newfoundland and Labrador': m.province_newfoundland_and_labrador,
+  'Northwest Territories': m.province_northwest_territories,
+  'Nova Scotia': m.province_nova_scotia,
+  Nunavut: m.province_nunavut,
+  Ontario: m.province_ontario,
+  'Prince Edward Island': m.province_prince_edward_island,
+  Quebec: m.province_quebec,
+  Saskatchewan: m.province_saskatchewan,
+  Yukon: m.province_yukon,
+};
+
+export function isProvince(text: string): text is Province {
+  return Object.hasOwn(names, text);
+}
+
+/** A province or territory as the reader calls it; a text that is none stays as it is. */
+export function provinceName(province: string, locale: Locale = getLocale()): string {
+  return isProvince(province) ? names[province]({}, { locale }) : province;
+}
+
+/** All 13 for a choice, by their names in the reader's language; the values are the canonical ones. */
+export function provinceOptions(locale: Locale = getLocale()): { value: Province; label: string }[] {
+  const { compare } = new Intl.Collator(`${locale}-CA`);
+  return Object.keys(names)
+    .filter(isProvince)
+    .map((value) => ({ value, label: provinceName(value, locale) }))
+    .sort((a, b) => compare(a.label, b.label));
+}

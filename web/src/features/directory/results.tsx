@@ -1,0 +1,98 @@
+import * as m from '@cadence/messages/m';
+import { messageOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadMore } from '../../ui/pagination.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { ClearButton } from './clear-button.tsx';
+import { isFiltered } from './filters.ts';
+import { TherapistGroups } from './therapist-groups.tsx';
+import type { Found } from './use-found.ts';
+import type { FilterChoice } from './use-filters.ts';
+
+export type ResultsProps = { choice: FilterChoice; found: Found };
+
+/** What the directory answers: being loaded, failed, empty, or therapists in groups. */
+export function Results({ choice, found }: ResultsProps) {
+  const { list, items } = found;
+  if (list.isPending) return <CardSkeletons />;
+  if (list.isError && items.length === 0) {
+    return (
+      <EmptyState
+        title={m.directory_failed_title()}
+        text={messageOf(list.error)}
+        action={<RetryButton onRetry={() => void list.refetch()} isBusy={list.isFetching} />}
+        level={3}
+      />
+    );
+  }
+  if (items.length === 0) return <NobodyFound choice={choice} />;
+  return (
+    <div
+      aria-busy={list.isPlaceholderData || undefined}
+      className={cx('transition-opacity duration-200', list.isPlaceholderData && 'opacity-55')}
+    >
+      {list.isRefetchError && (
+        <Notice
+          tone="warning"
+          className="mb-6"
+          action={<RetryButton onRetry={() => void list.refetch()} isBusy={list.isFetching} />}
+        >
+          {m.directory_failed_refresh()}
+        </Notice>
+      )}
+      <TherapistGroups items={items} search={choice.search} />
+      <MorePages found={found} />
+    </div>
+  );
+}
+
+function NobodyFound({ choice }: { choice: FilterChoice }) {
+  if (!isFiltered(choice.filters)) {
+    return <EmptyState title={m.directory_empty_title()} text={m.directory_empty_text()} level={3} />;
+  }
+  return (
+    <EmptyState
+      title={m.directory_count_none()}
+      text={m.directory_no_match_text()}
+      action={<ClearButton choice={choice} variant="primary" />}
+      level={3}
+    />
+  );
+}
+
+function MorePages({ found: { list, waitsForReader } }: { found: Found }) {
+  if (list.isFetchNextPageError) {
+    return (
+      <Notice
+        tone="danger"
+        live
+        className="mt-12"
+        action={<RetryButton onRetry={() => void list.fetchNextPage()} isBusy={list.isFetching} />}
+      >
+        {m.directory_failed_more()}
+      </Notice>
+    );
+  }
+  if (!waitsForReader || list.isPlaceholderData) return null;
+  return (
+    <div className="mt-12">
+      <LoadMore
+        label={m.directory_show_more()}
+        summary={m.directory_narrow()}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+function RetryButton({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+  return (
+    <Button variant="secondary" size="sm" loading={isBusy} onClick={onRetry}>
+      {m.common_retry()}
+    </Button>
+  );
+}
