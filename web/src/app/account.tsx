@@ -13,7 +13,7 @@ import { showToast } from '../ui/toast-store.ts';
 export function AccountBar({ user, className }: { user: User; className: string }) {
   return (
     <div className={cx('ms-2 items-center gap-1 border-s border-line ps-4', className)}>
-      <AccountLine user={user} className="max-w-44" />
+      <AccountLine user={user} className="max-w-48 truncate" />
       <LogoutButton />
     </div>
   );
@@ -24,7 +24,7 @@ export function AccountLine({ user, className }: { user: User; className?: strin
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar name={name} size="xs" decorative />
-      <span className={cx('truncate text-sm font-semibold', className)} title={name}>
+      <span className={cx('min-w-0 text-sm font-semibold', className)} title={name}>
         {name}
       </span>
     </span>

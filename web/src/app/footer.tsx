@@ -28,7 +28,7 @@ export function Footer() {
             <FooterLink href={publicPath('privacy')}>{m.nav_privacy()}</FooterLink>
             <FooterLink href={publicPath('legal')}>{m.nav_legal()}</FooterLink>
           </ul>
-          <ul>
+          <ul className="empty:hidden">
             <FooterLink href={site?.facebookUrl}>{m.nav_facebook()}</FooterLink>
             <FooterLink href={site?.instagramUrl}>{m.nav_instagram()}</FooterLink>
             <FooterLink href={site?.linkedinUrl}>{m.nav_linkedin()}</FooterLink>

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyLocale } from '../lib/locale.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+
+beforeEach(() => {
+  applyLocale('en');
+  // React reports what a boundary caught; here that is expected.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a page that fails says so and can be tried again', async () => {
+  let broken = true;
+  const Page = () => {
+    if (broken) throw new Error('secret detail');
+    return <h1>Here again</h1>;
+  };
+  render(
+    <ErrorBoundary>
+      <Page />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
+  expect(document.body.textContent).not.toContain('secret detail');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'Here again' })).toBeDefined();
+});
+
+test('a page whose code did not arrive is loaded anew with the document', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const Page = lazyScreen(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
