@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
 import { call, onSignedOut } from './client.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError, sentenceOr } from './problem.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -78,6 +78,13 @@ describe('a refusal', () => {
       message: 'Failed to fetch',
       status: 0,
     });
+  });
+
+  test('has a fallback where the server said nothing of its own', async () => {
+    const said = await refusalOf(problem(409, 'Just taken.', { code: 'slot_taken' }));
+    expect(sentenceOr(said, 'Failed to schedule appointment')).toBe('Just taken.');
+    const mute = await refusalOf(new Response('', { status: 502 }));
+    expect(sentenceOr(mute, 'Failed to schedule appointment')).toBe('Failed to schedule appointment');
   });
 
   test('is no refusal when the page itself ended the call', async () => {

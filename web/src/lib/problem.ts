@@ -47,6 +47,11 @@ export async function readProblem(response: Response): Promise<ProblemError> {
   return new ProblemError(`HTTP error! status: ${status}`, { status });
 }
 
+/** The server's own sentence, or `fallback` where the answer carried none (specification, public pages §8). */
+export function sentenceOr(error: unknown, fallback: string): string {
+  return error instanceof ProblemError && error.code !== null ? error.message : fallback;
+}
+
 /** What a person reads about a failure of any kind. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
