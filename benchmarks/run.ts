@@ -1,0 +1,17 @@
+/** `npm run bench`: compares things within one run. Absolute times mean nothing here; ratios do. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const BENCHMARKS = ['slots.ts', 'slots-call.ts'];
+
+let failed = 0;
+for (const benchmark of BENCHMARKS) {
+  console.log(`\n── ${benchmark}`);
+  const { status } = spawnSync(join(here, '../node_modules/.bin/tsx'), [join(here, benchmark)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) failed++;
+}
+process.exit(failed === 0 ? 0 : 1);
