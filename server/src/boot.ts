@@ -9,6 +9,7 @@ import type { Context } from './platform/context.ts';
 import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
 import { type Database, newPglite, openPglite, openPostgres } from './platform/db.ts';
 import { isDatabaseUnavailable } from './platform/db-errors.ts';
+import { openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 
@@ -75,6 +76,7 @@ export const boot = async (config: Config, migrations: string): Promise<Booted> 
   await migrateWhenReachable(database, migrations, logger);
   const jobs = await startJobs(database.execute, logger);
   reportZones(logger, systemClock.now());
+  const files = openFiles(join(dataDir, 'files'));
   const paypal = createPaypal({
     ...config.paypal,
     baseUrl: paypalBaseUrl(config),
@@ -82,7 +84,7 @@ export const boot = async (config: Config, migrations: string): Promise<Booted> 
     log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
   });
   return {
-    ctx: { db: database.db, clock: systemClock, config, logger, database, jobs, secrets, paypal },
+    ctx: { db: database.db, clock: systemClock, config, logger, database, jobs, secrets, paypal, files },
     dataDir,
     close: async () => {
       await jobs.stop();

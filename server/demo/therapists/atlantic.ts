@@ -88,7 +88,7 @@ export const atlantic: readonly DemoTherapist[] = [
       weeklySchedule: week(['08:00', '14:30', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']]),
     },
     blocks: [{ title: 'Winter holidays', inDays: 33, days: 10 }],
-    portrait: { head: 'bun', face: 'smileBig', skin: 'porcelain', hair: 'copper', clothing: 'teal' },
+    portrait: { head: 'bun', face: 'cute', skin: 'porcelain', hair: 'copper', clothing: 'teal' },
   },
   {
     username: 'desmond_clayton',
@@ -117,7 +117,7 @@ export const atlantic: readonly DemoTherapist[] = [
     },
     portrait: {
       head: 'flatTop',
-      face: 'smileBig',
+      face: 'smile',
       skin: 'cocoa',
       hair: 'black',
       clothing: 'blue',
@@ -152,7 +152,6 @@ export const atlantic: readonly DemoTherapist[] = [
       timezone: 'America/St_Johns',
       weeklySchedule: week(['09:00', '16:00', ['monday', 'tuesday', 'wednesday', 'friday']]),
     },
-    portrait: { head: 'grayShort', face: 'calm', skin: 'porcelain', hair: 'grey', clothing: 'plum' },
   },
   {
     username: 'hannah_gallant',

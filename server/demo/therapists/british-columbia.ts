@@ -38,7 +38,7 @@ export const britishColumbia: readonly DemoTherapist[] = [
     },
     portrait: {
       head: 'turban',
-      face: 'smileBig',
+      face: 'cute',
       skin: 'chestnut',
       hair: 'black',
       clothing: 'coral',

@@ -29,7 +29,6 @@ export const north: readonly DemoTherapist[] = [
       timezone: 'America/Whitehorse',
       weeklySchedule: week(['09:00', '16:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']]),
     },
-    portrait: { head: 'hatBeanie', face: 'smile', skin: 'porcelain', hair: 'blond', clothing: 'moss' },
   },
   {
     username: 'laurel_tremain',

@@ -58,7 +58,7 @@ export const ontario: readonly DemoTherapist[] = [
       { title: 'Lunch with the team', inDays: 5, days: 1, time: ['12:00', '13:30'] },
       { title: 'Family week', inDays: 60, days: 5, everyYear: true },
     ],
-    portrait: { head: 'longCurly', face: 'smileBig', skin: 'almond', hair: 'brown', clothing: 'teal' },
+    portrait: { head: 'longCurly', face: 'cute', skin: 'almond', hair: 'brown', clothing: 'teal' },
   },
   {
     username: 'priya_raghunathan',

@@ -47,7 +47,6 @@ export const prairies: readonly DemoTherapist[] = [
         ['17:00', '21:00', ['tuesday', 'thursday']],
       ),
     },
-    portrait: { head: 'mediumStraight', face: 'smile', skin: 'porcelain', hair: 'blond', clothing: 'blue' },
   },
   {
     username: 'michael_redfern',

@@ -50,7 +50,7 @@ export const quebec: readonly DemoTherapist[] = [
       ),
     },
     blocks: [{ title: 'Semaine de relâche', inDays: 45, days: 5, everyYear: true }],
-    portrait: { head: 'medium2', face: 'smileBig', skin: 'porcelain', hair: 'blond', clothing: 'coral' },
+    portrait: { head: 'medium2', face: 'cute', skin: 'porcelain', hair: 'blond', clothing: 'coral' },
   },
   {
     username: 'karim_benslimane',

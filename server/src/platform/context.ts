@@ -3,6 +3,7 @@ import type { EventName, Events } from '../events.ts';
 import type { Paypal } from '../integrations/paypal/client.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db, Execute } from './db.ts';
+import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
 
@@ -17,6 +18,7 @@ export type Context = {
   /** The secret that new hashes and signatures use, and after it the one being replaced. */
   readonly secrets: readonly [string, ...string[]];
   readonly paypal: Paypal;
+  readonly files: Files;
   /** Set inside a transaction: its own connection. */
   readonly execute?: Execute;
 };

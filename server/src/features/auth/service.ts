@@ -14,10 +14,17 @@ import * as sessions from './sessions.ts';
 export type SignedIn = { user: users.User; session: sessions.StartedSession };
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
 
-/** Makes an account of any role; a therapist's profile and default schedule come with it, all or nothing. */
-export const createAccount = async (ctx: Context, account: NewAccount): Promise<users.UserRow> => {
+/**
+ * Makes an account of any role; a therapist's profile and default schedule come with it, all or nothing. Whoever makes
+ * many accounts with one password may hash it once and pass the hash.
+ */
+export const createAccount = async (
+  ctx: Context,
+  account: NewAccount,
+  known: { passwordHash?: string } = {},
+): Promise<users.UserRow> => {
   const { password, ...user } = account;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = known.passwordHash ?? (await hashPassword(password));
   return inTransaction(ctx, async (tx) => {
     const created = await users.create(tx, user);
     await queries.insertCredentials(tx.db, created.id, passwordHash);

@@ -1,0 +1,182 @@
+import { addDays, weekdayOf } from '@cadence/scheduling/calendar-date';
+import { wallClock } from '@cadence/scheduling/zones';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSlots } from '../src/features/appointments/service.ts';
+import { appointments } from '../src/features/appointments/tables.ts';
+import { taxOn } from '../src/features/billing/quote.ts';
+import { paymentOrders } from '../src/features/payments/tables.ts';
+import { users } from '../src/features/users/tables.ts';
+import { startTestApp, type TestApp } from '../src/testing/app.ts';
+import type { TestClient, TestReply } from '../src/testing/client.ts';
+import { expectPromisesKept } from '../src/testing/invariants.ts';
+import { DEMO_PASSWORD, demoTherapists, loadDemoData } from './load.ts';
+
+let t: TestApp;
+let patient: TestClient;
+let directory: TestReply['body'];
+
+const signIn = async (username: string): Promise<TestClient> => {
+  const api = t.visitor();
+  const reply = await api.post('/api/login', { username, password: DEMO_PASSWORD });
+  expect([username, reply.status]).toEqual([username, 200]);
+  return api;
+};
+
+beforeAll(async () => {
+  t = await startTestApp();
+  await loadDemoData(t.ctx);
+  patient = await signIn('demo_patient');
+  directory = (await patient.get('/api/therapists')).body;
+});
+afterAll(() => t.close());
+
+test('the three sign-ins of the specification are there, each with its role', async () => {
+  for (const role of ['patient', 'therapist', 'admin']) {
+    const api = await signIn(`demo_${role}`);
+    expect((await api.get('/api/user')).body).toMatchObject({ username: `demo_${role}`, role });
+  }
+});
+
+test('the directory is a whole country: verified and not, many languages, every province and territory', () => {
+  expect(directory.length).toBeGreaterThanOrEqual(28);
+  const distinct = (of: (item: TestReply['body']) => unknown[]) => new Set(directory.flatMap(of));
+  expect(distinct((item) => [item.location.province]).size).toBe(13);
+  expect(distinct((item) => item.languages).size).toBeGreaterThanOrEqual(18);
+  expect(distinct((item) => item.categories.map((one: TestReply['body']) => one.category.name)).size).toBe(
+    12,
+  );
+  expect(distinct((item) => [`${item.user.firstName} ${item.user.lastName}`]).size).toBe(directory.length);
+  expect(distinct((item) => [item.isVerified])).toEqual(new Set([true, false]));
+  expect(distinct((item) => [item.acceptsPayments])).toEqual(new Set([true, false]));
+  for (const item of directory) {
+    expect(item.appointmentTypes.length).toBeGreaterThanOrEqual(1);
+    expect(item.appointmentTypes.length).toBeLessThanOrEqual(5);
+    expect(item.languages.length).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('a suspended therapist is in the data, and not in the directory', async () => {
+  const suspended = (await t.ctx.db.select().from(users)).filter((user) => user.isSuspended);
+  expect(suspended).toHaveLength(1);
+  expect(directory).toHaveLength(demoTherapists.length - 1);
+  const reply = await t
+    .visitor()
+    .post('/api/login', { username: suspended[0]?.username, password: DEMO_PASSWORD });
+  expect(reply.status).toBe(403);
+});
+
+test('every category, subcategory and language has its French name', async () => {
+  const { categories, languages } = (await patient.get('/api/taxonomy')).body;
+  expect(categories.length).toBeGreaterThanOrEqual(10);
+  expect(languages.length).toBeGreaterThanOrEqual(20);
+  for (const category of categories) {
+    expect(category.subcategories.length).toBeGreaterThanOrEqual(3);
+    expect(category.subcategories.length).toBeLessThanOrEqual(7);
+  }
+  const all = [
+    ...categories,
+    ...categories.flatMap((one: TestReply['body']) => one.subcategories),
+    ...languages,
+  ];
+  expect(all.filter(({ nameFr }) => !nameFr)).toEqual([]);
+});
+
+test('therapists with a portrait have a photo, the others show their initials', async () => {
+  const withPortrait = new Set(demoTherapists.filter((one) => one.portrait).map((one) => one.lastName));
+  expect(withPortrait.size).toBeGreaterThanOrEqual(12);
+  for (const { id, user } of directory) {
+    const reply = await patient.get(`/therapist-photos/therapist-${id}.jpg`);
+    expect([user.lastName, reply.status]).toEqual([
+      user.lastName,
+      withPortrait.has(user.lastName) ? 200 : 404,
+    ]);
+  }
+});
+
+test('on every weekday of the next two months somebody can be booked, and everybody within three weeks', async () => {
+  const now = t.clock.now();
+  const from = wallClock('America/Toronto', now.getTime()).date;
+  const to = addDays(from, 60);
+  const viewer = {
+    userId: (await patient.get('/api/user')).body.id,
+    role: 'patient',
+    language: 'en',
+  } as const;
+  const open = new Map<string, number>();
+  const late: string[] = [];
+  for (const { id, user, appointmentTypes } of directory) {
+    const query = { appointmentTypeId: appointmentTypes[0].id, from, to };
+    const { days } = await listSlots(t.ctx, viewer, id, query, 'en');
+    const own = days.filter(({ slots }) => slots.some(({ available }) => available)).map(({ date }) => date);
+    for (const date of own) open.set(date, (open.get(date) ?? 0) + 1);
+    if (own[0] === undefined || own[0] > addDays(from, 21)) late.push(user.lastName);
+  }
+  expect(late).toEqual([]);
+  // The notice of most therapists closes the first two days.
+  for (let date = addDays(from, 2); date <= to; date = addDays(date, 1)) {
+    const weekday = weekdayOf(date);
+    if (weekday >= 1 && weekday <= 5) expect(open.get(date) ?? 0).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('the patient and the therapist of the sign-ins see visits in every state', async () => {
+  const states = (list: TestReply['body']) =>
+    new Set(list.map((one: TestReply['body']) => `${one.status} ${one.paymentStatus}`));
+  const ofPatient = states((await patient.get('/api/appointments')).body);
+  for (const state of [
+    'completed paid',
+    'completed not_required',
+    'confirmed paid',
+    'confirmed not_required',
+    'scheduled pending',
+    'cancelled refund_due',
+  ]) {
+    expect(ofPatient).toContain(state);
+  }
+  const therapist = await signIn('demo_therapist');
+  const ofTherapist = states((await therapist.get('/api/appointments')).body);
+  for (const state of [...ofPatient, 'cancelled kept', 'cancelled expired', 'cancelled not_required']) {
+    expect(ofTherapist).toContain(state);
+  }
+});
+
+test('what happened agrees with itself: states, times and money', async () => {
+  const now = t.clock.now();
+  await expectPromisesKept(t);
+  const rows = await t.ctx.db.select().from(appointments);
+  const orders = await t.ctx.db.select().from(paymentOrders);
+  expect(rows.length).toBeGreaterThanOrEqual(30);
+  const moneyCame = new Set(['paid', 'refund_due', 'refunded', 'kept']);
+  for (const row of rows) {
+    const { id, status, paymentStatus, price, taxRate, taxAmount } = row;
+    const captured = orders.filter((order) => order.appointmentId === id);
+    const isLive = status !== 'cancelled';
+    const isAhead = status === 'confirmed' || status === 'scheduled';
+    expect({
+      id,
+      taxAmount,
+      total: row.totalPrice,
+      isFree: isLive && paymentStatus === 'not_required',
+      orders: captured.map((order) => [order.status, order.amount, order.payeeEmail]),
+      bookedBefore: row.createdAt <= now && row.createdAt < row.startAt,
+      isOver: isLive && row.endAt <= now,
+      isPayable: paymentStatus === 'pending' && row.paymentDueAt !== null && row.paymentDueAt > now,
+    }).toEqual({
+      id,
+      taxAmount: taxOn(price, taxRate),
+      total: price + taxAmount,
+      isFree: isLive && price === 0,
+      orders: moneyCame.has(paymentStatus) ? [['captured', row.totalPrice, row.payeeEmail]] : [],
+      bookedBefore: true,
+      isOver: isLive && !isAhead,
+      isPayable: status === 'scheduled',
+    });
+  }
+});
+
+test('a pending payment of the demo patient is one that can still be paid', async () => {
+  const list = (await patient.get('/api/appointments')).body;
+  const pending = list.filter((one: TestReply['body']) => one.paymentStatus === 'pending');
+  expect(pending).toHaveLength(1);
+  expect(pending[0].meetingUrl).toBeNull();
+});
