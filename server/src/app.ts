@@ -1,15 +1,20 @@
 import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
+import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
+import * as photos from './features/photos/service.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
+import { mountOpenApi } from './http/openapi.ts';
+import { mountPhotos } from './http/photos.ts';
 import { mountPages, type WebRoot } from './http/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './platform/context.ts';
@@ -23,6 +28,8 @@ const features = [
   feature(api.availability, availabilityRoutes),
   feature(api.auth, authRoutes),
   feature(api.directory, directoryRoutes),
+  feature(api.appointments, appointmentsRoutes),
+  feature(api.payments, paymentsRoutes),
 ];
 
 /** `web` is where the built pages are; without it the API stands alone. */
@@ -30,6 +37,8 @@ export const createApp = async (ctx: Context, web?: WebRoot): Promise<FastifyIns
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
   await mountApi(app, ctx, (token) => viewerOf(ctx, token), features);
+  mountOpenApi(app, api);
+  await mountPhotos(app, ctx, (token) => viewerOf(ctx, token), photos.ofTherapist);
   if (web) await mountPages(app, ctx.config, web);
   return app;
 };
