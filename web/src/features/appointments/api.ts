@@ -1,0 +1,108 @@
+import type { Appointment, NewAppointment, Slot, SlotOffer } from '@cadence/contract/appointments';
+import type { QuotedAppointmentType } from '@cadence/contract/billing';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { getLocale } from '../../lib/locale.ts';
+import { addDays, dateIn } from '../../lib/time.ts';
+import { lastDayOf } from '../../ui/calendar-days.ts';
+
+export type { Appointment, NewAppointment, QuotedAppointmentType, Slot, SlotOffer };
+
+const ONE_MINUTE = 60_000;
+const appointmentsKey = ['appointments'] as const;
+
+/** A therapist's active services, each with what it costs right now. */
+export function useQuotes(therapistId: number) {
+  return useQuery({
+    queryKey: ['quotes', therapistId],
+    queryFn: ({ signal }) =>
+      call('GET /api/therapists/:id/appointment-types', { params: { id: therapistId }, signal }),
+  });
+}
+
+/** What a booking must know of a schedule: how far ahead it reaches, the therapist's zone, the cancellation notice. */
+export function useScheduleSettings(therapistId: number) {
+  return useQuery({
+    queryKey: ['schedule-settings', therapistId],
+    queryFn: ({ signal }) =>
+      call('GET /api/therapists/:id/schedule-settings', { params: { id: therapistId }, signal }),
+    staleTime: ONE_MINUTE,
+  });
+}
+
+export type SlotQuestion = { therapistId: number; typeId: number; month: string };
+
+/**
+ * What can be booked in a month ('yyyy-MM') of the reader's, whatever that zone is: a day more on either side, and of the
+ * past only yesterday. Reasons come in the reader's language.
+ */
+export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
+  return queryOptions({
+    queryKey: ['slots', therapistId, typeId, month, getLocale()],
+    queryFn: ({ signal }): Promise<SlotOffer> => {
+      const yesterday = addDays(dateIn(Date.now(), 'UTC'), -1);
+      const first = addDays(`${month}-01`, -1);
+      const last = addDays(lastDayOf(month), 1);
+      return call('GET /api/therapists/:id/slots', {
+        params: { id: therapistId },
+        query: {
+          appointmentTypeId: typeId,
+          from: first > yesterday ? first : yesterday,
+          to: last > yesterday ? last : yesterday,
+        },
+        signal,
+      });
+    },
+  });
+}
+
+/** The offer of a month; nothing is asked while no service is chosen. */
+export function useSlots({
+  therapistId,
+  typeId,
+  month,
+}: Omit<SlotQuestion, 'typeId'> & { typeId: number | undefined }) {
+  return useQuery({
+    ...slotsQuery({ therapistId, typeId: typeId ?? 0, month }),
+    enabled: typeId !== undefined,
+  });
+}
+
+/** Forgets which times are open: somebody has just taken one. */
+export function refreshSlots(queries: QueryClient, therapistId: number): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['slots', therapistId] });
+}
+
+export function useOwnAppointments({ every }: { every?: number | false } = {}) {
+  return useQuery({
+    queryKey: appointmentsKey,
+    queryFn: ({ signal }) => call('GET /api/appointments', { signal }),
+    refetchInterval: every ?? false,
+  });
+}
+
+/** Books. The key makes a repeated request the same booking, not a second one. */
+export function useBook(therapistId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, key }: { body: NewAppointment; key: string }) =>
+      call('POST /api/appointments', { body, headers: { 'idempotency-key': key } }),
+    // Nobody waits for these: the way to PayPal is open already.
+    onSettled: () => {
+      void refreshSlots(queries, therapistId);
+      void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
+      void queries.invalidateQueries({ queryKey: appointmentsKey });
+    },
+  });
+}
+
+export function useCancel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call('POST /api/appointments/:id/cancel', { params: { id } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: appointmentsKey });
+      void queries.invalidateQueries({ queryKey: ['slots'] });
+    },
+  });
+}
