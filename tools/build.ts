@@ -66,8 +66,8 @@ const targets: Target[] = [
         plugins: [
           {
             name: 'registry packages stay outside',
-            setup: ({ onResolve }) => {
-              onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            setup: (build) => {
+              build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
                 path.startsWith('@cadence/') ? null : { path, external: true },
               );
             },

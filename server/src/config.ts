@@ -78,7 +78,7 @@ const variables = {
 } as const;
 
 type Name = keyof typeof variables;
-type Values = { [N in Name]?: z.output<(typeof variables)[N]> | undefined };
+type Values = { [N in Name]?: z.output<(typeof variables)[N]> };
 
 export class ConfigError extends Error {}
 
@@ -150,14 +150,32 @@ const readSessionLimits = (values: Values) => {
   return { patient: limits('patient'), therapist: limits('therapist'), admin: limits('admin') };
 };
 
-/** @throws ConfigError with the one line that stops the start. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
-  const values = read(env);
-  const port = values.PORT ?? 3000;
+const DEFAULTS = {
+  PORT: 3000,
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  TRUST_PROXY: 0,
+  PAYMENT_HOLD_HOURS: 24,
+  PAYMENT_CHECK_SECONDS: 60,
+  REQUIRE_VERIFICATION: false,
+  RATE_LIMIT_SCALE: 1,
+  LOG_LEVEL: 'info',
+  // What the stand-in accepts.
+  PAYPAL_CLIENT_ID: 'stand-in',
+  PAYPAL_CLIENT_SECRET: 'stand-in',
+  PAYPAL_WEBHOOK_ID: 'STANDINWEBHOOK',
+} as const satisfies Values;
+
+const readPublicAddress = (values: Values, port: number) => {
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`).origin;
-  const isLocal = isLocalHost(new URL(publicUrl).hostname);
-  const configured = providers(values);
-  const allowStandIns = values.ALLOW_STANDINS ?? isLocal;
+  return {
+    publicUrl,
+    isLocal: isLocalHost(new URL(publicUrl).hostname),
+    isHttps: publicUrl.startsWith('https:'),
+  };
+};
+
+const refuseMissing = (values: Values, configured: Record<string, boolean>, allowStandIns: boolean): void => {
   const missing = Object.entries(configured).filter(([, set]) => !set);
   if (missing.length > 0 && !allowStandIns) {
     const names = missing.map(([name]) => name).join(', ');
@@ -166,34 +184,42 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   if (values.DATABASE_URL && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET is not set: it is needed with DATABASE_URL, the same on every node.');
   }
+};
+
+/** @throws ConfigError with the one line that stops the start. */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
+  const given = read(env);
+  const configured = providers(given);
+  const values = { ...DEFAULTS, ...given };
+  const address = readPublicAddress(given, values.PORT);
+  const allowStandIns = values.ALLOW_STANDINS ?? address.isLocal;
+  refuseMissing(given, configured, allowStandIns);
   return {
-    port,
-    host: values.HOST ?? '127.0.0.1',
-    dataDir: values.DATA_DIR ?? './data',
+    ...address,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    publicUrl,
-    isLocal,
-    isHttps: publicUrl.startsWith('https:'),
-    demoData: values.DEMO_DATA ?? (isLocal && !values.DATABASE_URL),
+    demoData: values.DEMO_DATA ?? (address.isLocal && !values.DATABASE_URL),
     allowStandIns,
     /** Which providers have credentials; the others are stand-ins. */
     configured,
-    trustProxy: values.TRUST_PROXY ?? 0,
-    sessionLimits: readSessionLimits(values),
+    trustProxy: values.TRUST_PROXY,
+    sessionLimits: readSessionLimits(given),
     appSecret: values.APP_SECRET ?? null,
     appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
     paypal: {
-      clientId: values.PAYPAL_CLIENT_ID ?? 'stand-in',
-      clientSecret: values.PAYPAL_CLIENT_SECRET ?? 'stand-in',
-      webhookId: values.PAYPAL_WEBHOOK_ID ?? 'STANDINWEBHOOK',
+      clientId: values.PAYPAL_CLIENT_ID,
+      clientSecret: values.PAYPAL_CLIENT_SECRET,
+      webhookId: values.PAYPAL_WEBHOOK_ID,
       baseUrl: values.PAYPAL_BASE_URL ?? null,
     },
-    paymentHoldHours: values.PAYMENT_HOLD_HOURS ?? 24,
-    paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS ?? 60,
-    requireVerification: values.REQUIRE_VERIFICATION ?? false,
-    rateLimitScale: values.RATE_LIMIT_SCALE ?? 1,
-    logLevel: values.LOG_LEVEL ?? 'info',
-    site: readSite(values),
+    paymentHoldHours: values.PAYMENT_HOLD_HOURS,
+    paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
+    requireVerification: values.REQUIRE_VERIFICATION,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    logLevel: values.LOG_LEVEL,
+    site: readSite(given),
   };
 };
 

@@ -34,7 +34,7 @@ export interface ImportRule extends Rule {
   forbids: RegExp;
 }
 
-export const TEST = /\.test\.tsx?$/;
+export const TEST = /\.(test|fault|journey)\.tsx?$/;
 const TESTING = /^[a-z]+\/src\/testing(\/|\.ts$)/;
 const DEMO = /^server\/demo\//;
 const CHECKS = /^(e2e|benchmarks|tools)\//;

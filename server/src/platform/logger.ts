@@ -20,14 +20,15 @@ export type Logger = ReturnType<typeof createLogger>;
  */
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  const code = 'code' in error ? error.code : cause && 'code' in cause ? cause.code : undefined;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  const fromDatabase = cause !== undefined || 'severity' in error;
+  const fromDatabase = error.cause !== undefined || 'severity' in error;
   return {
     type: error.name,
-    code,
+    code: codeOf(error) ?? codeOf(error.cause),
     message: fromDatabase ? undefined : error.message,
     stack: frames.slice(0, 8).map((frame) => frame.trim()),
   };
 };
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

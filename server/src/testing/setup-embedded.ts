@@ -7,9 +7,10 @@ import { startJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { migrationsFolder } from './database.ts';
 
+const dir = mkdtempSync(join(tmpdir(), 'cadence-pglite-'));
+
 /** Migrates the embedded database once and dumps it; each test file then loads a copy in a fraction of the time. */
-export default async (project: TestProject): Promise<() => void> => {
-  const dir = mkdtempSync(join(tmpdir(), 'cadence-pglite-'));
+export const setup = async (project: TestProject): Promise<void> => {
   const pglite = await newPglite({});
   const database = openPglite(pglite);
   await database.migrate(migrationsFolder);
@@ -19,5 +20,6 @@ export default async (project: TestProject): Promise<() => void> => {
   writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await database.close();
   project.provide('pgliteDump', dump);
-  return () => rmSync(dir, { recursive: true, force: true });
 };
+
+export const teardown = (): void => rmSync(dir, { recursive: true, force: true });

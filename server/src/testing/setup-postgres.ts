@@ -6,8 +6,10 @@ import { createLogger } from '../platform/logger.ts';
 import { asAdmin, migrationsFolder } from './database.ts';
 import { startPostgres } from './postgres-server.ts';
 
+let remove: () => Promise<void>;
+
 /** A real PostgreSQL server, with one migrated database that each test file copies. */
-export default async (project: TestProject): Promise<() => Promise<void>> => {
+export const setup = async (project: TestProject): Promise<void> => {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? null : await startPostgres();
   const url = given ?? server?.url ?? '';
@@ -21,8 +23,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await jobs.stop();
   await database.close();
   project.provide('postgres', { url, template });
-  return async () => {
+  remove = async () => {
     if (server) await server.remove();
     else await asAdmin(url, `drop database ${template} with (force)`);
   };
 };
+
+export const teardown = (): Promise<void> => remove();
