@@ -86,11 +86,3 @@ export function useOwnProfile(isTherapist: boolean) {
     enabled: isTherapist,
   });
 }
-
-/** One's own appointments, by start. */
-export function useOwnAppointments() {
-  return useQuery({
-    queryKey: ['appointments'],
-    queryFn: ({ signal }) => call('GET /api/appointments', { signal }),
-  });
-}

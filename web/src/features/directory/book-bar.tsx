@@ -3,15 +3,13 @@ import * as m from '@cadence/messages/m';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { priceRange } from './price-range.ts';
 
 export type BookBarProps = { therapist: DirectoryItem; place: RefObject<HTMLElement | null> };
 
 /** Narrow screens: the way down to the booking, under the thumb for as long as the booking is still below. */
 export function BookBar({ therapist, place }: BookBarProps) {
   const isBelow = useIsBelow(place);
-  const range = priceRange(therapist);
-  if (!isBelow || !range) return null;
+  if (!isBelow) return null;
   const goThere = () => {
     place.current?.scrollIntoView();
     place.current?.focus({ preventScroll: true });
@@ -19,17 +17,20 @@ export function BookBar({ therapist, place }: BookBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page-width flex items-center justify-between gap-4 py-3">
-        <p className="figures min-w-0 font-semibold">
-          {range.low === range.high
-            ? formatPrice(range.low)
-            : m.therapist_price_from({ price: formatPrice(range.low) })}
-        </p>
+        <p className="figures min-w-0 font-semibold">{lowestPrice(therapist)}</p>
         <Button variant="accent" onClick={goThere}>
           {m.therapist_booking()}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Of what is to be paid, if anything is. */
+function lowestPrice({ appointmentTypes }: DirectoryItem): string {
+  const prices = appointmentTypes.map(({ price }) => price).filter((price) => price > 0);
+  if (prices.length === 0) return formatPrice(0);
+  return m.therapist_price_from({ price: formatPrice(Math.min(...prices)) });
 }
 
 /** True while a place begins further down than the window reaches. */

@@ -1,16 +1,16 @@
 import type { DirectoryItem } from '@cadence/contract/directory';
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Rhythm } from '../../ui/rhythm.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { BookBar } from './book-bar.tsx';
 
-type Panel = ComponentType<{ therapistId: number }>;
-const PANEL = '../appointments/booking-panel.tsx';
-const load = import.meta.glob<Panel>('../appointments/booking-panel.tsx', { import: 'BookingPanel' })[PANEL];
-const BookingPanel = load && lazy(async () => ({ default: await load() }));
+// Therapists and admins never need it, and a profile can be read before it is there.
+const BookingPanel = lazy(async () => ({
+  default: (await import('../appointments/booking-panel.tsx')).BookingPanel,
+}));
 
 export type BookingColumnProps = { therapist: DirectoryItem; role: Role };
 
@@ -29,9 +29,9 @@ function Booking({ therapist }: { therapist: DirectoryItem }) {
   const place = useRef<HTMLElement>(null);
   return (
     <>
-      <section ref={place} tabIndex={-1} aria-label={m.therapist_booking()} className="scroll-mt-4">
+      <section ref={place} tabIndex={-1} aria-label={m.therapist_booking()}>
         <Suspense fallback={<PanelSkeleton />}>
-          {BookingPanel && <BookingPanel therapistId={therapist.id} />}
+          <BookingPanel therapistId={therapist.id} therapist={therapist} />
         </Suspense>
       </section>
       {therapist.appointmentTypes.length > 0 && <BookBar therapist={therapist} place={place} />}

@@ -21,7 +21,7 @@ export function Directory() {
           {countText(found)}
         </p>
       </div>
-      <div className="mt-5 gap-x-9 gap-y-8 max-lg:space-y-8 lg:mt-7 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="mt-5 gap-x-9 gap-y-8 max-lg:space-y-8 lg:mt-7 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div>
           {isWide ? (
             <FilterPanel choice={choice} />

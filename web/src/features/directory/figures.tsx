@@ -11,16 +11,19 @@ import { browserZone } from '../../lib/time-zones.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useOwnAppointments, useTherapistCount } from './api.ts';
+import { useOwnAppointments } from '../appointments/api.ts';
+import { useNow } from '../appointments/use-now.ts';
+import { useTherapistCount } from './api.ts';
 import { NO_FILTERS } from './filters.ts';
-import { sessionFigures } from './session-figures.ts';
+import { sessionFigures, type SessionFigures } from './session-figures.ts';
 import { useFound } from './use-found.ts';
 
 /** The dashboard's three figures (specification, public pages §2). */
 export function Figures({ user }: { user: User }) {
   const appointments = useOwnAppointments();
   const locale = useLocale();
-  const figures = appointments.data && sessionFigures(appointments.data, appointments.dataUpdatedAt);
+  const now = useNow();
+  const figures = appointments.data && sessionFigures(appointments.data, now);
   const isFailed = appointments.isError && !figures;
   const shown = (value: number | undefined) => (
     <FigureValue value={value?.toLocaleString(`${locale}-CA`)} isFailed={isFailed} />
@@ -32,7 +35,7 @@ export function Figures({ user }: { user: User }) {
           label={m.dashboard_upcoming_sessions()}
           icon={<CalendarDays />}
           value={shown(figures?.upcoming)}
-          text={isFailed ? messageOf(appointments.error) : undefined}
+          text={isFailed ? messageOf(appointments.error) : figures && <SessionsLink figures={figures} />}
         />
         <StatCard
           label={m.dashboard_total_hours()}
@@ -49,9 +52,18 @@ export function Figures({ user }: { user: User }) {
             )
           }
         />
-        <StatCard label={m.dashboard_available_therapists()} icon={<Users />} value={<TherapistCount />} />
+        <TherapistCount />
       </dl>
     </section>
+  );
+}
+
+function SessionsLink({ figures }: { figures: SessionFigures }) {
+  if (figures.upcoming === 0) return m.dashboard_no_next_session();
+  return (
+    <Link href="/appointments" className="text-ink-soft">
+      {m.dashboard_see_sessions()}
+    </Link>
   );
 }
 
@@ -68,12 +80,12 @@ function FigureValue({ value, isFailed }: { value: string | undefined; isFailed:
 
 /** When it is, on the clock of whoever reads: a therapist's own zone, a patient's chosen or the browser's. */
 function NextSession({ next, user }: { next: Appointment | undefined; user: User }) {
-  if (!next) return m.dashboard_no_next_session();
+  if (!next) return null;
   const zone = user.role === 'therapist' ? next.therapist.timezone : (user.timezone ?? browserZone());
   return (
-    <Link href="/appointments" className="block text-ink-soft">
+    <span className="block text-ink-soft">
       {m.dashboard_next_session({ when: formatWhen(next.startTime, zone) })}
-    </Link>
+    </span>
   );
 }
 
@@ -83,7 +95,16 @@ function TherapistCount() {
   const count = useTherapistCount(waitsForReader);
   const known = isWhole ? items.length : count.data;
   const locale = useLocale();
-  return (
+  const value = (
     <FigureValue value={known?.toLocaleString(`${locale}-CA`)} isFailed={list.isError || count.isError} />
+  );
+  const verified = items.filter(({ isVerified }) => isVerified).length;
+  return (
+    <StatCard
+      label={m.dashboard_available_therapists()}
+      icon={<Users />}
+      value={value}
+      text={isWhole && verified > 0 ? m.dashboard_verified({ count: verified }) : undefined}
+    />
   );
 }

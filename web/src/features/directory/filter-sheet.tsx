@@ -36,7 +36,7 @@ export function FilterSheet({ choice, found }: FilterSheetProps) {
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={() => setOpen(true)}
         >
-          {m.directory_filters()}
+          <span className="max-sm:sr-only">{m.directory_filters()}</span>
           {active.length > 0 && <FilterCount count={active.length} />}
         </Button>
       </div>

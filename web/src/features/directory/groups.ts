@@ -5,15 +5,15 @@ import { getLocale, type Locale } from '../../lib/locale.ts';
 export type Group = { category: string | null; items: DirectoryItem[] };
 
 /**
- * Groups by the first chosen category (specification, decisions "Directory meaning"): the groups run alphabetically in
- * the reader's language with "Other" last, and inside each the order of the list stays. Pages of a list are grouped
- * together, so a later page fills groups that an earlier one began; whoever moved onto a later page meanwhile is shown
- * once.
+ * Groups by the first chosen category (specification, decisions "Directory meaning"): the category that is filtered by
+ * comes first, the others run alphabetically in the reader's language with "Other" last, and inside each the order of
+ * the list stays. Pages of a list are grouped together, so a later page fills groups that an earlier one began; whoever
+ * moved onto a later page meanwhile is shown once.
  */
 export function groupByPrimary(
   items: readonly DirectoryItem[],
   nameOf: (category: string) => string,
-  locale: Locale = getLocale(),
+  { first = '', locale = getLocale() }: { first?: string; locale?: Locale } = {},
 ): Group[] {
   const groups = new Map<string | null, Group>();
   for (const item of new Map(items.map((one) => [one.id, one])).values()) {
@@ -23,8 +23,8 @@ export function groupByPrimary(
     groups.set(category, group);
   }
   const { compare } = new Intl.Collator(`${locale}-CA`);
-  return [...groups.values()].sort((a, b) => {
-    if (a.category === null || b.category === null) return a.category === null ? 1 : -1;
-    return compare(nameOf(a.category), nameOf(b.category));
-  });
+  const placeOf = ({ category }: Group) => (category === null ? 2 : Number(category !== first));
+  return [...groups.values()].sort(
+    (a, b) => placeOf(a) - placeOf(b) || compare(nameOf(a.category ?? ''), nameOf(b.category ?? '')),
+  );
 }

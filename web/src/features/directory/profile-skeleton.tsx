@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 export function ProfileSkeleton() {
   return (
     <SkeletonRegion label={m.therapist_loading()}>
-      <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center">
           <Skeleton shape="circle" className="size-32 shrink-0 sm:size-40" />
           <div className="flex-1 space-y-4">

@@ -43,7 +43,7 @@ export function Results({ choice, found }: ResultsProps) {
           {m.directory_failed_refresh()}
         </Notice>
       )}
-      <TherapistGroups items={items} search={choice.search} />
+      <TherapistGroups items={items} category={choice.filters.category} search={choice.search} />
       <MorePages found={found} />
     </div>
   );

@@ -7,12 +7,20 @@ import { cardGridClass } from './card-grid.ts';
 import { groupByPrimary, type Group } from './groups.ts';
 import { TherapistCard } from './therapist-card.tsx';
 
-export type TherapistGroupsProps = { items: readonly DirectoryItem[]; search: string };
+export type TherapistGroupsProps = {
+  items: readonly DirectoryItem[];
+  /** The category that is filtered by, or ''. */
+  category: string;
+  search: string;
+};
 
-export function TherapistGroups({ items, search }: TherapistGroupsProps) {
+export function TherapistGroups({ items, category, search }: TherapistGroupsProps) {
   const names = useTaxonomyNames();
   const locale = useLocale();
-  const groups = useMemo(() => groupByPrimary(items, names.category, locale), [items, names, locale]);
+  const groups = useMemo(
+    () => groupByPrimary(items, names.category, { first: category, locale }),
+    [items, names, category, locale],
+  );
   return (
     <div className="space-y-12">
       {groups.map((group) => (

@@ -28,7 +28,7 @@ export function TherapistPage() {
       <BackLink />
       {known && own.data?.id === known.id && <OwnProfileHint />}
       {known ? (
-        <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
           <ProfileHead therapist={known} />
           <ProfileSections therapist={known} bio={profile?.bio} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
