@@ -31,7 +31,15 @@ export const pages: readonly Page[] = [
     inHeader: true,
     screen: lazyScreen(async () => (await import('../features/directory/dashboard-page.tsx')).DashboardPage),
   },
-  { path: '/appointments', access: 'signed_in', title: () => m.nav_appointments(), inHeader: true },
+  {
+    path: '/appointments',
+    access: 'signed_in',
+    title: () => m.nav_appointments(),
+    inHeader: true,
+    screen: lazyScreen(
+      async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
+    ),
+  },
   { path: '/calendar', access: 'therapist', title: () => m.nav_calendar(), inHeader: true },
   { path: '/settings', access: 'signed_in', title: () => m.nav_settings(), inHeader: true },
   { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },

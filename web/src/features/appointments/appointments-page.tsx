@@ -1,0 +1,146 @@
+import type { Role } from '@cadence/contract/route';
+import * as m from '@cadence/messages/m';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { browserZone } from '../../lib/time-zones.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { serverText } from '../payments/server-text.ts';
+import { useSignedInUser } from '../users/api.ts';
+import { useOwnAppointments, type Appointment } from './api.ts';
+import { AppointmentCard, type Reading } from './appointment-card.tsx';
+import { appointmentLists } from './appointment-lists.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+import { isOpen, presentResult } from './payment-return.ts';
+import { useNow } from './use-now.ts';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+/** While PayPal is making up its mind, the list is asked again this often. */
+const ASK_AGAIN = 4_000;
+
+/** One's own appointments (specification, public pages §2), and where the roads back from PayPal end. */
+export function AppointmentsPage() {
+  const { role, timezone } = useSignedInUser();
+  const now = useNow();
+  const returned = usePaymentReturn();
+  const isWaiting = returned !== undefined && isOpen(returned.result);
+  const { data, error, isFetching, refetch } = useOwnAppointments({ every: isWaiting ? ASK_AGAIN : false });
+  const reading = { role, zone: timezone ?? browserZone(), now };
+  return (
+    <div className="page-width max-w-[60rem] pb-section">
+      <PageHeader
+        title={m.appointments_title()}
+        text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
+      />
+      {returned && (
+        <PaymentNotice
+          result={presentResult(returned, data ?? [])}
+          appointment={data?.find(({ id }) => id === returned.appointmentId)}
+          now={now}
+        />
+      )}
+      {error && (
+        <Notice
+          tone="danger"
+          className="mb-8"
+          title={data ? undefined : m.appointments_failed_title()}
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              {m.appointments_retry()}
+            </Button>
+          }
+        >
+          {serverText(error, m.appointments_failed())}
+        </Notice>
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && <Lists appointments={data} reading={reading} />}
+    </div>
+  );
+}
+
+function Lists({ appointments, reading }: { appointments: readonly Appointment[]; reading: Reading }) {
+  const { upcoming, past } = appointmentLists(appointments, reading.now);
+  useAskedFor();
+  if (upcoming.length === 0 && past.length === 0) return <NoAppointments role={reading.role} />;
+  return (
+    <div className="space-y-12">
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="mb-5 text-title-3">
+          {m.appointments_upcoming()}
+        </h2>
+        {upcoming.length === 0 ? (
+          <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>
+        ) : (
+          <Cards appointments={upcoming} reading={reading} />
+        )}
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past">
+          <h2 id="past" className="mb-5 text-title-3">
+            {m.appointments_past()}
+          </h2>
+          <Cards appointments={past} reading={reading} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ appointments, reading }: { appointments: readonly Appointment[]; reading: Reading }) {
+  return (
+    <ul className="grid gap-4">
+      {appointments.map((appointment) => (
+        <AppointmentCard key={appointment.id} appointment={appointment} reading={reading} />
+      ))}
+    </ul>
+  );
+}
+
+function NoAppointments({ role }: { role: Role }) {
+  const texts = {
+    patient: m.appointments_none_patient,
+    therapist: m.appointments_none_therapist,
+    admin: m.appointments_none_admin,
+  };
+  return (
+    <EmptyState
+      title={m.appointments_none_title()}
+      text={texts[role]()}
+      action={
+        role === 'patient' && (
+          <Link href="/dashboard" className={buttonClass({ variant: 'accent' })}>
+            {m.appointments_find()}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The appointment that the address names (`#appointment-12`) is brought into view once the list is there. */
+function useAskedFor(): void {
+  useEffect(() => {
+    const asked = /^#appointment-\d+$/.exec(window.location.hash)?.[0];
+    const card = asked && document.querySelector<HTMLElement>(asked);
+    if (!card) return;
+    card.scrollIntoView({ block: 'center' });
+    card.focus({ preventScroll: true });
+  }, []);
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonRegion label={m.appointments_loading()}>
+      <Skeleton className="mb-5 h-6 w-44" />
+      <div className="grid gap-4">
+        <Skeleton shape="block" className="h-48" />
+        <Skeleton shape="block" className="h-48" />
+      </div>
+    </SkeletonRegion>
+  );
+}
