@@ -23,6 +23,8 @@ export type Call<R extends Route = Route> = Input<R> & {
   readonly rawBody: Buffer;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
+  /** For a call that creates or changes: 200 instead of the route's 201, where nothing new came to be. */
+  readonly nothingNew: () => void;
   readonly session: {
     readonly token: string | null;
     /** `maxAge` in milliseconds. */
@@ -79,6 +81,7 @@ const callOf = (ctx: Context, route: Route, request: FastifyRequest, reply: Fast
       return Array.isArray(value) ? value[0] : value;
     },
     setHeader: (name, value) => void reply.header(name, value),
+    nothingNew: () => void reply.code(200),
     session: {
       token: sessionToken(ctx.config, request),
       start: (token, maxAge) => setSessionCookie(ctx.config, reply, token, maxAge),
@@ -97,13 +100,11 @@ const isRedirect = (answer: unknown): answer is { redirectTo: string } =>
 const handle =
   (ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod =>
   async (request, reply) => {
+    reply.code(route.status ?? (route.reply ? 200 : 204));
     const answer = await handler(ctx, callOf(ctx, route, request, reply));
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
-    if (!route.reply) return reply.code(route.status ?? 204).send();
-    return reply
-      .code(route.status ?? 200)
-      .type('application/json; charset=utf-8')
-      .send(encode(route, answer));
+    if (!route.reply) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(encode(route, answer));
   };
 
 /**
