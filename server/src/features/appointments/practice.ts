@@ -43,6 +43,9 @@ export const sessionOf = (type: Buffered, settings: ScheduleSettings): Session =
   bufferAfter: type.bufferAfter ?? settings.bufferAfter,
 });
 
+/** Beyond what anybody may choose; patients are held to the notice limits long before. */
+export const isTooFar = (startAt: number, now: number): boolean => startAt > now + FARTHEST;
+
 /** The one rule's verdict on a start. */
 export const decide = (
   practice: Practice,
@@ -51,7 +54,6 @@ export const decide = (
   now: number,
   rules: Rules,
 ): Verdict => {
-  if (startAt < now) return { ok: false, reason: 'in_the_past', block: null };
-  if (startAt > now + FARTHEST) return { ok: false, reason: 'too_far', block: null };
+  if (rules === 'therapist' && isTooFar(startAt, now)) return { ok: false, reason: 'too_far', block: null };
   return judge(practice, session, startAt, now, rules);
 };

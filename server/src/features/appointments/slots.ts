@@ -16,7 +16,7 @@ import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { findOwn } from './own.ts';
-import { loadPractice, sessionOf } from './practice.ts';
+import { isTooFar, loadPractice, sessionOf } from './practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
 
 export type SlotOffer = z.output<typeof slotOffer>;
@@ -67,10 +67,13 @@ const refuseRange = ({ from, to }: SlotQuery): void => {
 
 /** A day as the reschedule dialog lists it. A therapist may move a session to any day with a free half-hour. */
 const movingDay = (practice: Practice, session: Session, day: Day, now: number, rules: Rules): Day => {
-  const slots = rescheduleStarts(around(practice, day.date), session, day.date, now, rules);
+  const starts = rescheduleStarts(around(practice, day.date), session, day.date, now, rules);
+  const slots = starts.map((slot) => (isTooFar(slot.startAt, now) ? outOfReach(slot) : slot));
   const selectable = rules === 'therapist' ? slots.some(({ available }) => available) : day.selectable;
   return { date: day.date, selectable, slots };
 };
+
+const outOfReach = (slot: Slot): Slot => ({ ...slot, available: false, reason: 'too_far', block: null });
 
 /** The practice with only what can matter to one day: each of its starts is judged on its own. */
 const around = (practice: Practice, date: string): Practice => {
