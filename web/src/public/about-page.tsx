@@ -17,7 +17,12 @@ export function AboutPage() {
         <Audience
           title={m.about_families_heading()}
           text={m.about_families_text()}
-          points={[m.about_families_one(), m.about_families_two(), m.about_families_three(), m.about_families_four()]}
+          points={[
+            m.about_families_one(),
+            m.about_families_two(),
+            m.about_families_three(),
+            m.about_families_four(),
+          ]}
           action={m.about_families_cta()}
         />
         <Audience

@@ -5,7 +5,7 @@
  * The same sources give the same bytes, and nothing is fetched. The sentences must have been compiled before.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -44,8 +44,11 @@ export async function buildPublicPages(folder: string = join(web, 'dist/pages'))
       content: module.renderPage(page, locale, assets),
     })),
   );
+  // Written aside and moved into place: who reads meanwhile never sees half of it for long.
+  const aside = `${folder}.${process.pid}`;
+  for (const output of [...outputs, ...pages]) write(aside, output);
   rmSync(folder, { recursive: true, force: true });
-  for (const output of [...outputs, ...pages]) write(folder, output);
+  renameSync(aside, folder);
 }
 
 /** Script, style and fonts, by Vite; names carry their content's hash. */
@@ -64,7 +67,11 @@ async function scriptAndStyle(): Promise<Output[]> {
       cssCodeSplit: true,
       target: ['chrome120', 'firefox120', 'safari17.5'],
       rolldownOptions: {
-        input: { site: join(here, 'script/site.ts'), theme: join(web, 'public/theme.js'), page: join(here, 'public.css') },
+        input: {
+          site: join(here, 'script/site.ts'),
+          theme: join(web, 'public/theme.js'),
+          page: join(here, 'public.css'),
+        },
         // The theme module that is shared with the app also holds a React hook; unused, it must not bring React along.
         treeshake: { moduleSideEffects: (id) => !id.includes('node_modules') },
         output: {
@@ -83,7 +90,11 @@ async function scriptAndStyle(): Promise<Output[]> {
 
 /** What is copied: pictures under hashed names, the long texts, and the files for search engines. */
 function ownFiles(): Output[] {
-  const pictures = [join(web, 'public/favicon.svg'), join(here, 'art/card.png'), join(here, 'art/touch-icon.png')];
+  const pictures = [
+    join(web, 'public/favicon.svg'),
+    join(here, 'art/card.png'),
+    join(here, 'art/touch-icon.png'),
+  ];
   const texts = (['terms', 'privacy'] as const).flatMap((page) =>
     LOCALES.map((locale) => contentPath(page, locale)),
   );
@@ -126,7 +137,9 @@ function requireLightScripts(outputs: Output[]): void {
   const bytes = scripts.reduce((sum, { content }) => sum + gzipSync(content).length, 0);
   if (scripts.length === 0) throw new Error('no script was built');
   if (bytes > SCRIPT_BUDGET_BYTES) {
-    throw new Error(`the public pages carry ${bytes} bytes of script (gzip), ${SCRIPT_BUDGET_BYTES} are allowed`);
+    throw new Error(
+      `the public pages carry ${bytes} bytes of script (gzip), ${SCRIPT_BUDGET_BYTES} are allowed`,
+    );
   }
 }
 

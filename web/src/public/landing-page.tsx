@@ -45,7 +45,12 @@ function Hero({ locale }: { locale: Locale }) {
           >
             {m.landing_cta()}
           </LinkButton>
-          <LinkButton href={pathOf('about', locale)} variant="quiet" size="lg" className="max-sm:w-full max-sm:px-3">
+          <LinkButton
+            href={pathOf('about', locale)}
+            variant="quiet"
+            size="lg"
+            className="max-sm:w-full max-sm:px-3"
+          >
             {m.landing_cta_about()}
           </LinkButton>
         </div>

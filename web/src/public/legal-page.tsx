@@ -7,13 +7,15 @@ import { Notice } from '../ui/notice.tsx';
 import { pathOf } from './addresses.ts';
 import { PageTitle } from './section.tsx';
 
+const relatedLink = 'inline-flex min-h-target items-center font-medium lg:min-h-10';
+
 /** The three statements of the legal position (specification, public pages §1, "Legal position"). */
 export function LegalPage({ locale }: { locale: Locale }) {
   return (
     <>
       <PageTitle title={m.legal_heading()} text={m.legal_lead()} />
-      <div className="page-width grid gap-5 pb-section">
-        <Card padding="lg" className="max-w-[50rem]">
+      <div className="page-width grid items-start gap-x-12 gap-y-6 pb-section lg:grid-cols-[minmax(0,46.75rem)_1fr]">
+        <Card padding="lg">
           <div className="prose">
             <h2>{m.legal_services_heading()}</h2>
             <p>{m.legal_services_text()}</p>
@@ -26,7 +28,11 @@ export function LegalPage({ locale }: { locale: Locale }) {
             <Notice
               tone="emergency"
               action={
-                <LinkButton href="tel:911" variant="danger" icon={<Phone aria-hidden="true" className="size-5" />}>
+                <LinkButton
+                  href="tel:911"
+                  variant="danger"
+                  icon={<Phone aria-hidden="true" className="size-5" />}
+                >
                   {m.legal_emergency_call()}
                 </LinkButton>
               }
@@ -35,12 +41,23 @@ export function LegalPage({ locale }: { locale: Locale }) {
             </Notice>
           </div>
         </Card>
-        <p className="mt-2 text-ink-soft">
-          {m.legal_related_heading()}{' '}
-          <a href={pathOf('terms', locale)}>{m.public_footer_terms()}</a>
-          {' · '}
-          <a href={pathOf('privacy', locale)}>{m.public_footer_privacy()}</a>
-        </p>
+        <nav aria-labelledby="related" className="lg:pt-2">
+          <h2 id="related" className="label-caps">
+            {m.legal_related_heading()}
+          </h2>
+          <ul className="mt-2">
+            <li>
+              <a href={pathOf('terms', locale)} className={relatedLink}>
+                {m.nav_terms()}
+              </a>
+            </li>
+            <li>
+              <a href={pathOf('privacy', locale)} className={relatedLink}>
+                {m.nav_privacy()}
+              </a>
+            </li>
+          </ul>
+        </nav>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Card } from '../ui/card.tsx';
+import { FactLink } from './fact-link.tsx';
 import { RichText, readLongText } from './rich-text.tsx';
 import { PageTitle } from './section.tsx';
 
@@ -10,13 +11,16 @@ export function LongTextPage({ markdown, facts }: { markdown: string; facts: Con
     <>
       <PageTitle title={text.title} />
       <div className="page-width grid items-start gap-x-12 gap-y-6 pb-section lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid max-w-[50rem] gap-6">
+        <div className="grid max-w-[46.75rem] gap-6">
           <Card padding="lg">
             <RichText>{text.body}</RichText>
           </Card>
           <Contact facts={facts} />
         </div>
-        <nav aria-labelledby="contents" className="sticky top-[calc(var(--spacing-header)+2rem)] max-lg:hidden">
+        <nav
+          aria-labelledby="contents"
+          className="sticky top-[calc(var(--spacing-header)+2rem)] max-lg:hidden"
+        >
           <h2 id="contents" className="label-caps">
             {m.legal_contents()}
           </h2>
@@ -58,7 +62,13 @@ function Contact({ facts }: { facts: ContactFact[] }) {
           <div key={fact} data-with={fact} hidden>
             <dt className="text-sm text-ink-soft">{labels[fact]}</dt>
             <dd className="font-medium">
-              {fact === 'contactEmail' ? <a data-address={fact} data-fact={fact} /> : <span data-fact={fact} />}
+              {fact === 'contactEmail' ? (
+                <FactLink fact={fact} saysAddress className="inline-flex min-h-8 items-center">
+                  {labels[fact]}
+                </FactLink>
+              ) : (
+                <span data-fact={fact} />
+              )}
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Rhythm } from '../ui/rhythm.tsx';
 import { pathOf } from './addresses.ts';
+import { FactLink } from './fact-link.tsx';
 import { PageTitle } from './section.tsx';
 
 /** The timeline loads after a click alone; both addresses are configuration (specification, public pages §1). */
@@ -70,16 +71,15 @@ function Timeline() {
         </div>
       </div>
       <p data-with="newsFollowUrl" className="mt-4">
-        <a
-          data-address="newsFollowUrl"
-          target="_blank"
-          rel="noopener noreferrer"
+        <FactLink
+          fact="newsFollowUrl"
+          newTab
           className="inline-flex min-h-target items-center gap-2 font-medium"
         >
           {m.news_follow()}
           <ExternalLink aria-hidden="true" className="size-4.5" />
           <span className="sr-only">{m.news_follow_new_tab()}</span>
-        </a>
+        </FactLink>
       </p>
     </Card>
   );

@@ -27,11 +27,15 @@ export function sectionId(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-const plain = (node: ReactNode): string =>
-  Array.isArray(node) ? node.map(plain).join('') : typeof node === 'string' ? node : '';
+function plain(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(plain).join('');
+  return typeof node === 'string' ? node : '';
+}
 
 const components: Components = {
   h2: ({ children }) => <h2 id={sectionId(plain(children))}>{children}</h2>,
+  // A picture with a blanked address would make the browser load the page again.
+  img: ({ src, alt }) => (src ? <img src={src} alt={alt ?? ''} /> : alt),
 };
 
 /**

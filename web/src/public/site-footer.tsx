@@ -4,6 +4,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/mark.tsx';
 import { pathOf } from './addresses.ts';
+import { FactLink } from './fact-link.tsx';
 import type { PlaceProps } from './site-header.tsx';
 import { LanguageLink } from './site-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -23,20 +24,20 @@ export function SiteFooter({ page, locale }: PlaceProps) {
           <p className="mt-4 max-w-64 text-ink-soft">{m.public_footer_line()}</p>
         </div>
         <FooterColumn title={m.public_footer_explore()}>
-          <FooterLink href={pathOf('about', locale)}>{m.public_footer_about()}</FooterLink>
-          <FooterLink href={pathOf('news', locale)}>{m.public_footer_news()}</FooterLink>
+          <FooterLink href={pathOf('about', locale)}>{m.nav_about()}</FooterLink>
+          <FooterLink href={pathOf('news', locale)}>{m.nav_news_events()}</FooterLink>
         </FooterColumn>
         <FooterColumn title={m.public_footer_rules()}>
-          <FooterLink href={pathOf('terms', locale)}>{m.public_footer_terms()}</FooterLink>
-          <FooterLink href={pathOf('privacy', locale)}>{m.public_footer_privacy()}</FooterLink>
-          <FooterLink href={pathOf('legal', locale)}>{m.public_footer_legal()}</FooterLink>
+          <FooterLink href={pathOf('terms', locale)}>{m.nav_terms()}</FooterLink>
+          <FooterLink href={pathOf('privacy', locale)}>{m.nav_privacy()}</FooterLink>
+          <FooterLink href={pathOf('legal', locale)}>{m.nav_legal()}</FooterLink>
         </FooterColumn>
         <Contacts />
       </div>
       <Emergency />
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-sm text-ink-soft">
         <p>
-          © {YEAR} <span data-fact="companyName">{m.common_app_name()}</span>. {m.public_footer_rights()}
+          © {YEAR} <span data-fact="companyName">{m.common_app_name()}</span> · {m.public_footer_rights()}
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <LanguageLink page={page} locale={locale} className={footerLink} />
@@ -69,10 +70,10 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
 /** Hidden until the configuration names at least one address; then each that has one (specification, public pages §2). */
 function Contacts() {
   const links = [
-    { fact: 'contactEmail', label: m.public_footer_contact() },
-    { fact: 'facebookUrl', label: m.public_footer_facebook() },
-    { fact: 'instagramUrl', label: m.public_footer_instagram() },
-    { fact: 'linkedinUrl', label: m.public_footer_linkedin() },
+    { fact: 'contactEmail', label: m.nav_contact() },
+    { fact: 'facebookUrl', label: m.nav_facebook() },
+    { fact: 'instagramUrl', label: m.nav_instagram() },
+    { fact: 'linkedinUrl', label: m.nav_linkedin() },
   ];
   return (
     <div data-with={links.map(({ fact }) => fact).join(' ')} hidden>
@@ -80,9 +81,9 @@ function Contacts() {
       <ul className="mt-2">
         {links.map(({ fact, label }) => (
           <li key={fact} data-with={fact} hidden>
-            <a data-address={fact} className={footerLink}>
+            <FactLink fact={fact} className={footerLink}>
               {label}
-            </a>
+            </FactLink>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export type PlaceProps = { page: PageName; locale: Locale };
 
 const navLink =
-  'nav-link relative inline-flex min-h-target items-center px-3.5 font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink';
+  'nav-link relative inline-flex min-h-target items-center px-2.5 font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink';
 
 /** 64 px, stays at the top. What belongs to visitors and what to members are both there; the script shows one. */
 export function SiteHeader({ page, locale }: PlaceProps) {
@@ -26,11 +26,11 @@ export function SiteHeader({ page, locale }: PlaceProps) {
         >
           <Wordmark />
         </a>
-        <nav aria-label={m.public_nav_label()} className="ms-5 hidden flex-1 lg:flex">
-          <div data-when="signed-out" className="flex">
+        <nav aria-label={m.nav_main()} className="ms-5 hidden flex-1 lg:flex">
+          <div data-when="signed-out" className="flex gap-2">
             <SiteLinks links={visitorLinks(page, locale)} className={navLink} />
           </div>
-          <div data-when="signed-in" hidden className="flex">
+          <div data-when="signed-in" hidden className="flex xl:gap-2">
             <SiteLinks links={memberLinks()} className={navLink} />
           </div>
         </nav>
@@ -38,7 +38,7 @@ export function SiteHeader({ page, locale }: PlaceProps) {
           <LanguageLink page={page} locale={locale} shrinks className={languageLink} />
           <div data-when="signed-out" className="hidden sm:block">
             <LinkButton href={SIGN_IN} size="sm" variant="primary" className="min-h-target px-5">
-              {m.public_nav_sign_in()}
+              {m.nav_sign_in()}
             </LinkButton>
           </div>
           <Member />
@@ -60,12 +60,15 @@ function Member() {
         data-member="initials"
         className="grid size-10 place-items-center rounded-full bg-brand-soft font-serif text-sm font-medium text-brand-ink"
       />
-      <span data-member="name" className="hidden max-w-44 truncate font-medium xl:block" />
+      <span
+        data-member="name"
+        className="sr-only font-medium xl:not-sr-only xl:block xl:max-w-60 xl:truncate"
+      />
       <button
         type="button"
         data-log-out=""
-        aria-label={m.public_nav_log_out()}
-        title={m.public_nav_log_out()}
+        aria-label={m.nav_log_out()}
+        title={m.nav_log_out()}
         className={`${iconButtonClass()} max-lg:hidden`}
       >
         <LogOut aria-hidden="true" className="size-5" />
@@ -77,22 +80,22 @@ function Member() {
 function SiteMenu({ page, locale }: PlaceProps) {
   return (
     <Drawer
-      openLabel={m.public_menu_open()}
-      closeLabel={m.public_menu_close()}
+      openLabel={m.nav_menu_open()}
+      closeLabel={m.nav_menu_close()}
       label={m.public_menu_label()}
       className="-me-2.5 lg:hidden"
     >
       <div data-when="signed-out" className="grid gap-1">
         <SiteLinks links={visitorLinks(page, locale)} className={drawerLinkClass} />
         <LinkButton href={SIGN_IN} fullWidth className="mt-4">
-          {m.public_nav_sign_in()}
+          {m.nav_sign_in()}
         </LinkButton>
       </div>
       <div data-when="signed-in" hidden className="grid gap-1">
         <p data-member="name" className="mb-2 px-4 font-serif text-title-4" />
         <SiteLinks links={memberLinks()} className={drawerLinkClass} />
         <button type="button" data-log-out="" className={drawerLinkClass}>
-          {m.public_nav_log_out()}
+          {m.nav_log_out()}
         </button>
       </div>
       <div className="mt-auto grid gap-3 border-t border-line pt-5">

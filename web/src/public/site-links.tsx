@@ -17,21 +17,17 @@ export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
     label,
     current: name === page,
   });
-  return [
-    link('index', m.public_nav_home()),
-    link('about', m.public_nav_about()),
-    link('news', m.public_nav_news()),
-  ];
+  return [link('index', m.nav_home()), link('about', m.nav_about()), link('news', m.nav_news())];
 }
 
 /** The navigation of somebody signed in; the script shows it, and the links of their role. */
 export function memberLinks(): SiteLink[] {
   return [
-    { href: '/dashboard', label: m.public_nav_dashboard() },
-    { href: '/appointments', label: m.public_nav_appointments() },
-    { href: '/calendar', label: m.public_nav_calendar(), role: 'therapist' },
-    { href: '/settings', label: m.public_nav_settings() },
-    { href: '/admin', label: m.public_nav_admin(), role: 'admin' },
+    { href: '/dashboard', label: m.nav_dashboard() },
+    { href: '/appointments', label: m.nav_appointments() },
+    { href: '/calendar', label: m.nav_calendar(), role: 'therapist' },
+    { href: '/settings', label: m.nav_settings() },
+    { href: '/admin', label: m.nav_admin(), role: 'admin' },
   ];
 }
 
@@ -65,13 +61,7 @@ export function LanguageLink({ page, locale, className, shrinks = false }: Langu
   const other = otherLocale(locale);
   const name = other === 'fr' ? 'Français' : 'English';
   return (
-    <a
-      href={pathOf(page, other)}
-      lang={other}
-      hrefLang={other}
-      data-language={other}
-      className={className}
-    >
+    <a href={pathOf(page, other)} lang={other} hrefLang={other} data-language={other} className={className}>
       {shrinks && (
         <span aria-hidden="true" className="sm:hidden">
           {other.toUpperCase()}

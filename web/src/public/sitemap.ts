@@ -12,7 +12,9 @@ export function sitemap(): string {
         (each) =>
           `    <xhtml:link rel="alternate" hreflang="${each}" href="${ORIGIN}${pathOf(page, each)}"/>`,
       );
-      return ['  <url>', `    <loc>${ORIGIN}${pathOf(page, locale)}</loc>`, ...alternates, '  </url>'].join('\n');
+      return ['  <url>', `    <loc>${ORIGIN}${pathOf(page, locale)}</loc>`, ...alternates, '  </url>'].join(
+        '\n',
+      );
     }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>

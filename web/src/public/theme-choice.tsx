@@ -6,11 +6,11 @@ export function ThemeChoice() {
   return (
     <div data-theme-choice="" className="noscript:hidden">
       <ThemeSwitch
-        label={m.public_theme_label()}
+        label={m.nav_theme()}
         names={{
-          system: m.public_theme_system(),
-          light: m.public_theme_light(),
-          dark: m.public_theme_dark(),
+          system: m.nav_theme_system(),
+          light: m.nav_theme_light(),
+          dark: m.nav_theme_dark(),
         }}
       />
     </div>

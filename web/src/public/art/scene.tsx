@@ -48,7 +48,10 @@ function Wall() {
       <path d="M566 192v-46h18v46M590 192v-36h14v36" className="fill-hue-2" />
       <path d="M590 192v-36h14v36Z" className="fill-hue-5" />
       <path d="M620 192v-22h22v22a0 0 0 0 1 0 0Z" className="fill-hue-4" />
-      <path d="M631 170c-2-14-12-18-18-18 0 10 6 18 18 18Zm0 0c0-18 8-26 18-28 2 14-6 26-18 28Z" className="fill-hue-6" />
+      <path
+        d="M631 170c-2-14-12-18-18-18 0 10 6 18 18 18Zm0 0c0-18 8-26 18-28 2 14-6 26-18 28Z"
+        className="fill-hue-6"
+      />
     </g>
   );
 }
@@ -71,7 +74,10 @@ function Parent() {
       <path d="M196 300h50v30c0 20-50 20-50 0Z" className="skin-a" />
       <path d="M160 250c-16-62 16-104 64-104 46 0 76 34 66 92l-6 62H172Z" className="hair-a" />
       <ellipse cx="226" cy="250" rx="50" ry="56" className="skin-a" />
-      <path d="M174 246c2-48 26-66 58-64 26 2 44 20 46 52-34-2-60-12-72-32-6 22-18 36-32 44Z" className="hair-a" />
+      <path
+        d="M174 246c2-48 26-66 58-64 26 2 44 20 46 52-34-2-60-12-72-32-6 22-18 36-32 44Z"
+        className="hair-a"
+      />
       <path d="M226 252q6 6 13 0M253 251q6 6 12-1M229 277q15 14 29 0" className="face" />
     </g>
   );
@@ -83,7 +89,10 @@ function Child() {
       <path d="M258 500c-2-62 14-106 66-108 52 2 70 46 68 108Z" className="fill-hue-4" />
       <path d="M304 376h42v24c0 16-42 16-42 0Z" className="skin-a" />
       <circle cx="328" cy="330" r="48" className="skin-a" />
-      <path d="M278 334c-10-46 20-70 52-68 30 0 48 20 46 44-34 0-60-4-72-22-4 20-12 36-26 46Z" className="hair-a" />
+      <path
+        d="M278 334c-10-46 20-70 52-68 30 0 48 20 46 44-34 0-60-4-72-22-4 20-12 36-26 46Z"
+        className="hair-a"
+      />
       <circle cx="288" cy="282" r="15" className="hair-a" />
       <path d="M334 324q6-6 12 0M360 324q5-6 10 0" className="face" />
       <path d="M346 346q12-5 18 2c0 12-16 14-18-2Z" className="mouth" />
@@ -99,7 +108,15 @@ function Screen() {
   return (
     <g>
       <path d="M612 460l14 44h-64l14-44Z" className="fill-brand-line" />
-      <rect x="524" y="262" width="148" height="204" rx="22" className="fill-raised stroke-brand-line" strokeWidth="5" />
+      <rect
+        x="524"
+        y="262"
+        width="148"
+        height="204"
+        rx="22"
+        className="fill-raised stroke-brand-line"
+        strokeWidth="5"
+      />
       <clipPath id="scene-screen">
         <rect x="534" y="272" width="128" height="184" rx="14" />
       </clipPath>
@@ -107,9 +124,15 @@ function Screen() {
         <rect x="534" y="272" width="128" height="184" className="lit" />
         <path d="M546 462c-2-50 16-76 52-78 36 2 56 28 54 78Z" className="fill-hue-3" />
         <path d="M584 366h28v20c0 12-28 12-28 0Z" className="skin-b" />
-        <path d="M556 350c-6-40 16-58 42-58s46 20 40 58c-2 12-10 18-14 18h-54c-6 0-12-8-14-18Z" className="hair-b" />
+        <path
+          d="M556 350c-6-40 16-58 42-58s46 20 40 58c-2 12-10 18-14 18h-54c-6 0-12-8-14-18Z"
+          className="hair-b"
+        />
         <ellipse cx="598" cy="346" rx="31" ry="35" className="skin-b" />
-        <path d="M566 344c0-26 14-38 32-38s32 12 32 36c-22-2-38-8-46-20-4 10-10 18-18 22Z" className="hair-b" />
+        <path
+          d="M566 344c0-26 14-38 32-38s32 12 32 36c-22-2-38-8-46-20-4 10-10 18-18 22Z"
+          className="hair-b"
+        />
         <path d="M580 346q5 5 10 0M604 346q5 5 10 0M586 362q11 9 21 0" className="face" />
       </g>
       <circle cx="644" cy="290" r="5" className="fill-success-ink" />

@@ -48,7 +48,12 @@ export function SearchVignette() {
     <Vignette>
       <rect x="56" y="24" width="248" height="34" rx="17" className="fill-surface" />
       <circle cx="76" cy="40" r="6" fill="none" strokeWidth="2.5" className="stroke-ink-faint" />
-      <path d="m80.5 44.500 4.500 4.500" strokeWidth="2.5" strokeLinecap="round" className="stroke-ink-faint" />
+      <path
+        d="m80.5 44.500 4.500 4.500"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        className="stroke-ink-faint"
+      />
       <rect x="96" y="37" width="74" height="7" rx="3.500" className="fill-line-strong" />
       <TherapistRow y={72} hue="fill-hue-3" chosen />
       <TherapistRow y={138} hue="fill-hue-4" />
@@ -57,7 +62,10 @@ export function SearchVignette() {
   );
 }
 
-const days = Array.from({ length: 21 }, (_, index) => ({ x: 64 + (index % 7) * 22, y: 74 + Math.floor(index / 7) * 28 }));
+const days = Array.from({ length: 21 }, (_, index) => ({
+  x: 64 + (index % 7) * 22,
+  y: 74 + Math.floor(index / 7) * 28,
+}));
 const OPEN_DAYS = new Set([2, 3, 8, 9, 11, 16, 17]);
 const CHOSEN_DAY = 9;
 
@@ -72,7 +80,13 @@ export function TimesVignette() {
       <rect x="44" y="28" width="168" height="164" rx="14" className="fill-raised" />
       <rect x="58" y="44" width="72" height="9" rx="4.500" className="fill-ink" />
       {days.map(({ x, y }, index) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y + 8} r={index === CHOSEN_DAY ? 11 : 5.5} className={dayClass(index)} />
+        <circle
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y + 8}
+          r={index === CHOSEN_DAY ? 11 : 5.5}
+          className={dayClass(index)}
+        />
       ))}
       <rect x="58" y="164" width="110" height="7" rx="3.500" className="fill-line" />
       {[52, 92, 132].map((y, index) => (
@@ -111,12 +125,26 @@ export function VideoVignette() {
       </clipPath>
       <g clipPath="url(#vignette-video)">
         <path d="M96 200c0-50 18-78 58-80 40 2 60 30 60 80Z" className="fill-hue-3" />
-        <path d="M112 98c-8-36 14-58 42-58s50 20 42 58c-2 14-8 22-12 22h-58c-6 0-12-10-14-22Z" className="hair-b" />
+        <path
+          d="M112 98c-8-36 14-58 42-58s50 20 42 58c-2 14-8 22-12 22h-58c-6 0-12-10-14-22Z"
+          className="hair-b"
+        />
         <ellipse cx="154" cy="92" rx="32" ry="36" className="skin-b" />
-        <path d="M121 90c0-28 14-40 33-40s33 14 33 38c-22-2-40-8-48-20-4 10-10 18-18 22Z" className="hair-b" />
+        <path
+          d="M121 90c0-28 14-40 33-40s33 14 33 38c-22-2-40-8-48-20-4 10-10 18-18 22Z"
+          className="hair-b"
+        />
         <path d="M138 92q5 5 10 0M162 92q5 5 10 0M144 108q11 9 21 0" className="face" />
       </g>
-      <rect x="228" y="40" width="66" height="52" rx="10" strokeWidth="3" className="fill-hue-4-soft stroke-raised" />
+      <rect
+        x="228"
+        y="40"
+        width="66"
+        height="52"
+        rx="10"
+        strokeWidth="3"
+        className="fill-hue-4-soft stroke-raised"
+      />
       <circle cx="261" cy="62" r="11" className="skin-a" />
       <path d="M242 90c0-12 8-17 19-17s19 5 19 17Z" className="fill-brand" />
       <g className="stroke-accent" strokeWidth="5" strokeLinecap="round">

@@ -23,12 +23,13 @@ fetchMember()
   .then((member) => member && showMember(document, member))
   .catch(reportError);
 
-fetchFacts()
-  .then((facts) => {
-    showFacts(document, facts);
-    connectTimeline(document, facts);
-  })
-  .catch((cause: unknown) => {
-    for (const element of document.querySelectorAll<HTMLElement>('[data-on-failure]')) element.hidden = false;
-    reportError(cause);
-  });
+async function showSite(): Promise<void> {
+  const facts = await fetchFacts();
+  showFacts(document, facts);
+  connectTimeline(document, facts);
+}
+
+showSite().catch((cause: unknown) => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-on-failure]')) element.hidden = false;
+  reportError(cause);
+});

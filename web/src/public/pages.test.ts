@@ -1,0 +1,184 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/consent';
+import { LOCALES, type Locale } from '@cadence/messages/locale';
+import { describe, expect, it } from 'vitest';
+import { contentPath, LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './addresses.ts';
+import { renderPage } from './prerender.tsx';
+import { robots, sitemap } from './sitemap.ts';
+
+const assets = {
+  style: '/assets/p-page-x.css',
+  script: '/assets/p-site-x.js',
+  theme: '/assets/p-theme-x.js',
+  favicon: '/assets/p-favicon-x.svg',
+  touchIcon: '/assets/p-touch-icon-x.png',
+  card: '/assets/p-card-x.png',
+  fonts: ['/assets/p-figtree-x.woff2'],
+};
+const every = LOCALES.flatMap((locale) => PAGES.map((page) => ({ locale, page })));
+const known = new Set([
+  ...every.map(({ page, locale }) => pathOf(page, locale)),
+  '/auth',
+  '/dashboard',
+  '/appointments',
+  '/calendar',
+  '/settings',
+  '/admin',
+]);
+
+function open(page: PageName, locale: Locale): Document {
+  return new DOMParser().parseFromString(renderPage(page, locale, assets), 'text/html');
+}
+
+const attribute = (document: Document, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name) ?? '';
+
+describe.each(every)('the $locale page $page', ({ page, locale }) => {
+  const document = open(page, locale);
+
+  it('has one h1, its language, a title and a description of its own', () => {
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent).toMatch(/\p{L}{3}/u);
+    expect(document.documentElement.lang).toBe(LANGUAGE_TAGS[locale]);
+    expect(document.title).toContain('Cadence');
+    expect(attribute(document, 'meta[name=description]', 'content').length).toBeGreaterThan(60);
+  });
+
+  it('carries nothing inline, so that the strictest content policy holds', () => {
+    const scripts = [...document.querySelectorAll('script')];
+    expect(scripts.map((script) => script.getAttribute('src'))).toEqual([assets.theme, assets.script]);
+    expect(scripts.every((script) => script.textContent === '')).toBe(true);
+    expect(document.querySelectorAll('[style], style')).toHaveLength(0);
+    const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames().filter((name) => name.startsWith('on')),
+    );
+    expect(handlers).toEqual([]);
+  });
+
+  it('loads nothing from another host', () => {
+    const loading = [
+      ...document.querySelectorAll('[src], link[rel=stylesheet], link[rel=preload], link[rel=icon]'),
+    ];
+    const addresses = loading.map((element) => element.getAttribute('src') ?? element.getAttribute('href'));
+    expect(addresses.length).toBeGreaterThan(3);
+    expect(addresses.filter((address) => !address?.startsWith('/assets/p-'))).toEqual([]);
+  });
+
+  it('leads only to pages that exist, and to headings that it has', () => {
+    const links = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+    expect(links.length).toBeGreaterThan(8);
+    const inside = links.filter((href) => href.startsWith('/'));
+    expect(inside.filter((href) => !known.has(href))).toEqual([]);
+    const anchors = links.filter((href) => href.startsWith('#'));
+    expect(anchors.filter((href) => !document.getElementById(href.slice(1)))).toEqual([]);
+    const outside = links.filter((href) => !/^[/#]/.test(href));
+    expect(outside.filter((href) => !/^(https:\/\/|tel:)/.test(href))).toEqual([]);
+  });
+
+  it('keeps the reader in the language, but for the switch to the same page in the other one', () => {
+    const french = (href: string) => href === '/fr' || href.startsWith('/fr/');
+    const publicPath = (href: string) => every.some((one) => pathOf(one.page, one.locale) === href);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
+    for (const link of links.filter((each) => publicPath(each.getAttribute('href') ?? ''))) {
+      const href = link.getAttribute('href') ?? '';
+      if (link.dataset['language']) expect(href).toBe(pathOf(page, otherLocale(locale)));
+      else expect(french(href)).toBe(locale === 'fr');
+    }
+    expect(links.filter((link) => link.dataset['language']).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('tells search engines and social networks where it is', () => {
+    const address = `%PUBLIC_URL%${pathOf(page, locale)}`;
+    expect(attribute(document, 'link[rel=canonical]', 'href')).toBe(address);
+    expect(attribute(document, 'meta[property="og:url"]', 'content')).toBe(address);
+    const alternates = [...document.querySelectorAll('link[rel=alternate]')];
+    expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+      ['en', `%PUBLIC_URL%${pathOf(page, 'en')}`],
+      ['fr', `%PUBLIC_URL%${pathOf(page, 'fr')}`],
+      ['x-default', `%PUBLIC_URL%${pathOf(page, 'en')}`],
+    ]);
+    expect(attribute(document, 'meta[property="og:image"]', 'content')).toBe(`%PUBLIC_URL%${assets.card}`);
+  });
+
+  it('has headings without a gap and no id twice', () => {
+    const levels = [...document.querySelectorAll('main h1, main h2, main h3')].map((h) =>
+      Number(h.tagName[1]),
+    );
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the public pages together', () => {
+  it('have titles and descriptions that tell them apart', () => {
+    const documents = every.map(({ page, locale }) => open(page, locale));
+    expect(new Set(documents.map((document) => document.title)).size).toBe(every.length);
+    const descriptions = documents.map((document) =>
+      attribute(document, 'meta[name=description]', 'content'),
+    );
+    expect(new Set(descriptions).size).toBe(every.length);
+  });
+
+  it('are all in the site map, in both languages, and what needs a session is closed to robots', () => {
+    const map = new DOMParser().parseFromString(sitemap(), 'text/xml');
+    const places = [...map.querySelectorAll('loc')].map((loc) => loc.textContent);
+    expect(places).toEqual(every.map(({ page, locale }) => `%PUBLIC_URL%${pathOf(page, locale)}`));
+    expect(robots()).toContain('Sitemap: %PUBLIC_URL%/sitemap.xml');
+    expect(robots()).toContain('Disallow: /admin');
+  });
+
+  it('are one landing: one coral call to sign up in the hero, steps, benefits, two marked examples', () => {
+    const landing = open('index', 'en');
+    const hero = landing.querySelector('main section');
+    expect(hero?.querySelectorAll('a.bg-accent')).toHaveLength(1);
+    expect(attribute(landing, 'main section a.bg-accent', 'href')).toBe('/auth');
+    expect(landing.querySelectorAll('ol > li')).toHaveLength(3);
+    expect(landing.querySelectorAll('blockquote')).toHaveLength(2);
+    expect(landing.body.textContent.match(/Example/g)).toHaveLength(2);
+  });
+
+  it('embed nothing on the news page before the reader asks', () => {
+    expect(open('news', 'en').querySelectorAll('iframe, object, embed, img')).toHaveLength(0);
+  });
+
+  it('state the versions that registering records', () => {
+    for (const locale of LOCALES) {
+      expect(open('terms', locale).querySelector('main')?.textContent).toContain(`Version ${TERMS_VERSION}`);
+      expect(open('privacy', locale).querySelector('main')?.textContent).toContain(
+        `Version ${PRIVACY_VERSION}`,
+      );
+    }
+  });
+
+  it('say the same in both languages, section by section', () => {
+    for (const page of ['terms', 'privacy'] as const) {
+      const [english, french] = LOCALES.map((locale) => {
+        const text = readFileSync(join(import.meta.dirname, '../..', contentPath(page, locale)), 'utf8');
+        return {
+          sections: text.match(/^## \d+\./gm),
+          points: text.match(/^- /gm),
+          links: text.match(/\]\(/g),
+        };
+      });
+      expect(english).toEqual(french);
+      expect(english?.sections?.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('the sentences of the public pages', () => {
+  it.each(['public', 'landing', 'about', 'news', 'legal'])('of %s are all translated', (noun) => {
+    const read = (locale: Locale): Record<string, string> =>
+      JSON.parse(
+        readFileSync(join(import.meta.dirname, '../../../messages', locale, `${noun}.json`), 'utf8'),
+      );
+    const [english, french] = [read('en'), read('fr')];
+    expect(Object.keys(french)).toEqual(Object.keys(english));
+    const same = Object.keys(english).filter((key) => english[key] === french[key]);
+    expect(same).toEqual([]);
+  });
+});

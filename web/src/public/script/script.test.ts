@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../prerender.tsx';
+import { fetchMember, showMember } from './account.ts';
+import { linkAddress, showFacts } from './facts.ts';
+import { languageOfLink, rememberLanguage } from './language.ts';
+import { connectThemeButtons } from './theme-buttons.ts';
+import { connectTimeline } from './timeline.ts';
+
+const assets = {
+  style: '/s',
+  script: '/j',
+  theme: '/t',
+  favicon: '/f',
+  touchIcon: '/i',
+  card: '/c',
+  fonts: [],
+};
+
+function open(page: 'index' | 'news' | 'privacy'): Document {
+  return new DOMParser().parseFromString(renderPage(page, 'en', assets), 'text/html');
+}
+
+/** What a reader sees of these elements: neither they nor what holds them is hidden. */
+const seen = (page: Document, selector: string) =>
+  [...page.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.closest('[hidden]') === null)
+    .map((element) => element.textContent);
+
+describe('the header', () => {
+  it('is a visitor’s until somebody is known to be signed in', () => {
+    expect(seen(open('index'), 'header nav[aria-label=Main] a')).toEqual(['Home', 'About', 'News']);
+  });
+
+  it.each([
+    ['patient', ['Dashboard', 'Appointments', 'Settings']],
+    ['therapist', ['Dashboard', 'Appointments', 'Calendar', 'Settings']],
+    ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
+  ])('of a signed-in %s leads to their places and says their name', (role, links) => {
+    const page = open('index');
+    showMember(page, { name: 'Amélie <b>Roy</b>', role });
+    expect(seen(page, 'header nav[aria-label=Main] a')).toEqual(links);
+    expect(seen(page, 'header nav[popover] a').slice(0, links.length)).toEqual(links);
+    expect(seen(page, '[data-member=name]')[0]).toBe('Amélie <b>Roy</b>');
+    expect(page.querySelector('[data-member] b')).toBeNull();
+    expect(seen(page, 'a[href="/auth"].min-h-target')).toEqual([]);
+  });
+});
+
+describe('who is signed in', () => {
+  const answer = (status: number, body: unknown) =>
+    vi.fn(async () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+  beforeEach(() => {
+    document.cookie = 'signed_in=1';
+  });
+  afterEach(() => {
+    document.cookie = 'signed_in=; max-age=0';
+    vi.unstubAllGlobals();
+  });
+
+  it('is asked once, and answered with name and role', async () => {
+    const fetched = answer(200, { id: 1, firstName: 'Amélie', lastName: 'Roy', role: 'patient' });
+    vi.stubGlobal('fetch', fetched);
+    expect(await fetchMember()).toEqual({ name: 'Amélie Roy', role: 'patient' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is nobody once the session has ended', async () => {
+    vi.stubGlobal('fetch', answer(401, {}));
+    expect(await fetchMember()).toBeNull();
+  });
+
+  it('is not asked of the server where no session was begun', async () => {
+    document.cookie = 'signed_in=; max-age=0';
+    const fetched = answer(200, {});
+    vi.stubGlobal('fetch', fetched);
+    expect(await fetchMember()).toBeNull();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('the facts of the site', () => {
+  it('show the links that have an address, and no other', () => {
+    const page = open('index');
+    showFacts(
+      page,
+      new Map([
+        ['contactEmail', 'care@cadence.example'],
+        ['linkedinUrl', 'https://l.example/c'],
+      ]),
+    );
+    const links = [...page.querySelectorAll<HTMLAnchorElement>('footer a[data-address]')];
+    const shown = links
+      .filter((link) => link.closest('[hidden]') === null)
+      .map((link) => link.getAttribute('href'));
+    expect(shown).toEqual(['mailto:care@cadence.example', 'https://l.example/c']);
+  });
+
+  it('show no heading for links that are all missing', () => {
+    const page = open('index');
+    showFacts(page, new Map([['companyName', 'Cadence']]));
+    expect(seen(page, 'footer').join('')).toBeTruthy();
+    expect(seen(page, 'footer h2')).toEqual(['Explore', 'Fine print']);
+  });
+
+  it('name the company, the officer and the place of the data, or say that no address is published', () => {
+    const page = open('privacy');
+    showFacts(
+      page,
+      new Map([
+        ['companyName', 'Cadence Inc.'],
+        ['privacyOfficer', 'C. Roy'],
+        ['dataLocation', 'Québec'],
+      ]),
+    );
+    expect(seen(page, 'main dd')).toEqual(['Cadence Inc.', 'C. Roy', 'Québec']);
+    expect(seen(page, 'main [data-without=contactEmail]')).toHaveLength(1);
+  });
+
+  it.each([
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['care@cadence.example?bcc=x@y.example', undefined],
+    ['https://f.example/c', 'https://f.example/c'],
+    ['care@cadence.example', 'mailto:care@cadence.example'],
+  ])('make of %s the link %s', (fact, address) => {
+    expect(linkAddress(fact)).toBe(address);
+  });
+});
+
+describe('the timeline', () => {
+  const facts = new Map([['newsEmbedUrl', 'https://social.example/page?x=1']]);
+
+  it('says where it comes from and loads only after the click', () => {
+    const page = open('news');
+    showFacts(page, facts);
+    connectTimeline(page, facts);
+    expect(seen(page, '[data-timeline-host]')).toEqual(['social.example']);
+    expect(page.querySelector('iframe')).toBeNull();
+    page.querySelector<HTMLButtonElement>('[data-timeline] button')?.click();
+    const frame = document.querySelector('iframe') ?? page.querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe('https://social.example/page?x=1');
+    expect(frame?.title).toBe('Timeline of posts from Cadence');
+  });
+
+  it('is an honest empty state where no address is configured', () => {
+    const page = open('news');
+    showFacts(page, new Map());
+    connectTimeline(page, new Map());
+    expect(seen(page, '[data-timeline]')).toEqual([]);
+    expect(seen(page, 'main h2')).toContain('Nothing to read here yet');
+  });
+});
+
+describe('language and theme', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    delete document.documentElement.dataset['theme'];
+    document.body.innerHTML = open('index').body.innerHTML;
+  });
+
+  it('remember the other language on its link, and the page’s own on the way into the app', () => {
+    const language = (selector: string) => {
+      const link = document.querySelector<HTMLAnchorElement>(selector);
+      return link ? languageOfLink(link, 'en') : 'no such link';
+    };
+    expect(language('a[data-language]')).toBe('fr');
+    expect(language('a[href="/auth"]')).toBe('en');
+    expect(language('a[href="/about"]')).toBeUndefined();
+    rememberLanguage('fr');
+    expect(document.cookie).toContain('lang=fr');
+  });
+
+  it('follow the chosen theme in every switch, and keep it', () => {
+    connectThemeButtons(document);
+    const switches = () =>
+      [...document.querySelectorAll('[data-theme-choice]')].map(
+        (box) => box.querySelector<HTMLInputElement>('input:checked')?.value,
+      );
+    expect(switches()).toEqual(['system', 'system']);
+    document.querySelector<HTMLInputElement>('[data-theme-choice] input[value=dark]')?.click();
+    expect(switches()).toEqual(['dark', 'dark']);
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});
