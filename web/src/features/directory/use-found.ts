@@ -21,13 +21,11 @@ export function useFound(filters: Filters): Found {
   const list = useDirectory(filters);
   const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = list;
   const pages = data?.pages.length ?? 0;
-  const isGrowing = hasNextPage && pages < PAGES_BY_THEMSELVES;
+  const mayGoOn = hasNextPage && !isFetching && !isError && !isPlaceholderData;
   useEffect(() => {
-    if (isGrowing && !isFetching && !isError && !isPlaceholderData) {
-      // Whoever else shows this list may have begun already.
-      void fetchNextPage({ cancelRefetch: false });
-    }
-  }, [isGrowing, isFetching, isError, isPlaceholderData, fetchNextPage]);
+    // Whoever else shows this list may have begun already.
+    if (mayGoOn && pages < PAGES_BY_THEMSELVES) void fetchNextPage({ cancelRefetch: false });
+  }, [mayGoOn, pages, fetchNextPage]);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   return {
     list,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nextCursor } from './next-page.ts';
+
+test.each([
+  ['</api/therapists?limit=60&cursor=bmFtZS4w>; rel="next"', 'bmFtZS4w'],
+  ['</api/therapists?cursor=a%2Bb>; rel=next', 'a+b'],
+  ['</api/therapists>; rel="first", </api/therapists?q=a,b&cursor=x>; rel="next"', 'x'],
+  ['</api/therapists?cursor=x>; rel="prev"', null],
+  ['</api/therapists>; rel="next"', null],
+  ['nonsense', null],
+])('%s', (link, cursor) => {
+  expect(nextCursor(new Headers({ link }))).toBe(cursor);
+});
+
+test('without the header there is no next page', () => {
+  expect(nextCursor(new Headers())).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
+import { taxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import { languagesText, placeText } from './presentation.ts';
+import { priceRange, priceTexts } from './price-range.ts';
+import { provinceName, provinceOptions } from './province-name.ts';
+import { firstTags, specialtyTags } from './specialties.ts';
+
+const taxonomy = {
+  categories: [
+    {
+      id: 1,
+      name: 'Voice',
+      nameFr: 'Voix',
+      subcategories: [
+        { name: 'Nodules', nameFr: 'Nodules vocaux' },
+        { name: 'Singing', nameFr: null },
+      ],
+    },
+  ],
+  languages: [{ id: 1, name: 'French', nameFr: 'Français' }],
+};
+const english = taxonomyNames(taxonomy, 'en');
+const french = taxonomyNames(taxonomy, 'fr');
+const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
+const offering = (...prices: number[]) =>
+  aTherapist({ appointmentTypes: prices.map((price, index) => aService({ id: index + 1, price })) });
+
+test.each([
+  [[9_000, 15_000, 12_000], '$90.00 – $150.00', '3 services', '90,00 $ à 150,00 $', '3 services'],
+  [[9_050], '$90.50', '1 service', '90,50 $', '1 service'],
+  [[9_000, 9_000], '$90.00', '2 services', '90,00 $', '2 services'],
+  [[0, 12_000], 'Free – $120.00', '2 services', 'Gratuit à 120,00 $', '2 services'],
+  [[0, 0], 'Free', '2 services', 'Gratuit', '2 services'],
+])('prices of %j', (prices, en, servicesEn, fr, servicesFr) => {
+  const texts = (locale: 'en' | 'fr') => {
+    const found = priceTexts(offering(...prices), locale);
+    return [plain(found?.prices), plain(found?.services)];
+  };
+  expect(texts('en')).toEqual([en, servicesEn]);
+  expect(texts('fr')).toEqual([fr, servicesFr]);
+});
+
+test('without services there is no price', () => {
+  expect(priceRange(offering())).toBeNull();
+  expect(priceTexts(offering(), 'en')).toBeNull();
+});
+
+test.each([
+  [{ city: 'Montréal', province: 'Quebec' }, 'Montréal, Quebec', 'Montréal, Québec'],
+  [{ city: '', province: 'British Columbia' }, 'British Columbia', 'Colombie-Britannique'],
+  [{ city: 'Iqaluit', province: '' }, 'Iqaluit', 'Iqaluit'],
+  [{ city: '', province: '' }, 'Location not specified', 'Lieu non précisé'],
+])('the place of %j', (location, en, fr) => {
+  expect(placeText({ location }, 'en')).toBe(en);
+  expect(placeText({ location }, 'fr')).toBe(fr);
+});
+
+test('languages are joined by bullets, in the reader’s language where it has a word for them', () => {
+  expect(languagesText({ languages: ['French', 'Cree'] }, english, 'en')).toBe('French • Cree');
+  expect(languagesText({ languages: ['French', 'Cree'] }, french, 'fr')).toBe('Français • Cree');
+  expect(languagesText({ languages: [] }, english, 'en')).toBe('Not specified');
+  expect(languagesText({ languages: [] }, french, 'fr')).toBe('Non précisé');
+});
+
+test('specialties are the chosen subcategories, and a category where nothing under it was chosen', () => {
+  const therapist = aTherapist({ categories: [aChoice('Voice', 'Nodules', 'Singing'), aChoice('Autism')] });
+  expect(specialtyTags(therapist, english)).toEqual(['Nodules', 'Singing', 'Autism']);
+  expect(specialtyTags(therapist, french)).toEqual(['Nodules vocaux', 'Singing', 'Autism']);
+});
+
+test('a specialty of two categories is one tag', () => {
+  const therapist = aTherapist({ categories: [aChoice('A', 'Early'), aChoice('B', 'Early', 'Late')] });
+  expect(specialtyTags(therapist, english)).toEqual(['Early', 'Late']);
+});
+
+test.each([
+  [0, 0, 0],
+  [4, 4, 0],
+  [5, 4, 1],
+  [11, 4, 7],
+])('of %i specialties %i are shown and %i counted', (all, shown, more) => {
+  const tags = firstTags(Array.from({ length: all }, (_, index) => `tag ${index}`));
+  expect([tags.shown.length, tags.more]).toEqual([shown, more]);
+});
+
+test('the 13 provinces and territories, alphabetically in each language', () => {
+  const english = provinceOptions('en').map(({ label }) => label);
+  expect(english).toHaveLength(13);
+  expect(english.slice(0, 2)).toEqual(['Alberta', 'British Columbia']);
+  expect(provinceOptions('fr')[2]).toEqual({ value: 'Prince Edward Island', label: 'Île-du-Prince-Édouard' });
+  expect(provinceName('Narnia', 'fr')).toBe('Narnia');
+});

@@ -1,0 +1,30 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
+
+/** A therapist of the directory with one service; a test states what it is about. */
+export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem {
+  return {
+    id: 1,
+    user: { firstName: 'Claire', lastName: 'Fontaine' },
+    location: { city: 'Montréal', province: 'Quebec' },
+    languages: ['English', 'French'],
+    isVerified: true,
+    acceptsPayments: true,
+    appointmentTypes: [aService()],
+    categories: [],
+    ...changes,
+  };
+}
+
+type Service = DirectoryItem['appointmentTypes'][number];
+
+export function aService(changes: Partial<Service> = {}): Service {
+  return { id: 1, name: 'Session', duration: 60, price: 12_000, currency: 'CAD', ...changes };
+}
+
+/** A chosen category with its chosen subcategories. */
+export function aChoice(
+  name: string,
+  ...selectedSubCategories: string[]
+): DirectoryItem['categories'][number] {
+  return { category: { id: name.length, name }, selectedSubCategories };
+}
