@@ -24,7 +24,7 @@ import { prairies } from './therapists/prairies.ts';
 import { quebec } from './therapists/quebec.ts';
 import { visits } from './visits.ts';
 
-/** Every demo account has it (decisions of the specification, "Demo data"). */
+/** Every demo account has it (specification, "Demo data"). */
 export const DEMO_PASSWORD = 'Demo1234';
 
 export const demoTherapists: readonly DemoTherapist[] = [

@@ -29,7 +29,7 @@ export type SlotQuery = {
 
 /**
  * What can be booked from one day to another (inclusive, of the therapist's zone), and why the rest cannot. With
- * `rescheduleOf`, where that appointment can be moved: the list of the reschedule dialog (decisions, "Reschedule").
+ * `rescheduleOf`, where that appointment can be moved: the list of the reschedule dialog (specification, "Reschedule").
  * @throws Failure `invalid`, `not_found`, `therapist_unavailable`
  */
 export const listSlots = async (

@@ -7,7 +7,7 @@ import * as users from '../users/service.ts';
 /** What an admin compared with the documents: the badge vouches for these and nothing else. */
 export type Verified = { firstName: string; lastName: string; license: string };
 
-/** A verified therapist who changes any of them loses the badge, and may ask again (decisions, "A verified therapist"). */
+/** A verified therapist who changes any of them loses the badge, and may ask again (specification, "A verified therapist"). */
 export const isStillVouchedFor = (before: Verified, after: Verified): boolean =>
   before.firstName === after.firstName &&
   before.lastName === after.lastName &&
