@@ -9,6 +9,8 @@ import { lastDayOf } from '../../ui/calendar-days.ts';
 export type { Appointment, NewAppointment, QuotedAppointmentType, Slot, SlotOffer };
 
 const ONE_MINUTE = 60_000;
+/** While PayPal is making up its mind. */
+const ASK_AGAIN = 4_000;
 const appointmentsKey = ['appointments'] as const;
 
 /** A therapist's active services, each with what it costs right now. */
@@ -73,13 +75,16 @@ export function refreshSlots(queries: QueryClient, therapistId: number): Promise
   return queries.invalidateQueries({ queryKey: ['slots', therapistId] });
 }
 
-export function useOwnAppointments({ every }: { every?: number | false } = {}) {
+/** One's own appointments, by start. They are asked for again every few seconds as long as `isAwaited` says so of them. */
+export function useOwnAppointments(isAwaited: (appointments: readonly Appointment[]) => boolean = never) {
   return useQuery({
     queryKey: appointmentsKey,
     queryFn: ({ signal }) => call('GET /api/appointments', { signal }),
-    refetchInterval: every ?? false,
+    refetchInterval: ({ state }) => (isAwaited(state.data ?? []) ? ASK_AGAIN : false),
   });
 }
+
+const never = () => false;
 
 /** Books. The key makes a repeated request the same booking, not a second one. */
 export function useBook(therapistId: number) {

@@ -15,20 +15,18 @@ import { useOwnAppointments, type Appointment } from './api.ts';
 import { AppointmentCard, type Reading } from './appointment-card.tsx';
 import { appointmentLists } from './appointment-lists.ts';
 import { PaymentNotice } from './payment-notice.tsx';
-import { isOpen, presentResult } from './payment-return.ts';
+import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './payment-return.ts';
 import { useNow } from './use-now.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
-
-/** While PayPal is making up its mind, the list is asked again this often. */
-const ASK_AGAIN = 4_000;
 
 /** One's own appointments (specification, public pages §2), and where the roads back from PayPal end. */
 export function AppointmentsPage() {
   const { role, timezone } = useSignedInUser();
   const now = useNow();
   const returned = usePaymentReturn();
-  const isWaiting = returned !== undefined && isOpen(returned.result);
-  const { data, error, isFetching, refetch } = useOwnAppointments({ every: isWaiting ? ASK_AGAIN : false });
+  const { data, error, isFetching, refetch } = useOwnAppointments((appointments) =>
+    isAwaited(returned && resultNow(returned, appointments)),
+  );
   const reading = { role, zone: timezone ?? browserZone(), now };
   return (
     <div className="page-width max-w-[60rem] pb-section">
@@ -36,13 +34,7 @@ export function AppointmentsPage() {
         title={m.appointments_title()}
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
       />
-      {returned && (
-        <PaymentNotice
-          result={presentResult(returned, data ?? [])}
-          appointment={data?.find(({ id }) => id === returned.appointmentId)}
-          now={now}
-        />
-      )}
+      {returned && <Returned returned={returned} appointments={data ?? []} reading={reading} />}
       {error && (
         <Notice
           tone="danger"
@@ -60,6 +52,20 @@ export function AppointmentsPage() {
       {!data && !error && <ListSkeleton />}
       {data && <Lists appointments={data} reading={reading} />}
     </div>
+  );
+}
+
+type ReturnedProps = { returned: PaymentReturn; appointments: readonly Appointment[]; reading: Reading };
+
+function Returned({ returned, appointments, reading }: ReturnedProps) {
+  const result = resultNow(returned, appointments);
+  if (!result) return null;
+  return (
+    <PaymentNotice
+      result={result}
+      appointment={returnedAppointment(returned, appointments)}
+      reading={reading}
+    />
   );
 }
 

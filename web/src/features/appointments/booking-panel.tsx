@@ -3,25 +3,18 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { useTherapist } from '../directory/api.ts';
 import { serverText } from '../payments/server-text.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { EmergencyNotice } from './emergency-notice.tsx';
 import { useBooking, type BookedTherapist } from './use-booking.ts';
 
-export type BookingPanelProps = { therapistId: number; therapist?: BookedTherapist | undefined };
+export type BookingPanelProps = { therapistId: number; therapist: BookedTherapist };
 
 /**
  * Where a patient books a therapist (specification, public pages §2): service, day, time, and a dialog to confirm. It fits
  * whatever width it is given.
  */
 export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
-  const { known } = useTherapist(String(therapistId));
-  const person = therapist ?? known;
-  return person ? <Panel therapistId={therapistId} therapist={person} /> : <PanelSkeleton />;
-}
-
-function Panel({ therapistId, therapist }: Required<BookingPanelProps> & { therapist: BookedTherapist }) {
   const booking = useBooking(therapistId, therapist);
   const { quotes, therapistName } = booking;
   return (

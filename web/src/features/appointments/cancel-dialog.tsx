@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ export function CancelDialog({
 }: AppointmentCardProps & { onClose: () => void }) {
   const { role, zone, now } = reading;
   const cancel = useCancel();
+  const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
     try {
       await cancel.mutateAsync(appointment.id);
@@ -27,8 +29,7 @@ export function CancelDialog({
       throw error;
     }
     showToast({ title: m.common_success_title(), description: m.appointments_cancelled() });
-    // The card goes, and with it the button that the focus would return to.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    doneRef.current = true;
   };
   return (
     <ConfirmDialog
@@ -48,6 +49,18 @@ export function CancelDialog({
       <MoneyNotice appointment={appointment} by={role === 'therapist' ? 'therapist' : 'patient'} now={now} />
     </ConfirmDialog>
   );
+}
+
+/** Once done, the card goes, and with it the button that the focus would return to: the page's heading gets it. */
+function useHeadingFocusAfter() {
+  const doneRef = useRef(false);
+  useEffect(
+    () => () => {
+      if (doneRef.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return doneRef;
 }
 
 type MoneyNoticeProps = { appointment: Appointment; by: 'patient' | 'therapist'; now: number };

@@ -2,6 +2,8 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import * as m from '@cadence/messages/m';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import type { Appointment } from './api.ts';
+import type { Reading } from './appointment-card.tsx';
+import { whichText } from './appointment-texts.ts';
 import { canPay } from './label.ts';
 import { PayButton } from './pay-button.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
@@ -66,10 +68,14 @@ export function paymentResultTexts(result: PaymentResult): { title: string; desc
   return { title: notices[result].title(), description: notices[result].text() };
 }
 
-export type PaymentNoticeProps = { result: PaymentResult; appointment: Appointment | undefined; now: number };
+export type PaymentNoticeProps = {
+  result: PaymentResult;
+  appointment: Appointment | undefined;
+  reading: Reading;
+};
 
 /** What happened at PayPal, and the way to try again where there is one. */
-export function PaymentNotice({ result, appointment, now }: PaymentNoticeProps) {
+export function PaymentNotice({ result, appointment, reading }: PaymentNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { tone, title, text } = notices[result];
   const again = result === 'pending' || result === 'declined' || result === 'cancelled';
@@ -79,9 +85,16 @@ export function PaymentNotice({ result, appointment, now }: PaymentNoticeProps) 
         tone={tone}
         live
         title={title()}
-        action={again && appointment && canPay(appointment, now) && <PayButton appointment={appointment} />}
+        action={
+          again && appointment && canPay(appointment, reading.now) && <PayButton appointment={appointment} />
+        }
       >
         {text()}
+        {appointment && (
+          <span className="mt-1 block font-semibold">
+            {whichText(appointment, reading.role, reading.zone)}
+          </span>
+        )}
       </Notice>
     </div>
   );

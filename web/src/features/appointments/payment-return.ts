@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@cadence/contract/payments';
-import type { Appointment } from './api.ts';
+import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
 
 /** What the road back from PayPal said, and of which appointment of one's own. */
 export type PaymentReturn = { result: PaymentResult; appointmentId: number | undefined };
@@ -36,24 +36,38 @@ function isResult(text: string): text is PaymentResult {
 
 /**
  * The result as of now: the address told what was true on the way back, and the list knows better once PayPal has made
- * up its mind.
+ * up its mind. Nothing where the appointment has been cancelled since.
  */
-export function presentResult(
-  { result, appointmentId }: PaymentReturn,
-  list: readonly Appointment[],
-): PaymentResult {
-  const appointment = list.find(({ id }) => id === appointmentId);
+export function resultNow(
+  returned: PaymentReturn,
+  appointments: readonly Appointment[],
+): PaymentResult | undefined {
+  const { result } = returned;
+  const appointment = returnedAppointment(returned, appointments);
   if (!appointment || !isOpen(result)) return result;
-  if (appointment.paymentStatus === 'paid') return 'paid';
-  if (appointment.paymentStatus === 'processing') return 'processing';
-  if (appointment.paymentStatus === 'review') return 'review';
-  if (appointment.paymentStatus === 'refund_due') return 'refund_due';
-  return result;
+  const { status, paymentStatus } = appointment;
+  if (isSettled(paymentStatus)) return paymentStatus;
+  return status === 'cancelled' ? undefined : result;
 }
 
-/** True while what was told may still change by itself. */
-export function isOpen(result: PaymentResult): boolean {
-  return (
-    result === 'processing' || result === 'pending' || result === 'unavailable' || result === 'cancelled'
-  );
+/** The appointment that was to be paid, once the list is there. */
+export function returnedAppointment(
+  { appointmentId }: PaymentReturn,
+  appointments: readonly Appointment[],
+): Appointment | undefined {
+  return appointments.find(({ id }) => id === appointmentId);
+}
+
+function isSettled(status: PaymentStatus): status is PaymentStatus & PaymentResult {
+  return status !== 'pending' && isResult(status);
+}
+
+/** True for what may have become something else since it was told. */
+function isOpen(result: PaymentResult): boolean {
+  return isAwaited(result) || result === 'pending' || result === 'declined' || result === 'cancelled';
+}
+
+/** True while PayPal owes an answer, and without the reader doing anything. */
+export function isAwaited(result: PaymentResult | undefined): boolean {
+  return result === 'processing' || result === 'unavailable';
 }

@@ -11,7 +11,7 @@ export function PaymentSummary({ booking, quote }: { booking: Booking; quote: Qu
   return (
     <>
       <BookingFacts booking={booking} quote={quote} />
-      <dl className="rounded-md bg-sunken p-5">
+      <dl>
         <PriceRows quote={quote} />
       </dl>
       <ul className="space-y-3 text-sm text-ink-soft">

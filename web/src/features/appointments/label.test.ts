@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { canCancel, canPay, isPast, labelOf } from './label.ts';
+
+const START = Date.parse('2026-12-15T14:00:00Z');
+const END = Date.parse('2026-12-15T15:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('the word on a card', () => {
+  test.each([
+    [
+      'cancelled wins over everything',
+      START,
+      { status: 'cancelled' as const, paymentStatus: 'pending' as const },
+      'cancelled',
+    ],
+    ['live from exactly 15 minutes before', START - 15 * MINUTE, {}, 'live'],
+    ['not yet a millisecond earlier', START - 15 * MINUTE - 1, {}, 'upcoming'],
+    ['live until the end', END - 1, {}, 'live'],
+    ['live wins over completed', START + MINUTE, { status: 'completed' as const }, 'live'],
+    [
+      'live wins over a payment that is pending',
+      START,
+      { status: 'scheduled' as const, paymentStatus: 'pending' as const },
+      'live',
+    ],
+    ['completed as soon as the end has passed', END, {}, 'completed'],
+    ['completed by its status', START - 48 * HOUR, { status: 'completed' as const }, 'completed'],
+    ['completed wins over a pending payment', END, { paymentStatus: 'pending' as const }, 'completed'],
+    [
+      'payment pending wins over upcoming',
+      START - HOUR,
+      { status: 'scheduled' as const, paymentStatus: 'pending' as const },
+      'payment_pending',
+    ],
+    ['upcoming from exactly 24 hours before', START - 24 * HOUR, {}, 'upcoming'],
+    ['the status word before that', START - 24 * HOUR - 1, {}, 'confirmed'],
+    [
+      'the other status word',
+      START - 48 * HOUR,
+      { status: 'scheduled' as const, paymentStatus: 'processing' as const },
+      'scheduled',
+    ],
+  ])('%s', (_, now, changes, label) => {
+    expect(labelOf(anAppointment(changes), now)).toBe(label);
+  });
+});
+
+test('an appointment is past when its end has passed, not its start', () => {
+  expect(isPast(anAppointment(), START + 1)).toBe(false);
+  expect(isPast(anAppointment(), END)).toBe(true);
+});
+
+test.each([
+  ['scheduled', START - 1, true],
+  ['confirmed', START - 1, true],
+  ['confirmed', START, false],
+  ['completed', START - 1, false],
+  ['cancelled', START - 1, false],
+] as const)('a %s one can be cancelled until its start (%i): %s', (status, now, may) => {
+  expect(canCancel(anAppointment({ status }), now)).toBe(may);
+});
+
+test.each([
+  ['pending', 'scheduled', START - 1, true],
+  ['pending', 'scheduled', START, false],
+  ['pending', 'cancelled', START - 1, false],
+  ['processing', 'scheduled', START - 1, false],
+  ['paid', 'confirmed', START - 1, false],
+] as const)('%s and %s at %i can be paid: %s', (paymentStatus, status, now, may) => {
+  const paymentDueAt = new Date(START).toISOString();
+  expect(canPay(anAppointment({ paymentStatus, status, paymentDueAt }), now)).toBe(may);
+});

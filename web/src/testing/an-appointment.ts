@@ -1,0 +1,73 @@
+import type { Appointment, Slot, SlotOffer } from '@cadence/contract/appointments';
+import type { QuotedAppointmentType } from '@cadence/contract/billing';
+
+/** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10. */
+export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
+  return {
+    id: 12,
+    therapistId: 3,
+    appointmentTypeId: 5,
+    appointmentType: { id: 5, name: 'Assessment', duration: 60, color: '#3b82f6' },
+    startTime: '2026-12-15T14:00:00.000Z',
+    endTime: '2026-12-15T15:00:00.000Z',
+    status: 'confirmed',
+    notes: null,
+    clientName: 'Maya Lindqvist',
+    timezone: 'America/Toronto',
+    meetingUrl: null,
+    price: 12_000,
+    taxAmount: 1_560,
+    totalPrice: 13_560,
+    currency: 'CAD',
+    paymentStatus: 'paid',
+    paymentDueAt: null,
+    cancelledBy: null,
+    therapist: { id: 3, timezone: 'America/Toronto', user: { firstName: 'Jun', lastName: 'Takahashi' } },
+    patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
+    therapistEventId: null,
+    patientEventId: null,
+    cancellationNoticeHours: 0,
+    createdAt: '2026-12-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A service of $120.00 with 13 percent tax. */
+export function aQuote(changes: Partial<QuotedAppointmentType> = {}): QuotedAppointmentType {
+  return {
+    id: 5,
+    name: 'Assessment',
+    description: null,
+    duration: 60,
+    price: 12_000,
+    currency: 'CAD',
+    isActive: true,
+    color: '#3b82f6',
+    sortOrder: 0,
+    bufferBefore: null,
+    bufferAfter: null,
+    taxRate: 1300,
+    taxAmount: 1_560,
+    totalPrice: 13_560,
+    paymentRequired: true,
+    ...changes,
+  };
+}
+
+/** An hour from an instant on, open unless a reason is given. */
+export function aSlot(startTime: string, reason: string | null = null): Slot {
+  return {
+    startTime,
+    endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+    available: reason === null,
+    reason,
+    reasonCode: reason === null ? null : 'conflict',
+  };
+}
+
+export function anOffer(days: Record<string, readonly Slot[]>, timezone = 'America/Toronto'): SlotOffer {
+  return {
+    timezone,
+    days: Object.entries(days).map(([date, slots]) => ({ date, selectable: true, slots: [...slots] })),
+  };
+}
