@@ -41,16 +41,7 @@ export function Figures({ user }: { user: User }) {
           label={m.dashboard_total_hours()}
           icon={<Clock />}
           value={shown(figures?.hours)}
-          text={
-            figures && (
-              <>
-                <NextSession next={figures.next} user={user} />
-                <span className="block">
-                  {m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) })}
-                </span>
-              </>
-            )
-          }
+          text={isFailed ? undefined : <Times figures={figures} user={user} />}
         />
         <TherapistCount />
       </dl>
@@ -61,7 +52,10 @@ export function Figures({ user }: { user: User }) {
 function SessionsLink({ figures }: { figures: SessionFigures }) {
   if (figures.upcoming === 0) return m.dashboard_no_next_session();
   return (
-    <Link href="/appointments" className="text-ink-soft">
+    <Link
+      href="/appointments"
+      className="relative text-ink-soft after:absolute after:inset-x-0 after:-inset-y-3 after:content-['']"
+    >
       {m.dashboard_see_sessions()}
     </Link>
   );
@@ -74,6 +68,25 @@ function FigureValue({ value, isFailed }: { value: string | undefined; isFailed:
     <>
       <VisuallyHidden>{m.dashboard_figure_loading()}</VisuallyHidden>
       <Skeleton shape="block" className="h-[1em] w-12" />
+    </>
+  );
+}
+
+/** What the sessions really are; while that is not known, as much room as it takes. */
+function Times({ figures, user }: { figures: SessionFigures | undefined; user: User }) {
+  if (!figures) {
+    return (
+      <span className="block min-h-[4.5em] pt-1">
+        <Skeleton className="w-4/5" />
+      </span>
+    );
+  }
+  return (
+    <>
+      <NextSession next={figures.next} user={user} />
+      <span className="block">
+        {m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) })}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { useRef } from 'react';
 import { messageOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -63,28 +64,33 @@ function NobodyFound({ choice }: { choice: FilterChoice }) {
   );
 }
 
-function MorePages({ found: { list, waitsForReader } }: { found: Found }) {
-  if (list.isFetchNextPageError) {
-    return (
-      <Notice
-        tone="danger"
-        live
-        className="mt-12"
-        action={<RetryButton onRetry={() => void list.fetchNextPage()} isBusy={list.isFetching} />}
-      >
-        {m.directory_failed_more()}
-      </Notice>
-    );
-  }
-  if (!waitsForReader || list.isPlaceholderData) return null;
+function MorePages({ found }: { found: Found }) {
+  const { list, waitsForReader } = found;
+  const end = useRef<HTMLDivElement>(null);
+  const showMore = async () => {
+    const { hasNextPage } = await list.fetchNextPage();
+    // The button is gone with the last page, and the focus would be nowhere.
+    if (!hasNextPage) end.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className="mt-12">
-      <LoadMore
-        label={m.directory_show_more()}
-        summary={m.directory_narrow()}
-        loading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+    <div ref={end} tabIndex={-1} className="mt-12">
+      {list.isFetchNextPageError && (
+        <Notice
+          tone="danger"
+          live
+          action={<RetryButton onRetry={() => void list.fetchNextPage()} isBusy={list.isFetching} />}
+        >
+          {m.directory_failed_more()}
+        </Notice>
+      )}
+      {waitsForReader && !list.isFetchNextPageError && !list.isPlaceholderData && (
+        <LoadMore
+          label={m.directory_show_more()}
+          summary={m.directory_narrow()}
+          loading={list.isFetchingNextPage}
+          onMore={() => void showMore()}
+        />
+      )}
     </div>
   );
 }

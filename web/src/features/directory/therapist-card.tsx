@@ -1,7 +1,7 @@
 import type { DirectoryItem } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Languages, MapPin } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,8 +23,11 @@ export type TherapistCardProps = {
   search: string;
 };
 
-/** A therapist in the directory (specification, public pages §2): one link, named after the person. */
-export function TherapistCard({ therapist, names, search }: TherapistCardProps) {
+/**
+ * A therapist in the directory (specification, public pages §2): one link, named after the person. Remembered, because
+ * hundreds stand on a page that is drawn again with every page of the list.
+ */
+export const TherapistCard = memo(function TherapistCard({ therapist, names, search }: TherapistCardProps) {
   const id = useId();
   const name = fullName(therapist);
   const prefetch = useProfilePrefetch(therapist.id);
@@ -62,7 +65,7 @@ export function TherapistCard({ therapist, names, search }: TherapistCardProps) 
       <PriceLine id={`${id}-price`} therapist={therapist} />
     </Card>
   );
-}
+});
 
 export function VerifiedBadge({ className = '' }: { className?: string }) {
   return (
