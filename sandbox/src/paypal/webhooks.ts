@@ -86,33 +86,38 @@ function createSender({ store, notify, now }: Parts) {
   return { deliver, close };
 }
 
-export function createWebhooks(parts: Parts): Webhooks {
+/** An event as PayPal writes it, not yet delivered. */
+function newEvent(
+  parts: Parts,
+  type: string,
+  resourceType: string,
+  summary: string,
+  resource: unknown,
+): WebhookEvent {
   const { store, now, root } = parts;
+  const id = `WH-${newId()}-${newId()}`;
+  const body = JSON.stringify({
+    id,
+    event_version: '1.0',
+    create_time: instant(now()),
+    resource_type: resourceType,
+    resource_version: '2.0',
+    event_type: type,
+    summary,
+    resource,
+    links: [{ href: `${root()}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
+  });
+  const settled = store.state.settings.webhooks === 'off';
+  return { id, type, body, createdAt: now(), deliveries: 0, lastStatus: null, settled };
+}
+
+export function createWebhooks(parts: Parts): Webhooks {
+  const { store, root } = parts;
   const sender = createSender(parts);
 
   function emit(type: string, resourceType: string, summary: string, resource: unknown): void {
-    const id = `WH-${newId()}-${newId()}`;
-    const body = JSON.stringify({
-      id,
-      event_version: '1.0',
-      create_time: instant(now()),
-      resource_type: resourceType,
-      resource_version: '2.0',
-      event_type: type,
-      summary,
-      resource,
-      links: [{ href: `${root()}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
-    });
     const mode = store.state.settings.webhooks;
-    const event = {
-      id,
-      type,
-      body,
-      createdAt: now(),
-      deliveries: 0,
-      lastStatus: null,
-      settled: mode === 'off',
-    };
+    const event = newEvent(parts, type, resourceType, summary, resource);
     store.state.events = [...store.state.events, event].slice(-keptEvents);
     if (mode === 'off') return;
     // After the answer to the caller, as events from outside would arrive.

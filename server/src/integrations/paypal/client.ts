@@ -82,15 +82,10 @@ function onlyDeclined({ captures }: OrderFacts): boolean {
   return captures.length > 0 && captures.every(({ status }) => status === 'DECLINED' || status === 'FAILED');
 }
 
-export function createPaypal(settings: PaypalSettings): Paypal {
-  const { webhookId, now, log = () => undefined } = settings;
-  const call = createCall({ ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log });
+type Call = ReturnType<typeof createCall>;
+type Unreadable = (operation: string, reason: string) => Failed;
 
-  function unreadable(operation: string, reason: string): Failed {
-    log({ operation, reason });
-    return { ok: false, why: 'unavailable' };
-  }
-
+function orderCalls(call: Call, unreadable: Unreadable): Omit<Paypal, 'verifyWebhook'> {
   function understood(operation: string, orderId: string, body: unknown): OrderOutcome {
     const order = readOrder(body);
     if (order === null) return unreadable(operation, 'unexpected_answer');
@@ -98,27 +93,21 @@ export function createPaypal(settings: PaypalSettings): Paypal {
     return { ok: true, ...order };
   }
 
-  async function createOrder(order: NewOrder): ReturnType<Paypal['createOrder']> {
+  const createOrder: Paypal['createOrder'] = async (order) => {
     const request = { body: orderBody(order), paypalRequestId: order.requestId, prefer: wholeOrder };
     const reply = await call('create_order', (sdk, options) => sdk.orders.createOrder(request, options));
     if (!reply.ok) return reply;
     const created = readCreated(reply.body);
     return created === null ? unreadable('create_order', 'unexpected_answer') : { ok: true, ...created };
-  }
+  };
 
-  async function getOrder(orderId: string): Promise<OrderOutcome> {
+  const getOrder: Paypal['getOrder'] = async (orderId) => {
     if (!orderIdShape.test(orderId)) return { ok: false, why: 'not_found' };
     const reply = await call('get_order', (sdk, options) => sdk.orders.getOrder({ id: orderId }, options));
     return reply.ok ? understood('get_order', orderId, reply.body) : reply;
-  }
+  };
 
-  async function captureOrder({
-    orderId,
-    requestId,
-  }: {
-    orderId: string;
-    requestId: string;
-  }): Promise<OrderOutcome> {
+  const captureOrder: Paypal['captureOrder'] = async ({ orderId, requestId }) => {
     if (!orderIdShape.test(orderId)) return { ok: false, why: 'not_found' };
     const request = { id: orderId, paypalRequestId: requestId, prefer: wholeOrder };
     const reply = await call('capture_order', (sdk, options) => sdk.orders.captureOrder(request, options));
@@ -128,9 +117,20 @@ export function createPaypal(settings: PaypalSettings): Paypal {
         ? await getOrder(orderId)
         : understood('capture_order', orderId, reply.body);
     return outcome.ok && onlyDeclined(outcome) ? { ok: false, why: 'declined' } : outcome;
-  }
+  };
 
-  async function verifyWebhook(request: WebhookRequest): ReturnType<Paypal['verifyWebhook']> {
+  return { createOrder, getOrder, captureOrder };
+}
+
+export function createPaypal(settings: PaypalSettings): Paypal {
+  const { webhookId, now, log = () => undefined } = settings;
+  const call = createCall({ ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log });
+  const unreadable: Unreadable = (operation, reason) => {
+    log({ operation, reason });
+    return { ok: false, why: 'unavailable' };
+  };
+
+  const verifyWebhook: Paypal['verifyWebhook'] = async (request) => {
     const text = verificationText(request, webhookId, now());
     if (text === null) return { ok: true, genuine: false };
     const reply = await call('verify_webhook', (sdk, options) => sdk.verifySignature(text, options));
@@ -138,7 +138,7 @@ export function createPaypal(settings: PaypalSettings): Paypal {
     if (!reply.ok) return reply.why === 'unavailable' ? reply : { ok: true, genuine: false };
     const genuine = readVerification(reply.body);
     return genuine === null ? unreadable('verify_webhook', 'unexpected_answer') : { ok: true, genuine };
-  }
+  };
 
-  return { createOrder, getOrder, captureOrder, verifyWebhook };
+  return { ...orderCalls(call, unreadable), verifyWebhook };
 }
