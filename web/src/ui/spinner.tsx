@@ -37,7 +37,7 @@ export function Spinner({ label, showLabel = false, className }: SpinnerProps) {
 /** The centred waiting screen. It stays invisible for a moment, so that quick answers never flash it. */
 export function LoadingScreen({ label }: { label: string }) {
   return (
-    <div className="grid min-h-[60dvh] animate-late place-items-center">
+    <div className="grid min-h-[calc(100dvh-var(--spacing-header))] animate-late place-items-center">
       <Spinner label={label} showLabel className="flex-col text-lg" />
     </div>
   );
