@@ -32,8 +32,6 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The step between two offered starts (specification, public pages §9). */
-export const SLOT_STEP_MINUTES = 30;
 export const SLOTS_MAX_DAYS = 92;
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;

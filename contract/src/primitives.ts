@@ -145,5 +145,3 @@ const toE164 = (typed: string): string => {
   if (/^1[2-9]\d{9}$/.test(digits)) return `+${digits}`;
   return digits;
 };
-
-export const personName = z.object({ firstName: z.string(), lastName: z.string() });

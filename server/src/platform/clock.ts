@@ -2,6 +2,3 @@
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
-
-/** Milliseconds that only go forward, for measuring how long something took. */
-export const elapsed = (): number => performance.now();
