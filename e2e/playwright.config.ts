@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../test-results',
+  globalSetup: './shared-product.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -15,7 +16,10 @@ export default defineConfig({
   reporter: [['list']],
   forbidOnly: true,
   use: {
+    actionTimeout: 15_000,
     launchOptions: { executablePath: findBrowser(), args: launchArguments() },
+    // Nothing is judged half-way through an animation, and nobody waits for one.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
@@ -23,7 +27,15 @@ export default defineConfig({
     { name: 'english, desktop', use: { viewport: DESKTOP, locale: 'en-CA', timezoneId: 'America/Toronto' } },
     {
       name: 'french, phone',
-      use: { viewport: PHONE, locale: 'fr-CA', timezoneId: 'America/Vancouver', hasTouch: true },
+      // What neither language nor width can change runs in the first project alone.
+      grepInvert: /@once/,
+      use: {
+        viewport: PHONE,
+        locale: 'fr-CA',
+        timezoneId: 'America/Vancouver',
+        isMobile: true,
+        hasTouch: true,
+      },
     },
   ],
 });

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { hasText } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
+import { useScrolls } from './use-scrolls.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -72,16 +73,27 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           className="-me-2"
         />
       </div>
-      {hasText(children) && (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-8 sm:pb-8">
-          {children}
-        </div>
-      )}
+      {hasText(children) && <DialogBody labelledBy={`${id}-title`}>{children}</DialogBody>}
       {footer !== undefined && (
         <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-8 sm:py-5">
           {footer}
         </div>
       )}
     </Modal>
+  );
+}
+
+function DialogBody({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
+  const reach = scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
+  return (
+    <div
+      {...reach}
+      ref={body}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
+    >
+      {children}
+    </div>
   );
 }

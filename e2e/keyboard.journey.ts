@@ -1,0 +1,104 @@
+import * as m from '@cadence/messages/m';
+import type { Locator, Page } from '@playwright/test';
+import { expectToast, sessionWith } from './booking.ts';
+import { expect, ONCE, test } from './journey.ts';
+import { newcomer, newPractice, PASSWORD } from './people.ts';
+
+const MANY = 120;
+
+/** Presses Tab until it is there: whoever has no mouse has no other way. */
+const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(target).toBeAttached();
+  for (let presses = 0; presses < MANY; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+};
+
+const type = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+};
+
+const pressOn = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+/** Fails once anything but a keyboard was used. Presses of a key make clicks, too, but those have no place. */
+const forbidMouse = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const complain = ({ type: kind }: Event) => console.error(`a mouse was used: ${kind}`);
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'mousemove'])
+      addEventListener(kind, complain, true);
+  });
+
+const registerByKeyboard = async (page: Page): Promise<void> => {
+  const person = newcomer({ firstName: 'Kim', lastName: 'Clavier' });
+  await page.goto('/');
+  await pressOn(page, page.locator('main').getByRole('link', { name: m.landing_cta() }).first());
+  await tabTo(page, page.getByRole('tab', { name: m.auth_tab_login() }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: m.auth_tab_register() })).toBeFocused();
+  await type(page, m.auth_first_name(), person.firstName);
+  await type(page, m.auth_last_name(), person.lastName);
+  await type(page, m.auth_email(), person.email);
+  await type(page, m.auth_username(), person.username);
+  await type(page, m.auth_password(), PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+};
+
+const bookByKeyboard = async (page: Page): Promise<void> => {
+  await pressOn(page, page.getByRole('button', { name: /^Next available: / }));
+  // The choice of a day leads on to its times.
+  await expect(page.getByRole('heading', { name: /^Times on / })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const day = page.getByRole('grid').locator('[aria-selected=true] button');
+  await tabTo(page, day, 'Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(day).toBeFocused();
+  const slots = page
+    .locator('section[aria-labelledby="booking-times"]')
+    .getByRole('radio', { disabled: false });
+  await tabTo(page, slots.first());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(slots.nth(1)).toBeChecked();
+  await pressOn(page, page.getByRole('button', { name: m.booking_review() }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: m.booking_dialog_title() })).toBeFocused();
+  await type(page, m.booking_notes(), 'Typed without a mouse.');
+  await pressOn(page, dialog.getByRole('button', { name: m.booking_confirm() }));
+  await expectToast(page, m.booking_confirmed());
+};
+
+test('by keyboard alone: register, find, book, cancel', ONCE, async ({ page, product }) => {
+  const practice = await newPractice(product.url, {
+    person: newcomer({ firstName: 'Solveig', lastName: `Touche${Date.now()}` }),
+    price: 0,
+  });
+  await forbidMouse(page);
+  await registerByKeyboard(page);
+  await type(page, m.directory_search(), practice.lastName);
+  await pressOn(page, page.getByRole('link', { name: practice.name }));
+  await expect(page.getByRole('heading', { level: 1, name: practice.name })).toBeFocused();
+  await bookByKeyboard(page);
+
+  await pressOn(page, page.getByRole('link', { name: m.booking_outcome_link() }));
+  const session = sessionWith(page, practice.name);
+  await expect(session.getByText('Typed without a mouse.')).toBeVisible();
+  await pressOn(page, session.getByRole('button', { name: m.appointments_cancel() }));
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  // Thought better of it: the focus is back where it was.
+  await expect(session.getByRole('button', { name: m.appointments_cancel() })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: m.appointments_cancel_confirm() }));
+  await expectToast(page, m.common_success_title(), m.appointments_cancelled());
+  await expect(session).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import * as m from '@cadence/messages/m';
+import type { APIRequestContext } from '@playwright/test';
+import {
+  answerAtPaypal,
+  atPaypal,
+  chooseTime,
+  expectToast,
+  goToSummary,
+  openProfile,
+  sessionWith,
+} from './booking.ts';
+import { expect, ONCE } from './journey.ts';
+import { withOwnProduct } from './own-product.ts';
+import { dayAhead, newPractice, signedInPatient } from './people.ts';
+
+// The stand-in's mood is everybody's: this journey has a product to itself.
+const test = withOwnProduct();
+
+const setPaypal = async (api: APIRequestContext, mode: 'down' | 'none'): Promise<void> => {
+  const reply = await api.post('/sandbox/control/paypal', { data: { mode } });
+  expect(reply.status()).toBe(200);
+};
+
+test(
+  'PayPal is down: the time is held, and paid once PayPal is well',
+  ONCE,
+  async ({ page, product, watch }) => {
+    watch.expectRefusal(503, /^\/api\/payments\/create-paypal-payment$/);
+    const practice = await newPractice(product.url);
+    await signedInPatient(page.context());
+    await openProfile(page, practice);
+    await chooseTime(page, dayAhead(7), '10:00 AM');
+    await goToSummary(page);
+    await setPaypal(page.request, 'down');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay $135.60 with PayPal' }).click();
+    await expectToast(page, m.booking_payment_error());
+    await expect(page.getByText(m.booking_outcome_unpaid(), { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: m.booking_outcome_link() }).click();
+    const session = sessionWith(page, practice.name);
+    await expect(session.getByText(m.appointments_label_payment_pending())).toBeVisible();
+    await session.getByRole('button', { name: m.appointments_pay_now() }).click();
+    await expectToast(page, m.booking_payment_error());
+
+    await setPaypal(page.request, 'none');
+    await session.getByRole('button', { name: m.appointments_pay_now() }).click();
+    await atPaypal(page);
+    await answerAtPaypal(page, 'approve');
+    await page.waitForURL('**/appointments');
+    await expectToast(page, m.booking_confirmed());
+    await expect(session.getByText(m.appointments_money_paid({ amount: '$135.60' }))).toBeVisible();
+  },
+);

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { Appointment } from '@cadence/contract/appointments';
+import { WEEKDAYS } from '@cadence/contract/availability';
+import type { QuotedAppointmentType } from '@cadence/contract/billing';
+import { request, type APIRequestContext, type APIResponse, type BrowserContext } from '@playwright/test';
+
+export const PASSWORD = 'Journey1234';
+
+export type Person = { username: string; firstName: string; lastName: string; email: string };
+
+/** Somebody who has never been here before. */
+export const newcomer = (name: Partial<Pick<Person, 'firstName' | 'lastName'>> = {}): Person => {
+  const username = `journey_${randomBytes(5).toString('hex')}`;
+  return {
+    firstName: 'Rosalie',
+    lastName: 'Pelletier',
+    ...name,
+    username,
+    email: `${username}@example.test`,
+  };
+};
+
+const answered = async (reply: APIResponse): Promise<unknown> => {
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
+  return reply.status() === 204 ? undefined : reply.json();
+};
+
+/** Registers beside the browser's pages; with a browser's own requests, its pages are signed in. */
+export const register = async (
+  api: APIRequestContext,
+  role: 'patient' | 'therapist',
+  person: Person,
+  language: 'en' | 'fr' = 'en',
+): Promise<void> => {
+  await answered(
+    await api.post('/api/register', { data: { ...person, password: PASSWORD, role, language } }),
+  );
+};
+
+export const signedInPatient = async (
+  context: BrowserContext,
+  language: 'en' | 'fr' = 'en',
+  person = newcomer(),
+): Promise<Person> => {
+  await register(context.request, 'patient', person, language);
+  return person;
+};
+
+export const signIn = async (context: BrowserContext, username: string, password: string): Promise<void> => {
+  await answered(await context.request.post('/api/login', { data: { username, password } }));
+};
+
+export type Practice = Person & { id: number; name: string; service: string; api: APIRequestContext };
+
+type PracticeFields = {
+  person?: Person;
+  /** Cents; 0 is free. */
+  price?: number;
+  service?: string;
+  bio?: string;
+  city?: string;
+  province?: string;
+  timezone?: string;
+};
+
+/** Nine to five on every day of the week: journeys begin on any. */
+const EVERY_DAY = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { enabled: true, startTime: '09:00', endTime: '17:00' }]),
+);
+
+/** A therapist of this journey's own, with one service of an hour, so that no other journey takes its times. */
+export const newPractice = async (url: string, fields: PracticeFields = {}): Promise<Practice> => {
+  const { person = newcomer({ firstName: 'Odile', lastName: 'Marchand' }), price = 12_000 } = fields;
+  const { service = 'Individual session', bio = 'Words, one at a time.' } = fields;
+  const { city = 'Ottawa', province = 'Ontario', timezone = 'America/Toronto' } = fields;
+  const api = await request.newContext({ baseURL: url });
+  await register(api, 'therapist', person);
+  const profile = { bio, location: { city, province }, paypalEmail: `${person.username}@clinic.example` };
+  await answered(await api.put('/api/therapist-profile', { data: profile }));
+  const schedule = { timezone, weeklySchedule: EVERY_DAY };
+  await answered(await api.post('/api/therapist/schedule-settings', { data: schedule }));
+  const type = { name: service, duration: 60, price };
+  await answered(await api.post('/api/therapist/appointment-types', { data: type }));
+  // The call's contract says that the own profile has an id.
+  const { id } = (await answered(await api.get('/api/therapist-profile'))) as { id: number };
+  return { ...person, id, name: `${person.firstName} ${person.lastName}`, service, api };
+};
+
+/** Books by the API, as somebody with another browser does. */
+export const book = async (
+  api: APIRequestContext,
+  practice: Practice,
+  startTime: string,
+  notes = '',
+): Promise<Appointment> => {
+  const quotes = await answered(await api.get(`/api/therapists/${practice.id}/appointment-types`));
+  // The call's contract.
+  const [quote] = quotes as QuotedAppointmentType[];
+  if (!quote) throw new Error('the practice has no service');
+  const { price, taxAmount, totalPrice } = quote;
+  const data = {
+    therapistId: practice.id,
+    appointmentTypeId: quote.id,
+    startTime,
+    timezone: 'America/Toronto',
+    notes,
+    price,
+    taxAmount,
+    totalPrice,
+  };
+  return (await answered(await api.post('/api/appointments', { data }))) as Appointment;
+};
+
+/** A day this far ahead as 'yyyy-MM-dd': within every default notice. */
+export const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { getLocale } from '@cadence/messages/web-locale';
+import * as m from '@cadence/messages/m';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Finds nothing, in the theme that is on. */
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    where,
+    id,
+    help,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+};
+
+const inDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look();
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+/** Nobody can scroll to the right, however far they try. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const reached = await page.evaluate(() => {
+    const { scrollX, scrollY } = window;
+    window.scrollTo(10_000, scrollY);
+    const furthest = window.scrollX;
+    window.scrollTo(scrollX, scrollY);
+    return furthest;
+  });
+  expect(reached).toBe(0);
+};
+
+export type Station = {
+  /** The page's title, without the product's name that follows it. */
+  title: string;
+  themes?: 'light' | 'both';
+  /** True where a page of the app was just opened by the router: its heading has the focus. */
+  arrived?: boolean;
+};
+
+/** What holds at every stop of a journey: language, title, focus, width, and nothing for axe to find. */
+export const expectStation = async (
+  page: Page,
+  { title, themes = 'light', arrived }: Station,
+): Promise<void> => {
+  await expect(page).toHaveTitle(m.app_title({ page: title }));
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${getLocale()}`));
+  if (arrived) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, title);
+  if (themes === 'both') await inDark(page, () => expectAccessible(page, `${title}, dark`));
+};
+
+/** A public page: its title is its own. */
+export const expectPublicStation = async (page: Page, where: string): Promise<void> => {
+  await expect(page.locator('html')).toHaveAttribute('lang', `${getLocale()}-CA`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, where);
+  await inDark(page, () => expectAccessible(page, `${where}, dark`));
+};
