@@ -1,0 +1,250 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { userQuery, type User } from '../users/api.ts';
+import { AppointmentsPage } from './appointments-page.tsx';
+
+const leaveTo = vi.hoisted(() => vi.fn());
+vi.mock(import('../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+
+const NOW = new Date('2026-12-10T15:00:00Z');
+const LIST = 'GET /api/appointments';
+const CANCEL = 'POST /api/appointments/12/cancel';
+const pending = anAppointment({
+  status: 'scheduled',
+  paymentStatus: 'pending',
+  paymentDueAt: '2026-12-11T15:00:00.000Z',
+});
+
+function open(answers: Record<string, Answer>, user: Partial<User> = {}, search = '') {
+  history.replaceState(null, '', `/appointments${search}`);
+  const server = fakeServer(answers);
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
+  render(<AppointmentsPage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    ),
+  });
+  return server;
+}
+
+const cards = () =>
+  screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+const toast = () => readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+// jsdom knows the element and not its methods; the browser's own focus handling is checked end to end.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  leaveTo.mockClear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the list', () => {
+  const named = (id: number, lastName: string, startTime: string, more = {}) =>
+    anAppointment({
+      id,
+      startTime,
+      endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+      therapist: { id: 3, timezone: 'America/Toronto', user: { firstName: 'Jun', lastName } },
+      ...more,
+    });
+
+  test('runs soonest first ahead, latest first behind, and hides what was cancelled', async () => {
+    open({
+      [LIST]: json([
+        named(1, 'Older', '2026-11-01T15:00:00.000Z'),
+        named(2, 'Old', '2026-12-01T15:00:00.000Z'),
+        named(3, 'Gone', '2026-12-12T15:00:00.000Z', { status: 'cancelled' }),
+        named(4, 'Later', '2026-12-20T15:00:00.000Z'),
+        named(5, 'Sooner', '2026-12-12T15:00:00.000Z'),
+        named(6, 'Live', '2026-12-10T14:30:00.000Z'),
+      ]),
+    });
+    await screen.findByRole('heading', { name: 'Upcoming sessions' });
+    expect(cards()).toEqual(['Jun Live', 'Jun Sooner', 'Jun Later', 'Jun Old', 'Jun Older']);
+    expect(screen.getByText('Live Now')).toBeDefined();
+    expect(screen.getAllByText('Completed')).toHaveLength(2);
+  });
+
+  test('tells patients of the therapist, and for whom the session is', async () => {
+    open({ [LIST]: json([anAppointment({ clientName: 'Theo', notes: 'Shy at first' })]) });
+    expect(await screen.findByRole('heading', { name: 'Jun Takahashi' })).toBeDefined();
+    expect(screen.getByText('For Theo')).toBeDefined();
+    expect(screen.getByText('Shy at first')).toBeDefined();
+    expect(screen.getByText('$135.60 paid')).toBeDefined();
+  });
+
+  test('tells therapists of the patient, and offers them no payment', async () => {
+    open({ [LIST]: json([pending]) }, { role: 'therapist' });
+    expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toBeDefined();
+    expect(screen.getByText(/Awaiting the patient’s payment/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull();
+  });
+
+  test('shows both times where clocks differ', async () => {
+    open({ [LIST]: json([anAppointment()]) }, { timezone: 'America/Vancouver' });
+    expect(await screen.findByText('7:00 – 8:00 AM (Vancouver)')).toBeDefined();
+    expect(screen.getByText('9:00 – 10:00 AM (Toronto)')).toBeDefined();
+  });
+
+  test('has a way into the session as soon as there is one', async () => {
+    open({ [LIST]: json([anAppointment({ meetingUrl: 'https://meet.example/x' })]) });
+    const link = await screen.findByRole('link', { name: /^Join the session, Jun Takahashi/ });
+    expect(link.getAttribute('href')).toBe('https://meet.example/x');
+  });
+
+  test('empty, it leads patients to the directory', async () => {
+    open({ [LIST]: json([]) });
+    expect((await screen.findByRole('link', { name: 'Find a therapist' })).getAttribute('href')).toBe(
+      '/dashboard',
+    );
+  });
+
+  test('not loaded, it says so and tries again', async () => {
+    const server = open({});
+    expect(await screen.findByText('Failed to fetch appointments')).toBeDefined();
+    server.answer(LIST, json([anAppointment()]));
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Jun Takahashi' })).toBeDefined();
+    expect(screen.queryByText('Failed to fetch appointments')).toBeNull();
+  });
+});
+
+describe('paying', () => {
+  test('what is pending says until when, and leads to PayPal', async () => {
+    open({
+      [LIST]: json([pending]),
+      'POST /api/payments/create-paypal-payment': json({
+        success: true,
+        paymentRequired: true,
+        message: '',
+        approvalUrl: 'https://paypal.example/approve',
+      }),
+    });
+    expect(await screen.findByText('Payment pending')).toBeDefined();
+    expect(screen.getByText('24 hours left')).toBeDefined();
+    await press(/^Pay now, Jun Takahashi/);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve'));
+  });
+
+  test('past the deadline there is nothing to press', async () => {
+    open({ [LIST]: json([{ ...pending, paymentDueAt: '2026-12-10T14:59:00.000Z' }]) });
+    expect(await screen.findByText(/The time to pay has passed/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull();
+  });
+});
+
+describe('cancelling', () => {
+  test('says what becomes of the money, then that it is done', async () => {
+    const server = open({
+      [LIST]: json([anAppointment()]),
+      [CANCEL]: json(anAppointment({ status: 'cancelled' })),
+    });
+    await press(/^Cancel, Jun Takahashi/);
+    expect(await screen.findByText('$135.60 will be refunded to you in full.')).toBeDefined();
+    server.answer(LIST, json([]));
+    await press('Cancel appointment');
+    await waitFor(() =>
+      expect(toast()).toEqual(['Success', 'Appointment cancelled successfully', undefined]),
+    );
+    expect(await screen.findByText('No appointments yet')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('warns that late cancelling is not refunded', async () => {
+    open({ [LIST]: json([anAppointment({ cancellationNoticeHours: 168 })]) });
+    await press(/^Cancel, Jun Takahashi/);
+    expect(
+      await screen.findByText(/less than 168 hours before the start, so the therapist keeps the \$135\.60/),
+    ).toBeDefined();
+  });
+
+  test.each([
+    [
+      'the server’s sentence',
+      problem(409, 'This appointment has already started.', { code: 'appointment_started' }),
+      'This appointment has already started.',
+    ],
+    ['a sentence of its own without an answer', undefined, 'Failed to cancel appointment'],
+  ])('refused, it shows %s and stays open', async (_, answer, sentence) => {
+    open({ [LIST]: json([anAppointment()]), ...(answer && { [CANCEL]: answer }) });
+    await press(/^Cancel, Jun Takahashi/);
+    await press('Cancel appointment');
+    await waitFor(() => expect(toast()).toEqual(['Error', sentence, 'destructive']));
+    expect(within(screen.getByRole('alertdialog')).getByText(sentence)).toBeDefined();
+  });
+});
+
+describe('coming back from PayPal', () => {
+  test('paid: confirmed, and the address is clean again', async () => {
+    open({ [LIST]: json([anAppointment()]) }, {}, '?payment=paid&appointment=12');
+    expect(await screen.findByText('Payment received, you’re booked')).toBeDefined();
+    expect(toast()).toEqual(['Appointment Confirmed', 'Appointment scheduled successfully', undefined]);
+    await waitFor(() => expect(location.pathname + location.search).toBe('/appointments'));
+  });
+
+  test('cancelled there: the notice, and a way to pay', async () => {
+    open({ [LIST]: json([pending]) }, {}, '?payment=cancelled&appointment=12');
+    const sentence = 'Appointment created but payment is pending. Please complete payment to confirm.';
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(toast()).toEqual(['Payment Cancelled', sentence, undefined]);
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
+  });
+
+  test('processing: the page asks again and tells once it is through', async () => {
+    vi.useRealTimers();
+    const waiting = anAppointment({
+      startTime: '2099-12-15T14:00:00.000Z',
+      endTime: '2099-12-15T15:00:00.000Z',
+    });
+    const server = open(
+      { [LIST]: json([{ ...waiting, paymentStatus: 'processing' }]) },
+      {},
+      '?payment=processing&appointment=12',
+    );
+    expect(await screen.findByText('PayPal is still checking your payment')).toBeDefined();
+    await screen.findByRole('heading', { name: 'Jun Takahashi' });
+    server.answer(LIST, json([waiting]));
+    expect(
+      await screen.findByText('Payment received, you’re booked', undefined, { timeout: 6000 }),
+    ).toBeDefined();
+  }, 10_000);
+
+  test.each([
+    ['declined', 'PayPal declined the payment'],
+    ['pending', 'Your payment is not complete yet'],
+    ['unavailable', 'PayPal cannot be reached right now'],
+    ['refund_due', 'Your payment came too late'],
+    ['not_charged', 'Nothing was charged'],
+    ['review', 'We are looking at your payment'],
+    ['unknown', 'We could not match this payment'],
+    ['nonsense', 'We could not match this payment'],
+  ])('%s says so', async (result, title) => {
+    open({ [LIST]: json([pending]) }, {}, `?payment=${result}&appointment=12`);
+    expect(await screen.findByText(title)).toBeDefined();
+  });
+});
