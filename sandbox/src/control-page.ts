@@ -1,6 +1,8 @@
 /** The control page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { channels, mailboxModes } from './mailbox/faults.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Html } from './page.ts';
 import { html, join, localeOf, sendPage } from './page.ts';
 import { modes, operations, webhookModes } from './paypal/faults.ts';
@@ -10,7 +12,9 @@ import type { Order, WebhookEvent } from './paypal/state.ts';
 
 const texts = {
   en: {
-    title: 'Control of the PayPal stand-in',
+    title: 'Control of the stand-ins',
+    mailbox: 'E-mail and SMS',
+    to: 'Only to addresses or numbers that hold',
     mode: 'Fault',
     times: 'For how many calls (empty: until changed)',
     only: 'Only for',
@@ -32,7 +36,9 @@ const texts = {
     answer: 'Last answer',
   },
   fr: {
-    title: 'Réglages du remplaçant de PayPal',
+    title: 'Réglages des remplaçants',
+    mailbox: 'Courriels et textos',
+    to: 'Seulement aux adresses ou aux numéros qui contiennent',
     mode: 'Panne',
     times: 'Pour combien d’appels (vide : jusqu’à nouvel ordre)',
     only: 'Seulement pour',
@@ -56,6 +62,9 @@ const texts = {
 };
 
 type Texts = (typeof texts)['en'];
+
+/** The stand-ins that are in use. */
+export type Controlled = { paypal: Paypal | null; mailbox: Mailbox | null };
 
 const shownOrders = 50;
 
@@ -118,12 +127,12 @@ function list(cards: Html[], t: Texts): Html {
   return cards.length === 0 ? html`<p>${t.none}</p>` : join(cards);
 }
 
-export function controlPage(request: FastifyRequest, reply: FastifyReply, { store }: Paypal): FastifyReply {
-  const locale = localeOf(request);
-  const t = texts[locale];
+function paypalControls({ store }: Paypal, t: Texts): Html {
   const { settings, orders, events } = store.state;
   const newest = Object.values(orders).slice(-shownOrders).reverse();
-  const body = html`<form method="post" action="/sandbox/control/paypal" class="stack card">
+  const lastEvents = events.slice(-shownOrders).reverse();
+  return html`<h2>PayPal</h2>
+    <form method="post" action="/sandbox/control/paypal" class="stack card">
       <label
         >${t.mode}<select name="mode">
           ${choices(modes, settings.mode)}
@@ -152,11 +161,42 @@ export function controlPage(request: FastifyRequest, reply: FastifyReply, { stor
     )}
     <h2>${t.events}</h2>
     ${list(
-      events
-        .slice(-shownOrders)
-        .reverse()
-        .map((event) => eventCard(event, t)),
+      lastEvents.map((event) => eventCard(event, t)),
       t,
     )}`;
-  return sendPage(reply, { locale, title: t.title, body, wide: true, path: '/sandbox/control' });
+}
+
+function mailboxControls({ settings }: Mailbox, t: Texts): Html {
+  return html`<h2>${t.mailbox}</h2>
+    <form method="post" action="/sandbox/control/mailbox" class="stack card">
+      <label
+        >${t.mode}<select name="mode">
+          ${choices(mailboxModes, settings.mode)}
+        </select></label
+      >
+      <label
+        >${t.only}<select name="only">
+          <option value="">${t.any}</option>
+          ${choices(channels, settings.only ?? '')}
+        </select></label
+      >
+      <label>${t.to}<input name="to" value="${settings.to}" /></label>
+      <label
+        >${t.times}<input name="times" inputmode="numeric" pattern="[0-9]*" value="${settings.times ?? ''}"
+      /></label>
+      <button class="main">${t.save}</button>
+    </form>`;
+}
+
+export function controlPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { paypal, mailbox }: Controlled,
+): FastifyReply {
+  const locale = localeOf(request);
+  const t = texts[locale];
+  const parts: Html[] = [];
+  if (mailbox) parts.push(mailboxControls(mailbox, t));
+  if (paypal) parts.push(paypalControls(paypal, t));
+  return sendPage(reply, { locale, title: t.title, body: join(parts), wide: true, path: '/sandbox/control' });
 }

@@ -2,7 +2,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Controlled } from './control-page.ts';
 import { controlPage } from './control-page.ts';
+import { mountMailboxControl } from './mailbox/control.ts';
 import { modes, operations, webhookModes } from './paypal/faults.ts';
 import { member } from './paypal/order-request.ts';
 import { approve, awaitsBuyer, settleCapture, voidOrder } from './paypal/orders.ts';
@@ -116,7 +118,8 @@ function addActions(app: FastifyInstance, paypal: Paypal): void {
   });
 }
 
-export async function mountControl(app: FastifyInstance, paypal: Paypal): Promise<void> {
+export async function mountControl(app: FastifyInstance, controlled: Controlled): Promise<void> {
+  const { paypal, mailbox } = controlled;
   await app.register(async (control) => {
     await control.register(formbody);
     control.addContentTypeParser(
@@ -124,8 +127,11 @@ export async function mountControl(app: FastifyInstance, paypal: Paypal): Promis
       { parseAs: 'string' },
       control.getDefaultJsonParser('error', 'error'),
     );
-    control.get('/control', async (request, reply) => controlPage(request, reply, paypal));
-    control.get('/control/paypal', async () => facts(paypal));
-    addActions(control, paypal);
+    control.get('/control', async (request, reply) => controlPage(request, reply, controlled));
+    if (paypal) {
+      control.get('/control/paypal', async () => facts(paypal));
+      addActions(control, paypal);
+    }
+    if (mailbox) mountMailboxControl(control, mailbox);
   });
 }

@@ -39,9 +39,15 @@ export function localeOf(request: FastifyRequest, preferred: string | null = nul
   );
 }
 
-const band = {
-  en: 'Local stand-in for testing — no real money moves here.',
-  fr: 'Remplaçant local pour les essais — aucun argent réel ne circule ici.',
+const bands = {
+  money: {
+    en: 'Local stand-in for testing — no real money moves here.',
+    fr: 'Remplaçant local pour les essais — aucun argent réel ne circule ici.',
+  },
+  messages: {
+    en: 'Local stand-in for testing — no message leaves this machine.',
+    fr: 'Remplaçant local pour les essais — aucun message ne quitte cet ordinateur.',
+  },
 };
 
 const otherLanguage = { en: { lang: 'fr', name: 'Français' }, fr: { lang: 'en', name: 'English' } };
@@ -53,6 +59,8 @@ export type Page = {
   wide?: boolean;
   path: string;
   status?: number;
+  /** What the band at the top says; money where nothing else is asked for. */
+  band?: keyof typeof bands;
 };
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
@@ -69,7 +77,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
         <link rel="stylesheet" href="/sandbox/sandbox.css" />
       </head>
       <body>
-        <div class="band" role="note">${band[page.locale]}</div>
+        <div class="band" role="note">${bands[page.band ?? 'money'][page.locale]}</div>
         <main class="${page.wide === true ? 'wide' : 'narrow'}">
           <h1>${page.title}</h1>
           ${page.body}

@@ -2,7 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { mountControl } from './control.ts';
-import { html, localeOf, sendPage } from './page.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { openMailbox } from './mailbox/mailbox.ts';
+import { mountMailboxPages } from './mailbox/pages.ts';
+import { mountTwilio } from './mailbox/twilio.ts';
+import type { Html } from './page.ts';
+import { html, join, localeOf, sendPage } from './page.ts';
 import type { PaypalOptions } from './paypal/paypal.ts';
 import { mountPaypal, openPaypal } from './paypal/paypal.ts';
 import { styleSheet } from './style.ts';
@@ -10,6 +15,10 @@ import { styleSheet } from './style.ts';
 export type SandboxOptions = PaypalOptions & {
   /** Whether others than this machine may use it. Only where stand-ins are allowed on purpose. */
   openToAll?: boolean;
+  /** Whose place is taken; both, where nothing is said. The mailbox stands for the mail server and for Twilio. */
+  standIns?: { paypal: boolean; mailbox: boolean };
+  /** Told, before the registration ends, where e-mail may be handed in. */
+  onSmtp?: (url: string) => void;
 };
 
 const texts = {
@@ -17,12 +26,16 @@ const texts = {
     title: 'Stand-ins',
     intro: 'These take the place of outside providers that have no credentials.',
     paypal: 'PayPal: orders, the approval page and webhooks',
+    mailbox: 'E-mail and SMS',
+    messages: 'What the product sent, rendered and raw',
     control: 'Faults, orders and events',
   },
   fr: {
     title: 'Remplaçants',
     intro: 'Ils tiennent lieu des fournisseurs externes sans identifiants.',
     paypal: 'PayPal : commandes, page d’approbation et webhooks',
+    mailbox: 'Courriels et textos',
+    messages: 'Ce que le produit a envoyé, mis en page et brut',
     control: 'Pannes, commandes et événements',
   },
 };
@@ -41,35 +54,69 @@ function guard(app: FastifyInstance, openToAll: boolean): void {
   });
 }
 
-function index(app: FastifyInstance): void {
+type Parts = { paypal: Awaited<ReturnType<typeof openPaypal>> | null; mailbox: Mailbox | null };
+
+function index(app: FastifyInstance, { paypal, mailbox }: Parts): void {
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet));
   app.get('/', async (request, reply) => {
     const locale = localeOf(request);
     const t = texts[locale];
+    const cards: Html[] = [];
+    if (paypal) {
+      cards.push(
+        html`<section class="card">
+          <h2>PayPal</h2>
+          <p>${t.paypal}</p>
+        </section>`,
+      );
+    }
+    if (mailbox) {
+      cards.push(
+        html`<section class="card">
+          <h2>${t.mailbox}</h2>
+          <p class="links"><a href="/sandbox/mailbox">${t.messages}</a></p>
+        </section>`,
+      );
+    }
     const body = html`<p>${t.intro}</p>
-      <section class="card">
-        <h2>PayPal</h2>
-        <p>${t.paypal}</p>
-        <p class="links"><a href="/sandbox/control">${t.control}</a></p>
-      </section>`;
+      ${join(cards)}
+      <p class="links"><a href="/sandbox/control">${t.control}</a></p>`;
     return sendPage(reply, { locale, title: t.title, body, path: '/sandbox' });
   });
+}
+
+async function openParts(app: FastifyInstance, options: SandboxOptions): Promise<Parts> {
+  const { paypal: playsPaypal, mailbox: playsMailbox } = options.standIns ?? { paypal: true, mailbox: true };
+  const paypal = playsPaypal ? await openPaypal(options) : null;
+  const mailbox = playsMailbox ? await openMailbox(options.dataDir, options.now) : null;
+  if (mailbox) {
+    options.onSmtp?.(mailbox.smtp.url);
+    app.addHook('onClose', async () => mailbox.smtp.close());
+  }
+  return { paypal, mailbox };
 }
 
 /** Register it on the product's server, outside its session and origin hooks. */
 export function sandbox(options: SandboxOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const paypal = await openPaypal(options);
+    const parts = await openParts(app, options);
+    const { paypal, mailbox } = parts;
     await app.register(
       async (scope) => {
         // Its own parsers: what the product reads, or refuses to, is not the providers' business.
         scope.removeAllContentTypeParsers();
         guard(scope, options.openToAll === true);
-        index(scope);
-        await mountControl(scope, paypal);
-        await scope.register(async (inner) => mountPaypal(inner, paypal, options.credentials), {
-          prefix: '/paypal',
-        });
+        index(scope, parts);
+        await mountControl(scope, parts);
+        if (paypal) {
+          await scope.register(async (inner) => mountPaypal(inner, paypal, options.credentials), {
+            prefix: '/paypal',
+          });
+        }
+        if (mailbox) {
+          await scope.register(async (inner) => mountMailboxPages(inner, mailbox), { prefix: '/mailbox' });
+          await scope.register(async (inner) => mountTwilio(inner, mailbox), { prefix: '/twilio' });
+        }
       },
       { prefix: '/sandbox' },
     );

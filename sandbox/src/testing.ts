@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import fastify from 'fastify';
 
+import type { Channel, MailboxSettings } from './mailbox/faults.ts';
 import type { Mode, Operation, WebhookMode } from './paypal/faults.ts';
 import { defaultWebhookId } from './paypal/webhooks.ts';
 import type { SandboxOptions } from './sandbox.ts';
@@ -30,12 +31,34 @@ export type EventFacts = {
   settled: boolean;
 };
 
+/** A message as it arrived; an SMS has a text alone. */
+export type MessageFacts = {
+  id: number;
+  at: string;
+  channel: Channel;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  raw: string;
+  headers: { name: string; value: string }[];
+  attachments: { filename: string; type: string; content: string }[];
+};
+
 export type Running = {
   /** PayPal's REST root. */
   baseUrl: string;
   /** http://127.0.0.1:port */
   origin: string;
   webhookId: string;
+  /** Where the mailbox takes e-mail, and Twilio's REST root. */
+  smtpUrl: string;
+  twilioUrl: string;
+  /** Sets the mailbox's fault; what is not named is calm. */
+  misdeliver: (change: Partial<MailboxSettings>) => Promise<void>;
+  /** What arrived, newest first. */
+  messages: () => Promise<MessageFacts[]>;
   control: (change: Control) => Promise<void>;
   /** approve, pending, decline or void. */
   act: (orderId: string, action: string) => Promise<void>;
@@ -54,7 +77,9 @@ export async function startSandbox(
   const ownDir = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'sandbox-')) : null;
   const app = fastify({ forceCloseConnections: true });
   let origin = 'http://127.0.0.1';
-  await app.register(sandbox({ dataDir: ownDir ?? '', publicUrl: () => origin, ...options }));
+  let smtpUrl = '';
+  const onSmtp = (url: string): void => void (smtpUrl = url);
+  await app.register(sandbox({ dataDir: ownDir ?? '', publicUrl: () => origin, onSmtp, ...options }));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   async function ask(path: string, body?: unknown): Promise<unknown> {
@@ -63,27 +88,31 @@ export async function startSandbox(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const response = await fetch(`${origin}/sandbox/control/paypal${path}`, body === undefined ? {} : post);
+    const response = await fetch(`${origin}/sandbox/control/${path}`, body === undefined ? {} : post);
     if (!response.ok) throw new Error(`The stand-in's control refused ${path}: ${await response.text()}`);
     return response.json();
   }
   // The control's own answers: their shape is this package's.
-  const facts = async (): Promise<Facts> => (await ask('')) as Facts;
+  const facts = async (): Promise<Facts> => (await ask('paypal')) as Facts;
 
   return {
     baseUrl: `${origin}/sandbox/paypal`,
     origin,
     webhookId: options.notifyWebhook?.webhookId ?? defaultWebhookId,
-    control: async (change) => void (await ask('', change)),
-    act: async (orderId, action) => void (await ask(`/orders/${orderId}`, { action })),
-    settle: async (captureId, status) => void (await ask(`/captures/${captureId}`, { status })),
+    smtpUrl,
+    twilioUrl: `${origin}/sandbox/twilio`,
+    misdeliver: async (change) => void (await ask('mailbox', { mode: 'none', ...change })),
+    messages: async () => ((await ask('mailbox')) as { messages: MessageFacts[] }).messages,
+    control: async (change) => void (await ask('paypal', change)),
+    act: async (orderId, action) => void (await ask(`paypal/orders/${orderId}`, { action })),
+    settle: async (captureId, status) => void (await ask(`paypal/captures/${captureId}`, { status })),
     order: async (orderId) => {
       const found = (await facts()).orders.find((one) => one.id === orderId);
       if (found === undefined) throw new Error(`The stand-in knows no order ${orderId}`);
       return found;
     },
     events: async () => (await facts()).events,
-    sign: async (text) => (await ask('/sign', { text })) as Record<string, string>,
+    sign: async (text) => (await ask('paypal/sign', { text })) as Record<string, string>,
     close: async () => {
       await app.close();
       if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });

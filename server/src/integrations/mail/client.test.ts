@@ -1,0 +1,112 @@
+/** Real SMTP conversations with the mailbox, and its faults. */
+import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMail, type Mail } from './client.ts';
+import { layOut, type Letter } from './letter.ts';
+import { permanentRefusal } from './refusals.ts';
+
+let standIn: Running;
+let mail: Mail;
+let serial = 0;
+
+beforeAll(async () => {
+  standIn = await startSandbox({ now: () => Date.parse('2026-12-15T17:00:00Z') });
+  mail = createMail({ smtpUrl: () => standIn.smtpUrl, from: 'Cadence <no-reply@x.test>', timeoutMs: 500 });
+});
+beforeEach(() => standIn.misdeliver({}));
+afterAll(async () => {
+  mail.close();
+  await standIn.close();
+});
+
+const message = (fields: object = {}) => ({
+  to: 'robin@example.test',
+  subject: 'Rendez-vous à 9 h',
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  messageId: `message-${++serial}@localhost`,
+  ...fields,
+});
+
+it('hands a message in with its id, both forms and its attachment', async () => {
+  const attachment = { filename: 'a.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:X' };
+  const sent = message({ attachment });
+  expect(await mail.send(sent)).toEqual({ ok: true });
+  const [arrived] = await standIn.messages();
+  expect(arrived).toMatchObject({
+    subject: 'Rendez-vous à 9 h',
+    to: ['robin@example.test'],
+    from: 'no-reply@x.test',
+  });
+  expect(arrived?.text.trim()).toBe('Bonjour');
+  expect(arrived?.html.trim()).toBe('<p>Bonjour</p>');
+  expect(arrived?.attachments[0]).toMatchObject({ filename: 'a.ics', type: 'text/calendar' });
+  expect(arrived?.attachments[0]?.content.trim()).toBe('BEGIN:X');
+  const headers = new Map(arrived?.headers.map(({ name, value }) => [name, value]));
+  expect(headers.get('Message-ID')).toBe(`<${sent.messageId}>`);
+  expect(headers.get('Auto-Submitted')).toBe('auto-generated');
+});
+
+it('keeps line breaks in a subject or an address from becoming headers or recipients', async () => {
+  const subject = 'With R\r\nBcc: eve@example.test\n\nX: 1\u2028Y';
+  expect(await mail.send(message({ subject }))).toEqual({ ok: true });
+  const [arrived] = await standIn.messages();
+  expect(arrived?.to).toEqual(['robin@example.test']);
+  expect(arrived?.subject).toBe('With R Bcc: eve@example.test X: 1 Y');
+  expect(arrived?.headers.map(({ name }) => name.toLowerCase())).not.toContain('bcc');
+  expect(arrived?.raw).not.toMatch(/^bcc:/im);
+
+  await mail.send(message({ to: 'a@example.test\r\nRCPT TO:<eve@example.test>' }));
+  for (const { to } of await standIn.messages()) expect(to.join()).not.toMatch(/^eve@/);
+});
+
+it.each([
+  ['down', 'temporary'],
+  ['defer', 'temporary'],
+  ['drop', 'temporary'],
+  ['hang', 'temporary'],
+  ['reject', 'permanent'],
+] as const)('says of a server with the fault %s that it is %s, and is well afterwards', async (mode, why) => {
+  await standIn.misdeliver({ mode });
+  const outcome = await mail.send(message());
+  expect(outcome).toMatchObject({ ok: false, why });
+  expect(JSON.stringify(outcome)).not.toContain('robin');
+  await standIn.misdeliver({});
+  expect(await mail.send(message())).toEqual({ ok: true });
+});
+
+it('can be tried later where nothing listens', async () => {
+  const nowhere = createMail({ smtpUrl: () => 'smtp://127.0.0.1:9', from: 'a@x.test', timeoutMs: 500 });
+  expect(await nowhere.send(message())).toMatchObject({ ok: false, why: 'temporary' });
+});
+
+it('gives up for good only on what was said of the message itself', () => {
+  const refused = (code: string, responseCode?: number) => permanentRefusal({ code, responseCode });
+  expect(refused('EENVELOPE', 550)).toBe(true);
+  expect(refused('EMESSAGE', 554)).toBe(true);
+  expect(refused('EENVELOPE')).toBe(true);
+  expect(refused('EENVELOPE', 450)).toBe(false);
+  expect(refused('EAUTH', 535)).toBe(false);
+  expect(refused('ECONNECTION', 554)).toBe(false);
+  expect(permanentRefusal(null)).toBe(false);
+});
+
+const letter: Letter = {
+  locale: 'fr',
+  brand: 'Cadence',
+  heading: '<img src=x onerror=alert(1)>',
+  paragraphs: ['Un & deux', '"><script>alert(1)</script>'],
+  facts: [{ label: 'Quand', lines: ['9 h', '6 h'] }],
+  action: { label: 'Payer', url: 'https://x.test/?a=1&b=2' },
+  footer: { text: 'Adieu.', link: { label: 'Réglages', url: 'https://x.test/settings' } },
+};
+
+it('lays a letter out as HTML in which nothing of it is markup, and as text', async () => {
+  const { html, text } = await layOut(letter);
+  expect(html).toContain('lang="fr-CA"');
+  expect(html).not.toMatch(/<script|<img/);
+  expect(html).toContain('&lt;img src=x');
+  expect(html).toContain('href="https://x.test/?a=1&amp;b=2"');
+  expect(text).toContain('Quand: 9 h\n6 h');
+  expect(text).toContain('Payer:\nhttps://x.test/?a=1&b=2');
+});
