@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockDataDir, openDataDir, ownSecret } from './data-dir.ts';
 
 describe('the data directory', () => {
@@ -36,6 +38,32 @@ describe('the data directory', () => {
     writeFileSync(join(dir, 'cadence.lock'), `${process.ppid} 1`);
     lockDataDir(dir)();
     expect(existsSync(join(dir, 'cadence.lock'))).toBe(false);
+  });
+
+  it('is free again after its owner ended unnoticed by its own parent', async () => {
+    // The shell becomes a program that never asks what became of its child.
+    const parent = spawn('sh', ['-c', 'sh -c "echo \\$\\$" & exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const [line] = await once(parent.stdout, 'data');
+      const pid = String(line).trim();
+      const fields = () => {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      };
+      await vi.waitFor(() => expect(fields()[0]).toBe('Z'));
+      writeFileSync(join(dir, 'cadence.lock'), `${pid} ${fields()[19]}`);
+      lockDataDir(dir)();
+    } finally {
+      parent.kill();
+    }
+  });
+
+  it('is free again after a power cut that left an empty lock', () => {
+    writeFileSync(join(dir, 'cadence.lock'), '');
+    lockDataDir(dir)();
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   it('keeps one secret, for its owner only', () => {

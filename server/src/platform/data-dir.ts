@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export class DataDirError extends Error {}
@@ -28,15 +37,28 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** When a process began, in clock ticks since boot: tells a living owner from a later process with its number. */
-const startOf = (pid: number): string => {
+/**
+ * When a process began, in clock ticks since boot: tells a living owner from a later process with its number. Null for
+ * one that has ended and whose parent has not taken note of it yet.
+ */
+const startOf = (pid: number): string | null => {
+  let stat;
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
     // Not Linux: the number alone has to do.
     return '';
   }
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? '');
+};
+
+/** The number of the living process that wrote a lock; null for a dead one's, or one cut short by a crash. */
+const livingOwner = (lock: string): number | null => {
+  const [, pid, start] = /^(\d+) (\d*)$/.exec(lock) ?? [];
+  const owner = Number(pid);
+  if (!owner || owner === process.pid) return null;
+  return isAlive(owner) && startOf(owner) === start ? owner : null;
 };
 
 /**
@@ -53,13 +75,14 @@ export const lockDataDir = (dir: string): (() => void) => {
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw new DataDirError(`${path} cannot be written (${codeOf(error)}).`);
     }
-    const [pid = '', start = ''] = readLock(path).split(' ');
-    if (isAlive(Number(pid)) && startOf(Number(pid)) === start && Number(pid) !== process.pid) {
+    const lock = readLock(path);
+    const owner = livingOwner(lock);
+    if (owner !== null) {
       throw new DataDirError(
-        `DATA_DIR ${dir} is in use by process ${pid}. Stop that one first, or give this one another DATA_DIR.`,
+        `DATA_DIR ${dir} is in use by process ${owner}. Stop that one first, or give this one another DATA_DIR.`,
       );
     }
-    rmSync(path, { force: true });
+    removeLock(path, lock);
   }
   throw new DataDirError(`${path} is being fought over; try again.`);
 };
@@ -70,6 +93,19 @@ const readLock = (path: string): string => {
   } catch {
     return '';
   }
+};
+
+/** Takes a dead owner's lock away. If another process took it over meanwhile, that one's goes back to its place. */
+const removeLock = (path: string, dead: string): void => {
+  const aside = `${path}.${process.pid}`;
+  try {
+    renameSync(path, aside);
+    if (readLock(aside) !== dead) linkSync(aside, path);
+  } catch (error) {
+    // It is gone already, or its place is taken again: the next look will tell.
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+  }
+  rmSync(aside, { force: true });
 };
 
 /** The installation's own secret, made once and readable by its owner only. */

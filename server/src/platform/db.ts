@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { PGlite, type Transaction as PgliteTransaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -83,6 +84,21 @@ const migrateOn = async (pool: pg.Pool, migrationsFolder: string): Promise<void>
 
 export const newPglite = (options: { dataDir?: string; loadDataDir?: Blob | File }): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { btree_gist } });
+
+/**
+ * Opens the embedded database in a directory. A new one is made beside its place and moved there when it is whole: a
+ * half-made one could never be opened.
+ */
+export const openEmbedded = async (path: string): Promise<Database> => {
+  if (!existsSync(path)) {
+    const unfinished = `${path}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished);
+    await (await newPglite({ dataDir: unfinished })).close();
+    renameSync(unfinished, path);
+  }
+  return openPglite(await newPglite({ dataDir: path }));
+};
 
 /** The embedded database. It has one connection: a transaction must never use the outer `db`. */
 export const openPglite = (pglite: PGlite): Database => ({
