@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { isRetryable } from '../../platform/db-errors.ts';
+import { isDatabaseUnavailable, isRetryable } from '../../platform/db-errors.ts';
 import * as therapists from '../therapists/service.ts';
 
 const TRIES = 4;
@@ -36,12 +36,16 @@ const queues = new WeakMap<Context['database'], Map<number, Promise<unknown>>>()
 
 /**
  * The row's lock decides between nodes. Within one, whoever waits for it does so without holding a connection: a rush
- * on one therapist leaves the others room.
+ * on one therapist leaves the others room. Where the database just did not answer, those who waited are told so at once
+ * instead of each after a wait of its own.
  */
 const queued = async <T>(ctx: Context, therapistId: number, work: () => Promise<T>): Promise<T> => {
   const lasts = queues.get(ctx.database) ?? new Map<number, Promise<unknown>>();
   queues.set(ctx.database, lasts);
-  const turn = (lasts.get(therapistId) ?? Promise.resolve()).then(work, work);
+  const turn = (lasts.get(therapistId) ?? Promise.resolve()).then(work, (error: unknown) => {
+    if (isDatabaseUnavailable(error)) throw error;
+    return work();
+  });
   lasts.set(therapistId, turn);
   try {
     return await turn;
