@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zoneDisagreements } from '@cadence/scheduling/zones';
@@ -7,7 +6,7 @@ import { createPaypal } from './integrations/paypal/client.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
-import { type Database, newPglite, openPglite, openPostgres } from './platform/db.ts';
+import { type Database, openEmbedded, openPostgres } from './platform/db.ts';
 import { isDatabaseUnavailable } from './platform/db-errors.ts';
 import { openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -17,18 +16,24 @@ const RETRY_MILLISECONDS = 2_000;
 
 export type Booted = { ctx: Context; dataDir: string; close: () => Promise<void> };
 
-/** A server may still be starting: we wait for it, and say so. */
-const migrateWhenReachable = async (
-  database: Database,
-  migrations: string,
+/** Answers in the product's place as long as there is no database; returns how to end that. */
+type OpenWaitingRoom = (config: Config, logger: Logger) => Promise<() => Promise<void>>;
+
+/** A database server may still be starting: we wait for it, and say so. */
+const whenReachable = async (
+  work: () => Promise<void>,
   logger: Logger,
+  openWaitingRoom: () => Promise<() => Promise<void>>,
 ): Promise<void> => {
+  let leave: (() => Promise<void>) | undefined;
   for (;;) {
     try {
-      return await database.migrate(migrations);
+      await work();
+      return await leave?.();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       logger.warn({ err: error }, 'waiting for the database');
+      leave ??= await openWaitingRoom();
       await wait(RETRY_MILLISECONDS);
     }
   }
@@ -40,9 +45,7 @@ const openDatabase = async (config: Config, dataDir: string, logger: Logger): Pr
       logger.warn({ err: error }, 'a database connection was lost'),
     );
   }
-  const path = join(dataDir, 'database');
-  mkdirSync(path, { recursive: true });
-  return openPglite(await newPglite({ dataDir: path }));
+  return openEmbedded(join(dataDir, 'database'));
 };
 
 const secretsOf = (config: Config, dataDir: string): [string, ...string[]] => {
@@ -66,14 +69,24 @@ const paypalBaseUrl = (config: Config): string => {
     : `http://127.0.0.1:${config.port}/sandbox/paypal`;
 };
 
+const nobodyWaits: OpenWaitingRoom = async () => async () => undefined;
+
 /** Opens everything that the server and its command-line tools share. */
-export const boot = async (config: Config, migrations: string): Promise<Booted> => {
+export const boot = async (
+  config: Config,
+  migrations: string,
+  openWaitingRoom: OpenWaitingRoom = nobodyWaits,
+): Promise<Booted> => {
   const logger = createLogger(config.logLevel);
   const dataDir = openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
-  await migrateWhenReachable(database, migrations, logger);
+  await whenReachable(
+    () => database.migrate(migrations),
+    logger,
+    () => openWaitingRoom(config, logger),
+  );
   const jobs = await startJobs(database.execute, logger);
   reportZones(logger, systemClock.now());
   const files = openFiles(join(dataDir, 'files'));

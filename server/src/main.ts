@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { reactions, timers } from './jobs.ts';
+import { openWaitingRoom } from './http/waiting-room.ts';
 import { DataDirError } from './platform/data-dir.ts';
 import { startTimers } from './platform/timers.ts';
 import { loadDemoData } from '../demo/load.ts';
@@ -22,7 +23,7 @@ const announceStandIns = (config: Config): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig();
-  const { ctx, dataDir, close } = await boot(config, path('migrations'));
+  const { ctx, dataDir, close } = await boot(config, path('migrations'), openWaitingRoom);
   const app = await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
   if (!config.configured.paypal) {
     await app.register(
@@ -42,9 +43,6 @@ const start = async (): Promise<void> => {
   await app.listen({ port: config.port, host: config.host });
   await ctx.jobs.work(reactions(ctx));
   const stopTimers = startTimers(timers(ctx), ctx.logger);
-  announceStandIns(config);
-  say(`Listening on http://${config.host}:${config.port}`);
-
   const stop = async (): Promise<void> => {
     const force = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_MILLISECONDS);
     await app.close();
@@ -63,12 +61,20 @@ const start = async (): Promise<void> => {
       );
     });
   }
+  announceStandIns(config);
+  say(`Listening on http://${config.host}:${config.port}`);
+};
+
+/** What the operator can put right is said in one line; anything else is a bug and shows where. */
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DataDirError) return error.message;
+  if ('syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo'))
+    return `HOST and PORT cannot be listened on: ${error.message}. Stop what is there, or choose others.`;
+  return error.stack ?? error.message;
 };
 
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataDirError;
-  process.stderr.write(
-    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

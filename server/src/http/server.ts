@@ -7,7 +7,10 @@ import type { Logger } from '../platform/logger.ts';
 import { handleError } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 
+/** A request that comes in too slowly is ended: its headers after this, the whole of it after that. */
+const HEADERS_TIMEOUT = 20_000;
 const REQUEST_TIMEOUT = 30_000;
+const CHECK_INTERVAL = 2_000;
 const MAX_URL_PARAMETER = 600;
 
 /** Fastify with our defaults: nothing coerced, nothing logged but route, status and duration. */
@@ -18,11 +21,14 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL },
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: 2 * REQUEST_TIMEOUT,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: MAX_URL_PARAMETER },
     forceCloseConnections: 'idle',
+    // What still comes in over an open connection is answered, and the connection ended with it.
+    return503OnClosing: false,
   });
   await app.register(cookie);
   app.decorateRequest('viewer', null);

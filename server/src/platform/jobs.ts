@@ -18,7 +18,7 @@ export type Jobs = {
 /** A handler that takes longer is given up: a killed node's jobs come back after this. */
 const EXPIRE_SECONDS = 60;
 const POLL_SECONDS = 10;
-const STOP_MILLISECONDS = 8_000;
+const STOP_MILLISECONDS = 4_000;
 
 export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs> => {
   const boss = new PgBoss({
