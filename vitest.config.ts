@@ -29,6 +29,17 @@ export default defineConfig({
         root: 'web',
         test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
       },
+      {
+        // Against the built product; one file after another, because each takes processes of its own down.
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.fault.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

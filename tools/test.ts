@@ -1,4 +1,7 @@
-/** `npm test`: the checks, then every test: pure, both databases, the web, and the journeys in a real browser. */
+/**
+ * `npm test`: the checks, then every test: pure, both databases, the web, and the
+ * built product: under faults and attack, and in a real browser.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,14 +24,20 @@ const run = (title: string, command: string, args: string[], env: Record<string,
 };
 
 run('checks', bin('tsx'), ['tools/check.ts']);
-run('unit, property and feature tests, on both databases', bin('vitest'), ['run']);
+const projects = (...names: string[]): string[] => names.flatMap((name) => ['--project', name]);
+
+run('unit, property and feature tests, on both databases', bin('vitest'), [
+  'run',
+  ...projects('pure', 'embedded', 'postgres', 'web'),
+]);
 run(
   'time again, in a zone that is not UTC',
   bin('vitest'),
-  ['run', '--project', 'pure', '--project', 'web', 'scheduling', 'web/src/lib'],
+  ['run', ...projects('pure', 'web'), 'scheduling', 'web/src/lib'],
   {
     TZ: 'America/St_Johns',
   },
 );
 run('build', bin('tsx'), ['tools/build.ts']);
+run('the built product under faults and attack', bin('vitest'), ['run', ...projects('faults')]);
 run('journeys in a real browser', bin('tsx'), ['e2e/run.ts']);

@@ -1,0 +1,166 @@
+/** PostgreSQL that is not there yet, goes away, or does not let go: the node lives and says so. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
+import { freePort, type Product, run, startProduct, until } from '../product.ts';
+import { startLoad } from './load.ts';
+import { person, type Person } from './person.ts';
+import { emptyDatabase, type EmptyDatabase } from './postgres.ts';
+import { bookingOf, newPractice, type Practice, registerAll } from './practice.ts';
+
+const UNAVAILABLE = 'urn:cadence:problem:database_unavailable';
+/** Two seconds, so that the recurring check has something to do. */
+const SHORT_HOLD = { PAYMENT_HOLD_HOURS: String(2 / 3600) };
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.remove());
+
+let empty: EmptyDatabase;
+let node: Product;
+beforeEach(async () => {
+  empty = await emptyDatabase(server);
+  node = await startProduct({ ...empty.env, ...SHORT_HOLD, LOG_LEVEL: 'info' });
+});
+afterEach(async () => {
+  await node.stop();
+  await empty.database.close();
+});
+
+const ready = async (): Promise<number> => (await person(node.url).get('/readyz')).status;
+
+/** Whether what was sent with an event has been done: nothing waits in any queue. */
+const jobsAreDone = async (): Promise<boolean> => {
+  const { rows } = await empty.database.execute(
+    `select 1 from pgboss.job where name like '%.%' and state not in ('completed', 'cancelled') limit 1`,
+  );
+  return rows.length === 0;
+};
+
+/** A priced appointment whose payment never comes: the recurring check gives its slot back. */
+const expectHoldsToEnd = async (practice: Practice, patient: Person): Promise<void> => {
+  const start = practice.starts.at(-1);
+  const booked = await patient.post('/api/appointments', bookingOf(practice, start));
+  expect([booked.status, booked.body.paymentStatus]).toEqual([201, 'pending']);
+  await until(async () => {
+    const { list: own } = await patient.get('/api/appointments');
+    return own.every(({ paymentStatus }) => paymentStatus === 'expired');
+  }, 'the hold to end');
+};
+
+describe('PostgreSQL crashes and comes back while patients book', () => {
+  test('the node lives, says so meanwhile, goes on afterwards, and nothing acknowledged is lost', async () => {
+    const practice = await newPractice(node.url);
+    const priced = await newPractice(node.url, { price: 12_000, days: 2 });
+    const patients = await registerAll(node.url, 6);
+    const load = startLoad(practice, patients, { untilBroken: false });
+    await until(() => load.acknowledged() >= 40, '40 answers');
+
+    await server.stop('immediate');
+    await until(() => (load.statuses.get(503) ?? 0) >= 10, 'the outage to show');
+    expect(await ready()).toBe(503);
+    expect((await person(node.url).get('/healthz')).status).toBe(200);
+    expect((await person(node.url).get('/')).status).toBe(200);
+    const refused = await patients[0]?.get('/api/appointments');
+    expect(refused?.body).toMatchObject({ type: UNAVAILABLE, status: 503 });
+    expect(refused?.headers.get('retry-after')).toBe('5');
+
+    await server.start();
+    await until(async () => (await ready()) === 200, 'the node to be ready');
+    const before = load.acknowledged();
+    await until(() => load.acknowledged() >= before + 40, '40 more answers');
+    await load.stop();
+    // Every answer of the outage was the one sentence, and no connection broke.
+    expect([...load.sentences]).toEqual([refused?.body.detail]);
+    expect([...load.statuses.keys()].filter((status) => status === 0 || status === 500)).toEqual([]);
+    await load.expectNothingLost();
+
+    const late = await registerAll(node.url, 1);
+    if (late[0]) await expectHoldsToEnd(priced, late[0]);
+    await until(jobsAreDone, 'the jobs of all cancellations');
+    expectCleanLog(node.log());
+  });
+});
+
+/** Lines of JSON without anybody's name or address, and nothing that nobody caught. */
+const expectCleanLog = (log: string): void => {
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  expect(log).not.toMatch(/unhandled|uncaught|Tremblay|@example\.test|patient_\d/i);
+};
+
+/** Returns when the table is locked; gives it free when told. */
+const lockAppointments = async ({ database }: EmptyDatabase): Promise<() => Promise<void>> => {
+  let free = (): void => undefined;
+  const told = new Promise<void>((resolve) => (free = resolve));
+  let done = Promise.resolve();
+  await new Promise<void>((locked, failed) => {
+    done = database.transaction(async ({ execute }) => {
+      await execute('lock table appointments');
+      locked();
+      await told;
+    });
+    done.catch(failed);
+  });
+  return () => {
+    free();
+    return done;
+  };
+};
+
+describe('somebody holds the table of appointments', () => {
+  test('what needs it is told within the time-out, all else is served, and afterwards all is well', async () => {
+    const practice = await newPractice(node.url);
+    const patients = await registerAll(node.url, 8);
+    const bookAll = () =>
+      Promise.all(
+        patients.map((patient, index) =>
+          patient.post('/api/appointments', bookingOf(practice, practice.starts[index])),
+        ),
+      );
+    const release = await lockAppointments(empty);
+    try {
+      const bookings = bookAll();
+      const others = ['/healthz', '/readyz', '/api/user', '/api/taxonomy', '/'];
+      const served = await Promise.all(others.map(async (path) => patients[0]?.get(path)));
+      expect(served.map((answer) => answer?.status)).toEqual(others.map(() => 200));
+      // The lock is still held: each of them was told so by the time-out, not one after another.
+      for (const { status, body } of await bookings) expect([status, body.type]).toEqual([503, UNAVAILABLE]);
+    } finally {
+      await release();
+    }
+    expect((await bookAll()).map(({ status }) => status)).toEqual(patients.map(() => 201));
+  });
+});
+
+describe('the node is started before its database', () => {
+  test('it lives, is not ready, and serves as soon as the database is there', async () => {
+    await server.stop('fast');
+    const port = await freePort();
+    const env = { ...empty.env, PORT: String(port), DATA_DIR: node.dataDir, LOG_LEVEL: 'warn' };
+    const waiting = run('main', env);
+    const visitor = person(`http://localhost:${port}`);
+    try {
+      await until(() => waiting.log().includes('waiting for the database'), waiting.log);
+      await until(() => listens(visitor), 'the node to listen');
+      expect((await visitor.get('/readyz')).status).toBe(503);
+      expect((await visitor.get('/api/user')).body).toMatchObject({ type: UNAVAILABLE, status: 503 });
+      await server.start();
+      await until(() => waiting.log().includes('Listening on '), waiting.log);
+      expect((await visitor.get('/readyz')).status).toBe(200);
+    } finally {
+      waiting.kill('SIGTERM');
+      await waiting.ended;
+    }
+  });
+});
+
+const listens = async (visitor: Person): Promise<boolean> => {
+  try {
+    return (await visitor.get('/healthz')).status === 200;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openPostgres } from '../../server/src/platform/db.ts';
+import { asAdmin } from '../../server/src/testing/database.ts';
+import type { PostgresServer } from '../../server/src/testing/postgres-server.ts';
+
+/** The same on every node that shares a database. */
+const APP_SECRET = 'a secret of the fault tests, long enough to be one';
+
+export type EmptyDatabase = { env: Record<string, string>; database: Database };
+
+/** An empty database of a server: what a node needs to use it, and a way in for the test. */
+export const emptyDatabase = async (server: PostgresServer): Promise<EmptyDatabase> => {
+  const name = `fault_${randomBytes(4).toString('hex')}`;
+  await asAdmin(server.url, `create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return {
+    env: { DATABASE_URL: url.href, APP_SECRET, DEMO_DATA: 'false' },
+    database: openPostgres(url.href, () => undefined),
+  };
+};
