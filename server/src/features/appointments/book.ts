@@ -11,12 +11,12 @@ import * as users from '../users/service.ts';
 import type { Appointment } from './appointment-view.ts';
 import { firstAnswer, keepAnswer, requestKey } from './booking-keys.ts';
 import { inTurn } from './in-turn.ts';
-import { moneyText } from './money-text.ts';
+import { moneyText } from '../../platform/money-text.ts';
 import { viewOf } from './own.ts';
 import { decide, loadPractice, sessionOf } from './practice.ts';
 import * as queries from './queries.ts';
 import { endOrFailure } from './slot-reasons.ts';
-import { dayAndTimeText, listText } from './time-text.ts';
+import { dayAndTimeText, listText } from '../../platform/time-text.ts';
 
 export type NewAppointment = z.output<typeof newAppointment>;
 const HOUR = 3_600_000;
