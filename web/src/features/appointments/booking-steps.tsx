@@ -26,7 +26,7 @@ export function BookingSteps({ booking, quotes }: BookingStepsProps) {
   }, [slot]);
 
   const review = () => {
-    setChecked(true);
+    setChecked(!quote || !slot);
     if (quote && slot) return setReviewing(true);
     const missing = quote ? '#booking-times' : 'input[type="radio"]';
     root.current?.querySelector<HTMLElement>(missing)?.focus();

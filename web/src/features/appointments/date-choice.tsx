@@ -41,7 +41,7 @@ export function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: 
         labels={{ previous: m.booking_month_previous(), next: m.booking_month_next() }}
         className={cx('mx-auto transition-opacity', !days && slots.isFetching && 'opacity-60')}
       />
-      <div className="mx-auto mt-4 flex max-w-md flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="mx-auto mt-4 max-w-md space-y-4">
         <NextDayButton booking={booking} onFound={choose} />
         <TypedDate booking={booking} onTyped={choose} />
       </div>

@@ -34,7 +34,8 @@ export function NextDayButton({ booking, onFound }: { booking: Booking; onFound:
   return (
     <Button
       variant="secondary"
-      className="flex-1 basis-56 text-sm"
+      fullWidth
+      className="text-sm"
       icon={<CalendarSearch aria-hidden="true" className="size-5 shrink-0" />}
       loading={search.isRunning}
       onClick={() => void find()}

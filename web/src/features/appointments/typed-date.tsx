@@ -23,7 +23,6 @@ export function TypedDate({ booking, onTyped }: { booking: Booking; onTyped: (da
     <TextField
       type="date"
       label={m.booking_date_typed()}
-      className="min-w-44 flex-1"
       min={today}
       max={lastDay}
       value={typed ?? draft.date ?? ''}

@@ -56,6 +56,8 @@ export function useConfirm(
       const appointment = await book.mutateAsync({ body, key: attempt.key });
       await finish(appointment);
     } catch (error) {
+      // Another time is asked for, not complained of, until the next press.
+      setChecked(false);
       refuse(error, startTime);
     }
   };
@@ -84,7 +86,10 @@ function useRefusal(booking: Booking) {
     if (kind === 'signed_out') return booking.change({ resume: true });
     const text = serverText(error, m.booking_failed());
     setRefusal((former) => ({ kind, text, startTime, attempt: (former?.attempt ?? 0) + 1 }));
-    showToast({ title: m.common_error_title(), description: text, variant: 'destructive' });
+    // What the dialog can put right it says itself; a toast would only lie over its buttons.
+    if (kind === 'no_answer' || kind === 'other') {
+      showToast({ title: m.common_error_title(), description: text, variant: 'destructive' });
+    }
     if (kind !== 'slot') return;
     booking.change({ startTime: undefined });
     booking.setMonth(monthOf(dateIn(startTime, booking.zone)));

@@ -5,7 +5,7 @@ export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView?.({ block: 'nearest' });
+    ref.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return ref;
 }

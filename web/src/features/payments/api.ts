@@ -1,8 +1,5 @@
-import type { PaypalPayment } from '@cadence/contract/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-
-export type { PaypalPayment };
 
 /** Begins, or goes on with, the payment of one's own appointment. What is owed is the server's to say. */
 export function useCreatePaypalPayment() {

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { makeQueryClient } from '../app/query-client.ts';
+import { BookingPanel } from '../features/appointments/booking-panel.tsx';
+import { userQuery } from '../features/users/api.ts';
+import { dropAllDrafts } from '../lib/drafts.ts';
+import { applyLocale } from '../lib/locale.ts';
+import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { anOffer, aQuote, aSlot } from './an-appointment.ts';
+import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
+
+// In Toronto. The first of two open times of a Tuesday, in Vancouver two hours earlier.
+export const NOW = new Date('2026-12-10T15:00:00Z');
+export const NINE = '2026-12-15T14:00:00.000Z';
+export const HALF_PAST = '2026-12-15T14:30:00.000Z';
+export const OFFER = anOffer({
+  '2026-12-15': [
+    aSlot(NINE),
+    aSlot(HALF_PAST),
+    aSlot('2026-12-15T15:00:00.000Z', 'Conflict with existing appointment'),
+  ],
+  '2026-12-16': [aSlot('2026-12-16T14:00:00.000Z', 'Fully booked')],
+});
+export const FREE = aQuote({
+  id: 6,
+  name: 'First talk',
+  price: 0,
+  taxAmount: 0,
+  totalPrice: 0,
+  paymentRequired: false,
+});
+export const SETTINGS = { timezone: 'America/Toronto', maxAdvanceNotice: 2160, cancellationNoticeHours: 24 };
+export const BOOK = 'POST /api/appointments';
+export const PAY = 'POST /api/payments/create-paypal-payment';
+
+export async function open(answers: Record<string, Answer> = {}, timezone = 'America/Toronto') {
+  const user = aUser({ timezone });
+  const server = fakeServer({
+    'GET /api/user': json(user),
+    'GET /api/therapists/3/appointment-types': json([aQuote(), FREE]),
+    'GET /api/therapists/3/schedule-settings': json(SETTINGS),
+    'GET /api/therapists/3/slots': json(OFFER),
+    'GET /api/appointments': json([]),
+    ...answers,
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, user);
+  const page = render(
+    <BookingPanel therapistId={3} therapist={{ user: { firstName: 'Jun', lastName: 'Takahashi' } }} />,
+    {
+      wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+    },
+  );
+  await screen.findByText('Book an appointment');
+  return { ...server, ...page };
+}
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const choose = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('radio', { name }));
+
+export async function chooseTime(service: RegExp) {
+  await choose(service);
+  await press('Tuesday, December 15, 2026, 2 open times');
+  await choose(/^9:00/);
+}
+
+export async function review(service: RegExp) {
+  await chooseTime(service);
+  await press('Review and book');
+  return screen.findByRole('dialog', { name: 'Confirm your appointment' });
+}
+
+export async function reviewPayment() {
+  await review(/^Assessment/);
+  await press('Continue to payment');
+  return screen.findByRole('dialog', { name: 'Payment summary' });
+}
+
+/** A name whose spaces may be no-break ones, as in times. */
+export const spoken = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
+export const toast = () => readToasts().map(({ title, description }) => [title, description])[0];
+
+/** The clock, the dialog and what is left of the test before; once in each file. */
+export function prepareBooking(): void {
+  // jsdom knows the element and not its methods; the browser's own focus handling is checked end to end.
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.setAttribute('open', '');
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.removeAttribute('open');
+    };
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    applyLocale('en');
+    dropAllDrafts();
+  });
+  afterEach(() => {
+    cleanup();
+    dismissToast();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
