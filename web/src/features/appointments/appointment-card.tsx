@@ -1,7 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { formatDate, formatDuration, dateIn } from '../../lib/time.ts';
+import { buttonClass } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
 import type { Role } from '@cadence/contract/route';
+import { Link } from 'wouter';
 import type { Appointment } from './api.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { clientOf, moneyText, otherParty, timeRanges } from './appointment-texts.ts';
@@ -18,7 +21,7 @@ export type AppointmentCardProps = { appointment: Appointment; reading: Reading 
 /** A session of one's own: with whom, when in both zones, what of the money, and what can be done. */
 export function AppointmentCard({ appointment, reading }: AppointmentCardProps) {
   const { role, zone, now } = reading;
-  const { id, startTime, appointmentType, notes } = appointment;
+  const { id, therapistId, startTime, appointmentType, notes } = appointment;
   const past = isPast(appointment, now);
   const client = clientOf(appointment);
   const [here, there] = timeRanges(appointment, zone);
@@ -65,6 +68,15 @@ export function AppointmentCard({ appointment, reading }: AppointmentCardProps) 
         )}
         <PaymentDue appointment={appointment} reading={reading} />
         {!past && <AppointmentActions appointment={appointment} reading={reading} />}
+        {past && role === 'patient' && (
+          <Link
+            href={`/therapist/${therapistId}`}
+            aria-label={m.agenda_again_for({ name: otherParty(appointment, role) })}
+            className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'self-start')}
+          >
+            {m.agenda_again()}
+          </Link>
+        )}
       </div>
     </Card>
   );

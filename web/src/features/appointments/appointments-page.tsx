@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,13 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { serverText } from '../payments/server-text.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnAppointments, type Appointment } from './api.ts';
-import { AppointmentCard, type Reading } from './appointment-card.tsx';
+import { AppointmentCalendar } from './appointment-calendar.tsx';
+import type { Reading } from './appointment-card.tsx';
+import { AppointmentCards } from './appointment-cards.tsx';
 import { appointmentLists } from './appointment-lists.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './payment-return.ts';
+import { Refunds } from './refunds.tsx';
 import { useNow } from './use-now.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -27,9 +30,11 @@ export function AppointmentsPage() {
   const { data, error, isFetching, refetch } = useOwnAppointments((appointments) =>
     isAwaited(returned && resultNow(returned, appointments)),
   );
-  const reading = { role, zone: timezone ?? browserZone(), now };
+  const zone = timezone ?? browserZone();
+  // The same as long as the clock stands: the cards below are not drawn again when only the calendar changes.
+  const reading = useMemo(() => ({ role, zone, now }), [role, zone, now]);
   return (
-    <div className="page-width max-w-[60rem] pb-section">
+    <div className="page-width pb-section">
       <PageHeader
         title={m.appointments_title()}
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
@@ -50,7 +55,7 @@ export function AppointmentsPage() {
         </Notice>
       )}
       {!data && !error && <ListSkeleton />}
-      {data && <Lists appointments={data} reading={reading} />}
+      {data && <Sessions appointments={data} reading={reading} />}
     </div>
   );
 }
@@ -69,12 +74,24 @@ function Returned({ returned, appointments, reading }: ReturnedProps) {
   );
 }
 
-function Lists({ appointments, reading }: { appointments: readonly Appointment[]; reading: Reading }) {
-  const { upcoming, past } = appointmentLists(appointments, reading.now);
-  useAskedFor();
-  if (upcoming.length === 0 && past.length === 0) return <NoAppointments role={reading.role} />;
+function Sessions({ appointments, reading }: { appointments: readonly Appointment[]; reading: Reading }) {
+  const { upcoming, past } = useMemo(
+    () => appointmentLists(appointments, reading.now),
+    [appointments, reading.now],
+  );
+  const asked = useAskedFor();
+  const refunds = <Refunds appointments={appointments} reading={reading} />;
+  if (upcoming.length === 0 && past.length === 0) {
+    return (
+      <div className="space-y-8">
+        <NoAppointments role={reading.role} />
+        {refunds}
+      </div>
+    );
+  }
   return (
     <div className="space-y-12">
+      <AppointmentCalendar appointments={appointments} upcoming={upcoming} reading={reading} />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="mb-5 text-title-3">
           {m.appointments_upcoming()}
@@ -82,7 +99,7 @@ function Lists({ appointments, reading }: { appointments: readonly Appointment[]
         {upcoming.length === 0 ? (
           <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>
         ) : (
-          <Cards appointments={upcoming} reading={reading} />
+          <AppointmentCards appointments={upcoming} reading={reading} asked={asked} />
         )}
       </section>
       {past.length > 0 && (
@@ -90,20 +107,11 @@ function Lists({ appointments, reading }: { appointments: readonly Appointment[]
           <h2 id="past" className="mb-5 text-title-3">
             {m.appointments_past()}
           </h2>
-          <Cards appointments={past} reading={reading} />
+          <AppointmentCards appointments={past} reading={reading} asked={asked} />
         </section>
       )}
+      {refunds}
     </div>
-  );
-}
-
-function Cards({ appointments, reading }: { appointments: readonly Appointment[]; reading: Reading }) {
-  return (
-    <ul className="grid gap-4">
-      {appointments.map((appointment) => (
-        <AppointmentCard key={appointment.id} appointment={appointment} reading={reading} />
-      ))}
-    </ul>
   );
 }
 
@@ -129,14 +137,15 @@ function NoAppointments({ role }: { role: Role }) {
 }
 
 /** The appointment that the address names (`#appointment-12`) is brought into view once the list is there. */
-function useAskedFor(): void {
+function useAskedFor(): number | undefined {
+  const [asked] = useState(() => /^#appointment-(\d{1,10})$/.exec(window.location.hash)?.[1]);
   useEffect(() => {
-    const asked = /^#appointment-\d+$/.exec(window.location.hash)?.[0];
-    const card = asked && document.querySelector<HTMLElement>(asked);
+    const card = asked && document.getElementById(`appointment-${asked}`);
     if (!card) return;
     card.scrollIntoView({ block: 'center' });
     card.focus({ preventScroll: true });
-  }, []);
+  }, [asked]);
+  return asked === undefined ? undefined : Number(asked);
 }
 
 function ListSkeleton() {
