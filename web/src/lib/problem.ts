@@ -1,4 +1,5 @@
 import type { FailureCode, Problem } from '@cadence/contract/errors';
+import * as m from '@cadence/messages/m';
 
 export type ProblemField = { path: string; message: string };
 
@@ -44,7 +45,7 @@ export async function readProblem(response: Response): Promise<ProblemError> {
   if (problem) return new ProblemError(problem.detail, { ...problem, status });
   if (status >= 500 && statusText) return new ProblemError(`${status} ${statusText}`, { status });
   if (status < 500 && text.trim()) return new ProblemError(`${status}: ${text.trim()}`, { status });
-  return new ProblemError(`HTTP error! status: ${status}`, { status });
+  return new ProblemError(m.app_http_error({ code: status }), { status });
 }
 
 /** The server's own sentence, or `fallback` where the answer carried none (specification, public pages §8). */
