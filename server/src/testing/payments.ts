@@ -6,6 +6,7 @@ import { appointments } from '../features/appointments/tables.ts';
 import { paymentOrders } from '../features/payments/tables.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import type { TestReply } from './client.ts';
+import { expectPromisesKept } from './invariants.ts';
 import {
   type BookablePractice,
   newAppointment,
@@ -37,6 +38,8 @@ export const startPayingApp = async (options: TestOptions = {}): Promise<PayingA
     paypal,
     close: async () => {
       await standIn.close();
+      // A connection on which nothing was sent yet would keep the server waiting for a minute.
+      t?.app.server.closeAllConnections();
       await close();
     },
   };
@@ -138,4 +141,5 @@ export const expectMoneyAccountedFor = async (t: PayingApp): Promise<void> => {
     if (wasTaken) expect(MONEY_HERE).toContain(appointment.paymentStatus);
   }
   expect([...promising.values()].filter((count) => count > 1)).toEqual([]);
+  await expectPromisesKept(t);
 };

@@ -116,6 +116,7 @@ const keep = (
       providerOrderId: created.orderId,
       approvalUrl: created.approvalUrl,
       status: 'open',
+      checks: 0,
       nextCheckAt: nextCheck(tx, 0, true),
     } as const;
     await queries.updateOrder(tx.db, id, changes);

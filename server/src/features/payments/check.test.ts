@@ -51,7 +51,7 @@ const checkAfter = async (milliseconds: number): Promise<void> => {
 const cancel = async ({ patient, appointmentId }: Unpaid): Promise<void> => {
   const reply = await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
   expect(reply.status).toBe(200);
-  await reactions(t.ctx)['payments.close-orders']({ appointmentId });
+  await reactions(t.ctx)['payments.close-orders']({ appointmentId }, 'an event');
 };
 
 test('a browser that never returns, with no message from PayPal either, is paid within the minute', async () => {
