@@ -1,3 +1,4 @@
+import '@cadence/messages/web-locale';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
 import { call, onSignedOut } from './client.ts';
