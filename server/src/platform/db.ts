@@ -21,11 +21,13 @@ export type Database = {
   execute: Execute;
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   migrate: (migrationsFolder: string) => Promise<void>;
+  /** Runs work that no other node may run at the same time: what is made once, at the first start. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
-/** One advisory lock for all of Cadence's migrations, so that two nodes may start at once. */
-const MIGRATION_LOCK = 7_205_311;
+/** One advisory lock for all that a start makes in the database, so that two nodes may start at once. */
+const START_LOCK = 7_205_311;
 
 const POOL_OPTIONS = {
   max: 12,
@@ -45,7 +47,9 @@ export const openPostgres = (url: string, onError: (error: Error) => void): Data
     db: drizzlePg({ client: pool }),
     execute: (sql, values) => pool.query(sql, values),
     transaction: (work) => transactionOn(pool, work),
-    migrate: (migrationsFolder) => migrateOn(pool, migrationsFolder),
+    migrate: (migrationsFolder) =>
+      aloneOn(pool, (client) => migratePg(drizzlePg({ client }), { migrationsFolder })),
+    alone: (work) => aloneOn(pool, work),
     close: () => pool.end(),
   };
 };
@@ -70,12 +74,12 @@ const transactionOn = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
 };
 
 /** One node at a time: the others wait on the lock and then find nothing left to do. */
-const migrateOn = async (pool: pg.Pool, migrationsFolder: string): Promise<void> => {
+const aloneOn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg({ client }), { migrationsFolder });
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    return await work(client);
   } finally {
     // Ending the connection also releases the lock and forgets the time-out.
     client.release(true);
@@ -112,6 +116,7 @@ export const openPglite = (pglite: PGlite): Database => ({
       }),
     ),
   migrate: (migrationsFolder) => migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder }),
+  alone: (work) => work(),
   close: () => pglite.close(),
 });
 
