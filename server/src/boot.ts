@@ -87,7 +87,7 @@ export const boot = async (
     logger,
     () => openWaitingRoom(config, logger),
   );
-  const jobs = await startJobs(database.execute, logger);
+  const jobs = await database.alone(() => startJobs(database.execute, logger));
   reportZones(logger, systemClock.now());
   const files = openFiles(join(dataDir, 'files'));
   const paypal = createPaypal({
