@@ -31,8 +31,13 @@ const parse = (text: string): { body: Body; list: Appointment[] } => {
   return Array.isArray(json) ? { body: {}, list: json as Appointment[] } : { body: json as Body, list: [] };
 };
 
-export const person = (url: string): Person => {
+/** `session` is the cookie of the same person elsewhere. */
+export const person = (url: string, session = ''): Person => {
   const cookies = new Map<string, string>();
+  for (const pair of session.split('; ').filter(Boolean)) {
+    const at = pair.indexOf('=');
+    cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = { ...(cookies.size > 0 && { cookie: cookie() }), ...init.headers };

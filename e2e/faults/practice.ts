@@ -14,9 +14,12 @@ const made = ({ status, text, body }: Answer, what: string): Answer['body'] => {
 
 let serial = 0;
 
-export const register = async (url: string, role: 'patient' | 'therapist'): Promise<Person> => {
+export const register = async (
+  url: string,
+  role: 'patient' | 'therapist',
+  username = `${role}_${++serial}`,
+): Promise<Person> => {
   const someone = person(url);
-  const username = `${role}_${process.pid % 10_000}_${++serial}`;
   const account = { username, email: `${username}@example.test`, password: PASSWORD, role };
   made(
     await someone.post('/api/register', { ...account, firstName: 'Robin', lastName: 'Tremblay' }),

@@ -1,7 +1,7 @@
 /** What must hold of all appointments whatever happened: every test of races and histories ends with it. */
 import { wallClock } from '@cadence/scheduling/zones';
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { Database } from '../platform/db.ts';
 
 /** Each finds the appointments that break one promise; none may be found. */
 const BROKEN: Record<string, string> = {
@@ -31,9 +31,12 @@ const BROKEN: Record<string, string> = {
     where (payment_status = 'pending' and payment_due_at is null) or payment_due_at > start_at`,
 };
 
+/** A test's server, or a database alone. */
+type Books = { ctx: { database: Pick<Database, 'execute'> } };
+
 /** Fails with each broken promise and the appointments that break it. */
 export const expectPromisesKept = async (
-  t: TestApp,
+  t: Books,
   /** A therapist may move a session to a day that is full already. */
   { therapistsFillDays = false } = {},
 ): Promise<void> => {
@@ -41,7 +44,7 @@ export const expectPromisesKept = async (
   if (!therapistsFillDays) expect(await overfullDays(t)).toEqual([]);
 };
 
-const brokenPromises = async (t: TestApp): Promise<string[]> => {
+const brokenPromises = async (t: Books): Promise<string[]> => {
   const broken: string[] = [];
   for (const [promise, statement] of Object.entries(BROKEN)) {
     const { rows } = await t.ctx.database.execute(statement);
@@ -53,7 +56,7 @@ const brokenPromises = async (t: TestApp): Promise<string[]> => {
 type Session = { therapist_id: number; timezone: string; most: number; start_ms: string };
 
 /** Days of the therapists' own zones, by our own zone table. */
-const overfullDays = async (t: TestApp): Promise<string[]> => {
+const overfullDays = async (t: Books): Promise<string[]> => {
   const { rows } = await t.ctx.database.execute(`
     select a.therapist_id, s.timezone, s.max_sessions_per_day as most,
       (extract(epoch from a.start_at) * 1000)::bigint::text as start_ms

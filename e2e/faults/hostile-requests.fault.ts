@@ -1,0 +1,174 @@
+/** What an attacker sends: the node refuses it, goes on living, and keeps serving everybody else. */
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct, until } from '../product.ts';
+import { person } from './person.ts';
+import { PASSWORD, register } from './practice.ts';
+import { type Connection, open, request, statuses, statusOf } from './raw.ts';
+
+/** The server gives headers 20 seconds; the rest is for a slow machine. */
+const SLOW_HEADERS_LIMIT = 60_000;
+const QUICK = 5_000;
+
+let node: Product;
+let slow: Connection;
+let dribbling: NodeJS.Timeout;
+beforeAll(async () => {
+  node = await startProduct({ DEMO_DATA: 'false' });
+  // Begun first, because the last test waits for its end.
+  slow = await open(node.port);
+  slow.send('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+  dribbling = setInterval(() => slow.send('a'), 1_000);
+});
+afterAll(async () => {
+  clearInterval(dribbling);
+  slow.close();
+  await node.stop();
+});
+
+const expectServed = async (): Promise<void> => {
+  const begun = performance.now();
+  expect((await person(node.url).get('/readyz')).status).toBe(200);
+  expect(performance.now() - begun).toBeLessThan(QUICK);
+};
+
+const JSON_POST = ['content-type: application/json'];
+const chunked = (body: string, ...headers: string[]): string =>
+  request('POST /api/login HTTP/1.1', [...JSON_POST, 'transfer-encoding: chunked', ...headers], body);
+
+const refused: [string, string][] = [
+  ['an address of 100 kB', request(`GET /${'a'.repeat(100_000)} HTTP/1.1`)],
+  ['a header of 64 kB', request('GET / HTTP/1.1', [`x-long: ${'a'.repeat(65_536)}`])],
+  ['a cookie of 64 kB', request('GET /api/user HTTP/1.1', [`cookie: cadence_session=${'a'.repeat(65_536)}`])],
+  ['a chunk whose size is no number', chunked('zz\r\nabc\r\n0\r\n\r\n')],
+  ['a chunk longer than it says', chunked('1\r\nabc\r\n0\r\n\r\n')],
+  ['a length and chunks at once', chunked('0\r\n\r\n', 'content-length: 5')],
+  ['two lengths', request('POST /api/login HTTP/1.1', ['content-length: 2', 'content-length: 3'], '{}')],
+  ['a length that is no number', request('POST /api/login HTTP/1.1', ['content-length: 2x'], '{}')],
+  ['a transfer coding in disguise', request('POST /api/login HTTP/1.1', ['transfer-encoding: xchunked'], '')],
+  ['a header with a NUL', request('GET / HTTP/1.1', ['x-nul: a\0b'])],
+  ['a header without a name', request('GET / HTTP/1.1', [': value'])],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a version that does not exist', request('GET / HTTP/7.3')],
+  ['a method that does not exist', request('STEAL / HTTP/1.1')],
+  ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['a proxy’s request', request('CONNECT example.test:443 HTTP/1.1')],
+  ['an address that is no address', request('GET /%ZZ HTTP/1.1')],
+  [
+    'a body above the limit',
+    request('POST /api/login HTTP/1.1', [...JSON_POST, 'content-length: 999999999']),
+  ],
+  ['an expectation that cannot be met', request('POST /api/login HTTP/1.1', ['expect: a miracle'])],
+];
+
+test.for(refused)('%s is refused, and the node goes on', async ([, bytes]) => {
+  const status = await statusOf(node.port, bytes);
+  expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
+  await expectServed();
+});
+
+test('two hundred headers change nothing', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => `x-${index}: ${index}`);
+  expect(await statusOf(node.port, request('GET /healthz HTTP/1.1', many))).toBe(200);
+});
+
+test('requests sent ahead of the answers are answered one by one, in order', async () => {
+  const connection = await open(node.port);
+  const paths = ['/healthz', '/api/user', '/healthz', '/assets/nothing.js', '/healthz'];
+  connection.send(paths.map((path) => request(`GET ${path} HTTP/1.1`)).join(''));
+  await until(() => statuses(connection.received()).length === paths.length, 'every answer');
+  expect(statuses(connection.received())).toEqual([200, 401, 200, 404, 200]);
+  connection.close();
+});
+
+test('three hundred idle connections keep nobody waiting', async () => {
+  const idle = await Promise.all(Array.from({ length: 300 }, () => open(node.port)));
+  expect(idle.filter((connection) => connection.isClosed())).toEqual([]);
+  await expectServed();
+  for (const connection of idle) connection.close();
+});
+
+test('three hundred begun requests keep nobody waiting', async () => {
+  const begun = await Promise.all(Array.from({ length: 300 }, () => open(node.port)));
+  for (const connection of begun)
+    connection.send(request('POST /api/login HTTP/1.1', [...JSON_POST, 'content-length: 100'], '{'));
+  await expectServed();
+  for (const connection of begun) connection.close();
+});
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+describe('somebody tries names and passwords', () => {
+  const timed = async (username: string): Promise<number> => {
+    const begun = performance.now();
+    const { status } = await person(node.url).post('/api/login', { username, password: 'Wrong-Password-1' });
+    if (status !== 401) throw new Error(`a wrong sign-in answered ${status}`);
+    return performance.now() - begun;
+  };
+  let known: string;
+  beforeAll(async () => {
+    known = 'somebody_known';
+    await register(node.url, 'patient', known);
+    // The first try makes what later ones are measured against.
+    await timed('nobody_at_all');
+  });
+
+  test('a name that exists takes as long as one that does not', { retry: 2 }, async () => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let count = 0; count < 40; count++) {
+      times.known.push(await timed(known));
+      times.unknown.push(await timed('nobody_at_all'));
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  });
+
+  test('and is answered with the same bytes', async () => {
+    const answers = await Promise.all(
+      [known, 'nobody_at_all'].map((username) =>
+        person(node.url).post('/api/login', { username, password: 'Wrong-Password-1' }),
+      ),
+    );
+    const [one, other] = answers.map(({ status, text, headers }) => {
+      const lasting = [...headers].filter(([name]) => name !== 'date');
+      return { status, text, headers: lasting };
+    });
+    expect(one).toEqual(other);
+    const right = await person(node.url).post('/api/login', { username: known, password: PASSWORD });
+    expect(right.status).toBe(200);
+  });
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'two thousand requests leave no open file or connection',
+  async () => {
+    const opened = (): number => readdirSync(`/proc/${node.pid}/fd`).length;
+    const visitor = person(node.url);
+    const paths = [
+      '/healthz',
+      '/',
+      '/auth',
+      '/api/user',
+      '/assets/nothing.js',
+      '/sandbox',
+      '/site.json',
+      '/%ZZ',
+    ];
+    const ask = async (times: number): Promise<void> => {
+      for (let count = 0; count < times; count += paths.length)
+        await Promise.all(paths.map((path) => visitor.get(path)));
+    };
+    await ask(80);
+    const before = opened();
+    await ask(2_000);
+    expect(opened() - before).toBeLessThanOrEqual(paths.length);
+  },
+);
+
+test('headers that never end are ended by the server', async () => {
+  await until(slow.isClosed, 'the end of the slow connection', SLOW_HEADERS_LIMIT);
+  expect(statuses(slow.received())).toEqual([408]);
+  await expectServed();
+});
