@@ -70,6 +70,23 @@ export function useSlots({
   });
 }
 
+/** Where an appointment can be moved on a day ('yyyy-MM-dd') of the reader's, whatever that zone is. */
+export function useMovingTimes(
+  { id, therapistId, appointmentTypeId }: Appointment,
+  date: string | undefined,
+) {
+  return useQuery({
+    queryKey: ['slots', therapistId, 'moving', id, date, getLocale()],
+    queryFn: ({ signal }): Promise<SlotOffer> => {
+      // Asked only with a date, see `enabled`.
+      const day = date ?? '';
+      const query = { appointmentTypeId, rescheduleOf: id, from: addDays(day, -1), to: addDays(day, 1) };
+      return call('GET /api/therapists/:id/slots', { params: { id: therapistId }, query, signal });
+    },
+    enabled: date !== undefined,
+  });
+}
+
 /** Forgets which times are open: somebody has just taken one. */
 export function refreshSlots(queries: QueryClient, therapistId: number): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['slots', therapistId] });
@@ -105,6 +122,19 @@ export function useCancel() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('POST /api/appointments/:id/cancel', { params: { id } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: appointmentsKey });
+      void queries.invalidateQueries({ queryKey: ['slots'] });
+    },
+  });
+}
+
+export function useReschedule({ id }: Appointment) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { startTime: string; notes: string }) =>
+      call('POST /api/appointments/:id/reschedule', { params: { id }, body }),
+    // Whoever was faster has changed one or the other.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: appointmentsKey });
       void queries.invalidateQueries({ queryKey: ['slots'] });

@@ -4,19 +4,23 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import type { AppointmentCardProps } from './appointment-card.tsx';
 import { whichText } from './appointment-texts.ts';
-import { canCancel, canPay } from './label.ts';
+import { canChange, canPay } from './label.ts';
 import { PayButton } from './pay-button.tsx';
 
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
+}));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /** What can be done with a session that is not over. Every button says which one it is about. */
 export function AppointmentActions({ appointment, reading }: AppointmentCardProps) {
   const { role, zone, now } = reading;
-  const [isCancelling, setCancelling] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'reschedule'>();
+  const close = () => setAsking(undefined);
   const what = whichText(appointment, role, zone);
   const mayPay = role === 'patient' && canPay(appointment, now);
-  const mayCancel = canCancel(appointment, now);
-  if (!mayPay && !mayCancel && appointment.meetingUrl === null) return null;
+  const mayChange = canChange(appointment, now);
+  if (!mayPay && !mayChange && appointment.meetingUrl === null) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {appointment.meetingUrl !== null && (
@@ -32,21 +36,32 @@ export function AppointmentActions({ appointment, reading }: AppointmentCardProp
         </LinkButton>
       )}
       {mayPay && <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />}
-      {mayCancel && (
+      {mayChange && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.reschedule_open_for({ what })}
+          onClick={() => setAsking('reschedule')}
+        >
+          {m.reschedule_open()}
+        </Button>
+      )}
+      {mayChange && (
         <Button
           size="sm"
           variant="secondary"
           aria-label={m.appointments_cancel_for({ what })}
-          onClick={() => setCancelling(true)}
+          onClick={() => setAsking('cancel')}
         >
           {m.appointments_cancel()}
         </Button>
       )}
-      {isCancelling && (
-        <Suspense fallback={null}>
-          <CancelDialog appointment={appointment} reading={reading} onClose={() => setCancelling(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {asking === 'reschedule' && (
+          <RescheduleDialog appointment={appointment} reading={reading} onClose={close} />
+        )}
+        {asking === 'cancel' && <CancelDialog appointment={appointment} reading={reading} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -84,7 +84,7 @@ describe('the list', () => {
         named(6, 'Live', '2026-12-10T14:30:00.000Z'),
       ]),
     });
-    await screen.findByRole('heading', { name: 'Upcoming sessions' });
+    await screen.findByText('Upcoming sessions');
     expect(cards()).toEqual(['Jun Live', 'Jun Sooner', 'Jun Later', 'Jun Old', 'Jun Older']);
     expect(screen.getByText('Live Now')).toBeDefined();
     expect(screen.getAllByText('Completed')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/an-appointment.ts';
-import { canCancel, canPay, isPast, labelOf } from './label.ts';
+import { canChange, canPay, isPast, labelOf } from './label.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
 const END = Date.parse('2026-12-15T15:00:00Z');
@@ -59,7 +59,7 @@ test.each([
   ['completed', START - 1, false],
   ['cancelled', START - 1, false],
 ] as const)('a %s one can be cancelled until its start (%i): %s', (status, now, may) => {
-  expect(canCancel(anAppointment({ status }), now)).toBe(may);
+  expect(canChange(anAppointment({ status }), now)).toBe(may);
 });
 
 test.each([

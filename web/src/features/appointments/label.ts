@@ -35,8 +35,8 @@ export function isPast({ endTime }: Pick<Appointment, 'endTime'>, now: number): 
   return Date.parse(endTime) <= now;
 }
 
-/** Either side may cancel until the start (decisions, "Cancel"). */
-export function canCancel(
+/** Either side may cancel or move it until the start (specification, public pages §4). */
+export function canChange(
   { status, startTime }: Pick<Appointment, 'status' | 'startTime'>,
   now: number,
 ): boolean {
