@@ -228,4 +228,5 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
 export type Config = ReturnType<typeof readConfig>;
 
 /** The password for `admin:create`, where it is not typed. */
-export const adminPassword = (env: NodeJS.ProcessEnv = process.env): string | undefined => env.ADMIN_PASSWORD;
+export const adminPassword = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env.ADMIN_PASSWORD || undefined;
