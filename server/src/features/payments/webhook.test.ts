@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { newUnpaid } from '../../testing/payments.ts';
 import {
+  begin,
   comeBack,
   expectMoneyAccountedFor,
   newApproved,
   newBegun,
+  newUnpaid,
+  orderOf,
   ordersOf,
   type PayingApp,
   sendWebhook,
@@ -130,6 +132,20 @@ test('a refund turns what is owed back into refunded, before or after the messag
   expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
   await sendWebhook(t, captureBody('PAYMENT.CAPTURE.COMPLETED', begun.orderId, captureId));
   expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
+});
+
+test('an order that was replaced is not captured, though the buyer approves it once more', async () => {
+  const begun = await newApproved(t);
+  await t.standIn.control({ mode: 'instrumentDeclined', times: 1 });
+  await comeBack(begun.patient, begun.orderId);
+  const next = orderOf(await begin(begun.patient, begun.appointmentId));
+  await t.standIn.act(begun.orderId, 'approve');
+  expect(await sendWebhook(t, approvedBody(begun.orderId))).toMatchObject(TAKEN);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await t.standIn.act(next, 'approve');
+  await sendWebhook(t, approvedBody(next));
+  expect(await statesOf(begun)).toEqual(PAID);
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(0);
 });
 
 test('a message about an unknown order, or of a kind that we do not know, is noted', async () => {
