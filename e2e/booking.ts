@@ -68,11 +68,18 @@ export const answerAtPaypal = async (page: Page, choice: 'approve' | 'cancel' | 
 
 /** The card of a session on the appointments page. */
 export const sessionWith = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+  page.locator('main li[id^="appointment-"]').filter({ has: page.getByRole('heading', { level: 3, name }) });
 
 /** A toast, by its title and its text. */
 export const expectToast = async (page: Page, title: string, text?: string): Promise<void> => {
   const toasts = page.getByRole('region', { name: m.app_notifications() });
   await expect(toasts.getByText(title, { exact: true })).toBeVisible();
   if (text !== undefined) await expect(toasts.getByText(text, { exact: true })).toBeVisible();
+};
+
+/** So that the next one cannot be taken for this one. */
+export const closeToast = async (page: Page): Promise<void> => {
+  const toasts = page.getByRole('region', { name: m.app_notifications() });
+  await toasts.getByRole('button', { name: m.common_close() }).click();
+  await expect(toasts.getByRole('button')).toHaveCount(0);
 };

@@ -17,7 +17,7 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 };
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await tabTo(page, page.getByRole('textbox', { name: label }));
   await page.keyboard.type(text);
 };
 
@@ -55,12 +55,13 @@ const bookByKeyboard = async (page: Page): Promise<void> => {
   await pressOn(page, page.getByRole('button', { name: /^Next available: / }));
   // The choice of a day leads on to its times.
   await expect(page.getByRole('heading', { name: /^Times on / })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  const day = page.getByRole('grid').locator('[aria-selected=true] button');
-  await tabTo(page, day, 'Shift+Tab');
+  // Another day, by the arrows of the grid: the same one a week later.
+  const grid = page.getByRole('grid');
+  await tabTo(page, grid.locator('button[tabindex="0"]'), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(day).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(grid.locator('[aria-selected=true] button')).toHaveAccessibleName(/ open times?$/);
+  await expect(page.getByRole('heading', { name: /^Times on / })).toBeFocused();
   const slots = page
     .locator('section[aria-labelledby="booking-times"]')
     .getByRole('radio', { disabled: false });
@@ -83,7 +84,8 @@ test('by keyboard alone: register, find, book, cancel', ONCE, async ({ page, pro
   });
   await forbidMouse(page);
   await registerByKeyboard(page);
-  await type(page, m.directory_search(), practice.lastName);
+  await tabTo(page, page.getByRole('searchbox', { name: m.directory_search() }));
+  await page.keyboard.type(practice.lastName);
   await pressOn(page, page.getByRole('link', { name: practice.name }));
   await expect(page.getByRole('heading', { level: 1, name: practice.name })).toBeFocused();
   await bookByKeyboard(page);

@@ -4,6 +4,7 @@ import {
   answerAtPaypal,
   atPaypal,
   chooseTime,
+  closeToast,
   expectToast,
   goToSummary,
   openProfile,
@@ -34,6 +35,7 @@ test(
     await setPaypal(page.request, 'down');
     await page.getByRole('dialog').getByRole('button', { name: 'Pay $135.60 with PayPal' }).click();
     await expectToast(page, m.booking_payment_error());
+    await closeToast(page);
     await expect(page.getByText(m.booking_outcome_unpaid(), { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: m.booking_outcome_link() }).click();

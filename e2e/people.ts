@@ -61,6 +61,7 @@ type PracticeFields = {
   city?: string;
   province?: string;
   timezone?: string;
+  language?: 'en' | 'fr';
 };
 
 /** Nine to five on every day of the week: journeys begin on any. */
@@ -68,16 +69,18 @@ const EVERY_DAY = Object.fromEntries(
   WEEKDAYS.map((day) => [day, { enabled: true, startTime: '09:00', endTime: '17:00' }]),
 );
 
+const ONE_YEAR_HOURS = 8760;
+
 /** A therapist of this journey's own, with one service of an hour, so that no other journey takes its times. */
 export const newPractice = async (url: string, fields: PracticeFields = {}): Promise<Practice> => {
   const { person = newcomer({ firstName: 'Odile', lastName: 'Marchand' }), price = 12_000 } = fields;
   const { service = 'Individual session', bio = 'Words, one at a time.' } = fields;
-  const { city = 'Ottawa', province = 'Ontario', timezone = 'America/Toronto' } = fields;
+  const { city = 'Ottawa', province = 'Ontario', timezone = 'America/Toronto', language = 'en' } = fields;
   const api = await request.newContext({ baseURL: url });
-  await register(api, 'therapist', person);
+  await register(api, 'therapist', person, language);
   const profile = { bio, location: { city, province }, paypalEmail: `${person.username}@clinic.example` };
   await answered(await api.put('/api/therapist-profile', { data: profile }));
-  const schedule = { timezone, weeklySchedule: EVERY_DAY };
+  const schedule = { timezone, weeklySchedule: EVERY_DAY, maxAdvanceNotice: ONE_YEAR_HOURS };
   await answered(await api.post('/api/therapist/schedule-settings', { data: schedule }));
   const type = { name: service, duration: 60, price };
   await answered(await api.post('/api/therapist/appointment-types', { data: type }));

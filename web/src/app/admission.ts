@@ -1,5 +1,6 @@
 import type { User } from '@cadence/contract/users';
 import { safeNext, signInPath } from '../lib/next-path.ts';
+import { publicPath } from '../lib/public-pages.ts';
 import { isAppPath, mayOpen, type Page } from './pages.ts';
 
 /** What a visitor of a page gets: the page, the 404 screen, another page of the app, or a document of the server's. */
@@ -20,7 +21,7 @@ export function admit(page: Page, user: User | null, asked: Asked): Admission {
   }
   if (page.access === 'signed_out') return enter(safeNext(new URLSearchParams(asked.search).get('next')));
   if (!mayOpen(page, user.role)) {
-    return page.access === 'admin' ? { kind: 'leave', to: '/' } : { kind: 'go', to: '/dashboard' };
+    return page.access === 'admin' ? { kind: 'leave', to: publicPath('') } : { kind: 'go', to: '/dashboard' };
   }
   return page.screen ? { kind: 'show' } : { kind: 'not_found' };
 }

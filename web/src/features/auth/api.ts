@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call, type CallInput } from '../../lib/client.ts';
 import { dropAllDrafts } from '../../lib/drafts.ts';
 import { leaveTo } from '../../lib/leave.ts';
+import { publicPath } from '../../lib/public-pages.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { userQuery } from '../users/api.ts';
 
@@ -24,14 +25,14 @@ export function useRegister() {
   });
 }
 
-/** Ends the session and leaves for the landing page, so that nothing of it stays in memory. */
+/** Ends the session and leaves for the landing page in the language that is read, so that nothing of it stays in memory. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
       dropAllDrafts();
       tellOtherTabs();
-      leaveTo('/');
+      leaveTo(publicPath(''));
     },
   });
 }

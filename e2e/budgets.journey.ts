@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { openProfile } from './booking.ts';
+import { expect, ONCE, test } from './journey.ts';
+import { newPractice, signedInPatient } from './people.ts';
+
+// What a browser without Brotli has to load.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+
+const KILOBYTE = 1024;
+
+type Script = { path: string; bytes: number; text: string };
+
+/** Every script of a first visit, chunks asked for later included, with the bytes that its body had on the line. */
+const scriptsOf = async (page: Page, visit: () => Promise<unknown>): Promise<Script[]> => {
+  const loading: Promise<Script>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    const weigh = async (): Promise<Script> => {
+      const reply = await request.response();
+      if (!reply) throw new Error(`${pathname} has no answer`);
+      const { responseBodySize } = await request.sizes();
+      const text = await reply.text();
+      // Tiny ones are sent as they are.
+      if (text.length > KILOBYTE) expect(reply.headers()['content-encoding']).toBe('gzip');
+      return { path: pathname, bytes: responseBodySize, text };
+    };
+    loading.push(weigh());
+  });
+  await visit();
+  await page.waitForLoadState('networkidle');
+  return Promise.all(loading);
+};
+
+const expectWithin = (name: string, scripts: Script[], budget: number): void => {
+  const kilobytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE;
+  process.stdout.write(
+    `    ${name}: ${kilobytes.toFixed(1)} KB of JavaScript in ${scripts.length} files, at most ${budget}\n`,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(kilobytes).toBeLessThanOrEqual(budget);
+};
+
+for (const path of ['/', '/about', '/news', '/terms', '/privacy', '/legal']) {
+  test(`${path} needs next to no script, and no React`, ONCE, async ({ page }) => {
+    const scripts = await scriptsOf(page, () => page.goto(path));
+    expectWithin(path, scripts, 15);
+    expect(scripts.filter(({ text }) => text.includes('react.transitional.element'))).toEqual([]);
+  });
+}
+
+test('the dashboard is light', ONCE, async ({ page, context }) => {
+  await signedInPatient(context);
+  const scripts = await scriptsOf(page, () => page.goto('/dashboard'));
+  // So that the look for React on public pages could find it.
+  expect(scripts.some(({ text }) => text.includes('react.transitional.element'))).toBe(true);
+  expectWithin('/dashboard', scripts, 120);
+});
+
+test('a profile with its booking panel is light', ONCE, async ({ page, context, product }) => {
+  const practice = await newPractice(product.url);
+  await signedInPatient(context);
+  const scripts = await scriptsOf(page, async () => {
+    await openProfile(page, practice);
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+  expectWithin('/therapist/:id', scripts, 160);
+});

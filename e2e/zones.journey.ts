@@ -1,0 +1,56 @@
+import * as m from '@cadence/messages/m';
+import type { Appointment } from '@cadence/contract/appointments';
+import { expectToast, openProfile, pressTime, review, sessionWith, times, typeDay } from './booking.ts';
+import { expect, ONCE, test } from './journey.ts';
+import { newPractice, signedInPatient } from './people.ts';
+
+// From November 2026 on Vancouver keeps UTC−7 all winter, which most browsers have not heard of.
+test.use({ timezoneId: 'America/Vancouver' });
+
+/** The next 15 December that can still be booked. */
+const december = (): string => {
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+  const year = inTwoDays.getUTCFullYear();
+  return inTwoDays.toISOString().slice(5, 10) < '12-15' ? `${year}-12-15` : `${year + 1}-12-15`;
+};
+
+const places = [
+  {
+    city: 'Halifax',
+    timezone: 'America/Halifax',
+    province: 'Nova Scotia',
+    here: '6:00',
+    end: '7:00',
+    utc: '13',
+  },
+  { city: 'Toronto', timezone: 'America/Toronto', province: 'Ontario', here: '7:00', end: '8:00', utc: '14' },
+];
+
+for (const { city, timezone, province, here, end, utc } of places) {
+  test(`nine o’clock in ${city} is ${here} in Vancouver, in winter`, ONCE, async ({ page, product }) => {
+    const practice = await newPractice(product.url, { price: 0, city, province, timezone });
+    await signedInPatient(page.context());
+    await openProfile(page, practice);
+    await typeDay(page, december());
+    await expect(times(page).getByText('Times in Vancouver (UTC−07:00).')).toBeVisible();
+    const slot = times(page).getByRole('radio').first();
+    await expect(slot).toHaveAccessibleName(`${here} – ${end} AM in Vancouver, 9:00 AM in ${city}`);
+    await pressTime(page, `${here} AM`);
+
+    const dialog = await review(page);
+    const day = 'December 15(, \\d{4})?,';
+    await expect(dialog.getByText(new RegExp(`${day} ${here} AM \\(Vancouver\\)$`))).toBeVisible();
+    await expect(dialog.getByText(new RegExp(`${day} 9:00 AM \\(${city}\\)$`))).toBeVisible();
+    await dialog.getByRole('button', { name: m.booking_confirm() }).click();
+    await expectToast(page, m.booking_confirmed());
+
+    await page.getByRole('link', { name: m.booking_outcome_link() }).click();
+    const session = sessionWith(page, practice.name);
+    await expect(session.getByText(`${here} – ${end} AM (Vancouver)`)).toBeVisible();
+    await expect(session.getByText(`9:00 – 10:00 AM (${city})`)).toBeVisible();
+    // The call's contract.
+    const [booked] = (await (await page.request.get('/api/appointments')).json()) as Appointment[];
+    expect(Date.parse(booked?.startTime ?? '')).toBe(Date.parse(`${december()}T${utc}:00:00Z`));
+    expect(booked?.timezone).toBe('America/Vancouver');
+  });
+}
