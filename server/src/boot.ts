@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zoneDisagreements } from '@cadence/scheduling/zones';
 import type { Config } from './config.ts';
+import { createMail } from './integrations/mail/client.ts';
 import { createPaypal } from './integrations/paypal/client.ts';
+import { createSms } from './integrations/sms/client.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
@@ -14,7 +16,13 @@ import { createLogger, type Logger } from './platform/logger.ts';
 
 const RETRY_MILLISECONDS = 2_000;
 
-export type Booted = { ctx: Context; dataDir: string; close: () => Promise<void> };
+export type Booted = {
+  ctx: Context;
+  dataDir: string;
+  /** Where e-mail goes that no server was named for: whoever starts the stand-in says it. */
+  standIn: { smtpUrl: string };
+  close: () => Promise<void>;
+};
 
 /** Answers in the product's place as long as there is no database; returns how to end that. */
 type OpenWaitingRoom = (config: Config, logger: Logger) => Promise<() => Promise<void>>;
@@ -69,6 +77,21 @@ const paypalBaseUrl = (config: Config): string => {
     : `http://127.0.0.1:${config.port}/sandbox/paypal`;
 };
 
+/** Where Twilio is: its own address, else the stand-in on our own port. */
+const twilioBaseUrl = (config: Config): string =>
+  config.configured.sms ? 'https://api.twilio.com' : `http://127.0.0.1:${config.port}/sandbox/twilio`;
+
+const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn']) => ({
+  paypal: createPaypal({
+    ...config.paypal,
+    baseUrl: paypalBaseUrl(config),
+    now: () => systemClock.now().getTime(),
+    log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
+  }),
+  mail: createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl }),
+  sms: createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) }),
+});
+
 const nobodyWaits: OpenWaitingRoom = async () => async () => undefined;
 
 /** Opens everything that the server and its command-line tools share. */
@@ -89,18 +112,26 @@ export const boot = async (
   );
   const jobs = await database.alone(() => startJobs(database.execute, logger));
   reportZones(logger, systemClock.now());
+  const standIn = { smtpUrl: '' };
+  const providers = openProviders(config, logger, standIn);
   const files = openFiles(join(dataDir, 'files'));
-  const paypal = createPaypal({
-    ...config.paypal,
-    baseUrl: paypalBaseUrl(config),
-    now: () => systemClock.now().getTime(),
-    log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
-  });
   return {
-    ctx: { db: database.db, clock: systemClock, config, logger, database, jobs, secrets, paypal, files },
+    standIn,
+    ctx: {
+      db: database.db,
+      clock: systemClock,
+      config,
+      logger,
+      database,
+      jobs,
+      secrets,
+      files,
+      ...providers,
+    },
     dataDir,
     close: async () => {
       await jobs.stop();
+      providers.mail.close();
       await database.close();
       unlock();
     },

@@ -57,7 +57,7 @@ const variables = {
   GOOGLE_API_BASE_URL: web,
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: filled,
-  TWILIO_ACCOUNT_SID: filled,
+  TWILIO_ACCOUNT_SID: z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits')),
   TWILIO_AUTH_TOKEN: filled,
   TWILIO_FROM: filled,
   S3_URL: web,
@@ -166,6 +166,9 @@ const DEFAULTS = {
   PAYPAL_CLIENT_ID: 'stand-in',
   PAYPAL_CLIENT_SECRET: 'stand-in',
   PAYPAL_WEBHOOK_ID: 'STANDINWEBHOOK',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'stand-in',
+  TWILIO_FROM: '+15550000000',
 } as const satisfies Values;
 
 const readPublicAddress = (values: Values, port: number) => {
@@ -215,6 +218,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       clientSecret: values.PAYPAL_CLIENT_SECRET,
       webhookId: values.PAYPAL_WEBHOOK_ID,
       baseUrl: values.PAYPAL_BASE_URL ?? null,
+    },
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? `Cadence <no-reply@${new URL(address.publicUrl).hostname}>`,
+    },
+    sms: {
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
     },
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,

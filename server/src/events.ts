@@ -1,25 +1,36 @@
 /**
  * Everything that happens and that another part of the product reacts to, in the past tense, with what its listeners
- * are told: ids only, so that no personal data rests in the queue. Each listener is a queue of its own.
+ * are told: ids and times only, so that no personal data rests in the queue. Each listener is a queue of its own.
  */
 export type Events = {
   'appointment.booked': { appointmentId: number };
   'appointment.confirmed': { appointmentId: number };
-  'appointment.moved': { appointmentId: number };
+  /** `formerStartAt`: the start before, ISO 8601 in UTC. */
+  'appointment.moved': { appointmentId: number; formerStartAt: string };
   'appointment.cancelled': { appointmentId: number };
   'payment.captured': { appointmentId: number };
+  /** The money came after the appointment was cancelled, and is to go back. */
+  'payment.came_late': { appointmentId: number };
+  'delivery.owed': { deliveryId: number };
 };
 export type EventName = keyof Events;
 
 /** Which queues hear which event. A queue is `<feature>.<what it does>`; the feature's jobs.ts works it. */
 export const listeners = {
-  'appointment.booked': [],
-  'appointment.confirmed': [],
-  'appointment.moved': [],
-  'appointment.cancelled': ['payments.close-orders'],
+  'appointment.booked': ['notifications.booked'],
+  'appointment.confirmed': ['notifications.confirmed'],
+  'appointment.moved': ['notifications.moved'],
+  'appointment.cancelled': ['payments.close-orders', 'notifications.cancelled'],
   'payment.captured': [],
+  'payment.came_late': ['notifications.paid-late'],
+  'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 
 export type QueueName = (typeof listeners)[EventName][number];
+
+/** What a queue's worker is told: the payload of the events that the queue hears. */
+export type Heard<Q extends QueueName> = {
+  [N in EventName]: Q extends (typeof listeners)[N][number] ? Events[N] : never;
+}[EventName];
 
 export const queueNames: readonly QueueName[] = [...new Set(Object.values(listeners).flat())];

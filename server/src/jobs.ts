@@ -1,8 +1,32 @@
+import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
+import * as notifications from './features/notifications/service.ts';
+import * as payments from './features/payments/service.ts';
 import type { Context } from './platform/context.ts';
+import type { Reactions } from './platform/jobs.ts';
 import type { Timer } from './platform/timers.ts';
 
 /** Everything that happens by itself, a line each. */
 export const timers = (ctx: Context): Timer[] => [
   { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
+  { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completePast(ctx) },
+  { name: 'payments.check', everySeconds: ctx.config.paymentCheckSeconds, run: () => payments.check(ctx) },
+  { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
+  { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
+  { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
 ];
+
+/** What hears of events, a line each. */
+export const reactions = (ctx: Context): Reactions => ({
+  'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
+  'notifications.booked': ({ appointmentId }, event) => notifications.tellBooked(ctx, appointmentId, event),
+  'notifications.confirmed': ({ appointmentId }, event) =>
+    notifications.tellConfirmed(ctx, appointmentId, event),
+  'notifications.moved': ({ appointmentId, formerStartAt }, event) =>
+    notifications.tellMoved(ctx, appointmentId, new Date(formerStartAt), event),
+  'notifications.cancelled': ({ appointmentId }, event) =>
+    notifications.tellCancelled(ctx, appointmentId, event),
+  'notifications.paid-late': ({ appointmentId }, event) =>
+    notifications.tellPaidLate(ctx, appointmentId, event),
+  'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
+});

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 import type { EventName, Events } from '../events.ts';
+import type { Mail } from '../integrations/mail/client.ts';
 import type { Paypal } from '../integrations/paypal/client.ts';
+import type { Sms } from '../integrations/sms/client.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db, Execute } from './db.ts';
 import type { Files } from './files.ts';
@@ -18,6 +20,8 @@ export type Context = {
   /** The secret that new hashes and signatures use, and after it the one being replaced. */
   readonly secrets: readonly [string, ...string[]];
   readonly paypal: Paypal;
+  readonly mail: Mail;
+  readonly sms: Sms;
   readonly files: Files;
   /** Set inside a transaction: its own connection. */
   readonly execute?: Execute;

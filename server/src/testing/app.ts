@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createMail, type MailSettings } from '../integrations/mail/client.ts';
 import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
+import { createSms, type SmsSettings } from '../integrations/sms/client.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { openPostgres } from '../platform/db.ts';
@@ -50,6 +52,9 @@ export type TestOptions = {
   config?: Partial<Config>;
   /** Where PayPal's stand-in listens; without it PayPal is unreachable. */
   paypal?: Partial<PaypalSettings>;
+  /** Where the mailbox takes messages; without it neither a mail server nor Twilio is reached. */
+  mail?: Partial<MailSettings>;
+  sms?: Partial<SmsSettings>;
 };
 
 /** Nothing listens on port 9 of this machine: a call is refused at once. */
@@ -87,7 +92,10 @@ const startNode = async (
     now: () => clock.now().getTime(),
     ...options.paypal,
   });
-  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, paypal, files };
+  const mail = createMail({ from: config.mail.from, smtpUrl: () => 'smtp://127.0.0.1:9', ...options.mail });
+  const sms = createSms({ ...config.sms, baseUrl: 'http://127.0.0.1:9/sandbox/twilio', ...options.sms });
+  const providers = { paypal, mail, sms, files };
+  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, ...providers };
   const app = await createApp(ctx);
   await app.ready();
   return {
@@ -99,6 +107,7 @@ const startNode = async (
     close: async () => {
       await app.close();
       await jobs.stop();
+      mail.close();
       await close();
       rmSync(filesDir, { recursive: true, force: true });
     },

@@ -42,7 +42,10 @@ export const reschedule = async (
       paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
     });
     await auditChange(tx, viewer, row);
-    if (startAt !== row.startAt.getTime()) await emit(tx, 'appointment.moved', { appointmentId: id });
+    if (startAt !== row.startAt.getTime()) {
+      const formerStartAt = row.startAt.toISOString();
+      await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
+    }
     return viewOf(tx, id);
   });
 };

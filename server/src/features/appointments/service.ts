@@ -11,6 +11,7 @@ export type { Appointment } from './appointment-view.ts';
 export type { AppointmentRow } from './queries.ts';
 export type { Settlement } from './settle.ts';
 export { book } from './book.ts';
+export { calendarEntry } from './calendar-entry.ts';
 export { cancel } from './cancel.ts';
 export { reschedule } from './reschedule.ts';
 export { listSlots } from './slots.ts';
@@ -39,6 +40,21 @@ const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundApp
 /** Without asking who looks: for what the product does by itself. */
 export const findById = async (ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> =>
   (await queries.findAppointment(ctx.db, id))?.appointment;
+
+/** An appointment as its sides see it, and who they are. */
+export type TwoSided = { appointment: Appointment; patientId: number; therapistUserId: number };
+
+/** Without asking who looks: for what the product does by itself. */
+export const findTwoSided = async (ctx: Context, id: number): Promise<TwoSided | undefined> => {
+  const found = await queries.findAppointment(ctx.db, id);
+  if (!found) return undefined;
+  const { appointment, therapist } = found;
+  return {
+    appointment: toAppointment(found),
+    patientId: appointment.patientId,
+    therapistUserId: therapist.userId,
+  };
+};
 
 /** An appointment as it was agreed, payee included. */
 export type Payable = queries.AppointmentRow;

@@ -27,7 +27,7 @@ export const confirmPaid = (ctx: Context, id: number): Promise<Settlement> =>
       ...(canBeHad && { status: 'confirmed', cancelledBy: null }),
     });
     await emit(tx, 'payment.captured', { appointmentId: id });
-    if (canBeHad) await emit(tx, 'appointment.confirmed', { appointmentId: id });
+    await emit(tx, canBeHad ? 'appointment.confirmed' : 'payment.came_late', { appointmentId: id });
     return canBeHad ? 'confirmed' : 'refund_due';
   });
 

@@ -107,6 +107,6 @@ it('lays a letter out as HTML in which nothing of it is markup, and as text', as
   expect(html).not.toMatch(/<script|<img/);
   expect(html).toContain('&lt;img src=x');
   expect(html).toContain('href="https://x.test/?a=1&amp;b=2"');
-  expect(text).toContain('Quand: 9 h\n6 h');
-  expect(text).toContain('Payer:\nhttps://x.test/?a=1&b=2');
+  expect(text).toContain('Quand\u00a0: 9 h\n6 h');
+  expect(text).toContain('Payer\u00a0:\nhttps://x.test/?a=1&b=2');
 });

@@ -40,6 +40,8 @@ const connect = ({ smtpUrl, timeoutMs = TIMEOUT }: MailSettings) =>
     // A few connections are kept and used again.
     pool: true,
     maxConnections: 3,
+    // A lost connection is our caller's to hear of: tried again behind its back, a message would go out twice.
+    maxRequeues: 0,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -9,16 +9,18 @@ export const layOut = async (letter: Letter): Promise<{ html: string; text: stri
   return { html: await letterHtml(letter), text: letterText(letter) };
 };
 
-const letterText = ({ heading, paragraphs, facts, action, footer }: Letter): string =>
-  [
+const letterText = ({ locale, heading, paragraphs, facts, action, footer }: Letter): string => {
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
+  return [
     heading,
     ...paragraphs,
     facts
-      .flatMap(({ label, lines }) => lines.map((line, index) => (index ? line : `${label}: ${line}`)))
+      .flatMap(({ label, lines }) => lines.map((line, index) => (index ? line : `${label}${colon} ${line}`)))
       .join('\n'),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `--\n${footer.text}\n${footer.link.label}: ${footer.link.url}`,
+    ...(action ? [`${action.label}${colon}\n${action.url}`] : []),
+    `--\n${footer.text}\n${footer.link.label}${colon} ${footer.link.url}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');
+};

@@ -1,0 +1,52 @@
+/** An appointment as an entry of any calendar program (RFC 5545): neutral, in UTC, always under the same name. */
+import * as entry from '@cadence/messages/nouns/entry';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Locale } from '../../platform/viewer.ts';
+import type { Appointment } from './appointment-view.ts';
+import type { Side } from './permissions.ts';
+
+export type CalendarEntry = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: string };
+
+type Reading = {
+  side: Side;
+  locale: Locale;
+  publicUrl: string;
+  /** The moment that it tells of: of two entries, calendar programs keep the later one. */
+  asOf: Date;
+};
+
+const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;
+const STATUS = {
+  scheduled: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** Nothing of the service, the notes or the person whom the session is for. */
+export const calendarEntry = (
+  appointment: Appointment,
+  { side, locale, publicUrl, asOf }: Reading,
+): CalendarEntry => {
+  const { id, startTime, endTime, status, meetingUrl, createdAt } = appointment;
+  const { firstName, lastName } = appointment[OTHER_SIDE[side]].user;
+  const page = `${publicUrl}/appointments?appointment=${id}`;
+  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const calendar = new ICalCalendar({
+    method: ICalCalendarMethod[method],
+    prodId: { company: 'Cadence', product: 'Cadence', language: locale.toUpperCase() },
+  });
+  calendar.createEvent({
+    id: `appointment-${id}@${new URL(publicUrl).hostname}`,
+    // Whole seconds since the booking: every later entry has a higher one.
+    sequence: Math.max(0, Math.floor((asOf.getTime() - createdAt.getTime()) / 1000)),
+    stamp: asOf,
+    start: startTime,
+    end: endTime,
+    status: STATUS[status],
+    summary: entry.entry_title({ name: `${firstName} ${lastName}` }, { locale }),
+    description: entry.entry_text({ url: page }, { locale }),
+    url: meetingUrl === null ? page : new URL(meetingUrl).href,
+  });
+  return { filename: `appointment-${id}.ics`, method, text: calendar.toString() };
+};

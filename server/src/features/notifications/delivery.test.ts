@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { reactions } from '../../jobs.ts';
+import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import {
+  deliveriesOf,
+  headerOf,
+  newMessages,
+  runJobs,
+  startTellingApp,
+  type TellingApp,
+} from '../../testing/messages.ts';
+import * as notifications from './service.ts';
+
+const MONDAY = '2026-11-23T14:00:00.000Z';
+const MINUTE = 60_000;
+
+let t: TellingApp;
+let patient: SignedInUser;
+let free: BookablePractice;
+
+beforeAll(async () => {
+  t = await startTellingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  await t.mailbox.misdeliver({});
+  free = await newPractice(t, { paypalEmail: '' });
+  patient = await newPatient(t);
+  await newMessages(t);
+});
+afterAll(() => t.close());
+
+const address = (who: SignedInUser) => `${who.username}@example.test`;
+const statesOf = async (appointmentId: number) =>
+  (await deliveriesOf(t)).filter((row) => row.appointmentId === appointmentId);
+
+it.each(['down', 'defer', 'drop', 'hang'] as const)(
+  'while the mail server is %s nothing is lost, and the next try goes out under the same Message-ID',
+  async (mode) => {
+    await t.mailbox.misdeliver({ mode });
+    const { id, status } = await newAppointment(patient, free, MONDAY);
+    expect(status).toBe('confirmed');
+    expect(await runJobs(t)).toHaveLength(2);
+    expect(await runJobs(t)).toHaveLength(2);
+    // Twice taken and cut off before the answer: those are duplicates, and say so by their id.
+    const early = await newMessages(t);
+    await t.mailbox.misdeliver({});
+    const late = await newMessages(t);
+    expect(late.map(({ to }) => to[0])).toEqual([address(patient), address(free.therapist)]);
+    const rows = await statesOf(id);
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(rows.map(({ key }) => `<${key}@localhost>`)).toEqual(
+      late.map((one) => headerOf(one, 'message-id')),
+    );
+    const ids = new Set([...early, ...late].map((one) => headerOf(one, 'message-id')));
+    expect(ids.size).toBe(2);
+  },
+);
+
+it('an address that is refused for good is given up at once, and the other side is told', async () => {
+  await t.mailbox.misdeliver({ mode: 'reject', to: address(patient) });
+  const { id } = await newAppointment(patient, free, MONDAY);
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to[0])).toEqual([address(free.therapist)]);
+  expect((await statesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['failed', 'EENVELOPE 550'],
+    ['sent', null],
+  ]);
+  await t.mailbox.misdeliver({});
+  expect(await newMessages(t)).toEqual([]);
+});
+
+it('a job that runs twice, also on two nodes at once, has its effect once', async () => {
+  const { id } = await newAppointment(patient, free, MONDAY);
+  await newMessages(t);
+  const react = reactions(t.ctx);
+  const again = () => react['notifications.confirmed']({ appointmentId: id }, 'one event');
+  await Promise.all([again(), again()]);
+  await again();
+  expect(await newMessages(t)).toHaveLength(2);
+  const [delivery] = await statesOf(id);
+  t.clock.advance(60 * MINUTE);
+  const send = () => react['notifications.deliver']({ deliveryId: delivery?.id ?? 0 }, 'a job');
+  await Promise.all([send(), send()]);
+  expect(await newMessages(t)).toEqual([]);
+});
+
+it('while one sends, another leaves it alone; when that one was killed, another sends it', async () => {
+  await t.mailbox.misdeliver({ mode: 'hang', times: 1 });
+  const { id } = await newAppointment(patient, free, MONDAY);
+  const react = reactions(t.ctx);
+  await react['notifications.confirmed']({ appointmentId: id }, 'an event');
+  const row = (await statesOf(id))[0];
+  const send = () => notifications.deliver(t.ctx, row?.id ?? 0);
+  const first = send();
+  await expect(send()).rejects.toThrow('under way');
+  await expect(first).rejects.toThrow('met');
+  await send();
+  expect((await statesOf(id))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+it('a message that cannot be written stops no other, and is given up after a day', async () => {
+  const poisoned = await newAppointment(patient, free, MONDAY);
+  await newMessages(t);
+  const other = await newPatient(t);
+  const broken = { ...t.ctx, config: { ...t.ctx.config, publicUrl: 'no address' } };
+  await notifications.tellConfirmed(t.ctx, poisoned.id, 'a poisoned event');
+  const row = (await statesOf(poisoned.id)).at(-1);
+  await expect(notifications.deliver(broken, row?.id ?? 0)).rejects.toThrow('met error');
+  await newAppointment(other, free, '2026-11-24T15:00:00.000Z');
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to[0])).toContain(address(other));
+});
+
+it('what the queue gave up is taken up again, and failed after a day', async () => {
+  await t.mailbox.misdeliver({ mode: 'down' });
+  const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
+  await runJobs(t);
+  await t.ctx.database.execute(`update pgboss.job set state = 'failed' where state = 'retry'`);
+  await notifications.resume(t.ctx);
+  expect(await runJobs(t)).toEqual([]);
+  t.clock.advance(31 * MINUTE);
+  await notifications.resume(t.ctx);
+  expect(await runJobs(t)).toHaveLength(2);
+  t.clock.advance(24 * 60 * MINUTE);
+  await notifications.resume(t.ctx);
+  expect((await statesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  await t.mailbox.misdeliver({});
+  expect(await newMessages(t)).toEqual([]);
+});
+
+it.skipIf(!inject('postgres'))('two nodes that work the queues send each message once', async () => {
+  const one = await startTellingApp({ env: LONG_SESSIONS });
+  const other = await startSecondNode(one, { env: LONG_SESSIONS, ...one.providers });
+  const [practice, family] = [await newPractice(one, { paypalEmail: '' }), await newPatient(one)];
+  await Promise.all([one, other].map(({ ctx }) => ctx.jobs.work(reactions(ctx))));
+  const hours = ['2026-11-24T14', '2026-11-24T16', '2026-11-24T18', '2026-11-25T14', '2026-11-25T16'];
+  for (const hour of hours) await newAppointment(family, practice, `${hour}:00:00.000Z`);
+  const settled = async () => (await deliveriesOf(one)).filter(({ state }) => state === 'sent');
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(10), { timeout: 25_000, interval: 200 });
+  const ids = (await one.mailbox.messages()).map((message) => headerOf(message, 'message-id'));
+  expect(new Set(ids).size).toBe(10);
+  expect(ids).toHaveLength(10);
+  await other.close();
+  await one.close();
+});

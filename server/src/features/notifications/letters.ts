@@ -1,0 +1,118 @@
+/** E-mails: when and with whom, never why (specification, patient data). */
+import * as mail from '@cadence/messages/nouns/mail';
+import type { MailMessage } from '../../integrations/mail/client.ts';
+import { type Fact, layOut } from '../../integrations/mail/letter.ts';
+import { moneyText } from '../../platform/money-text.ts';
+import * as appointments from '../appointments/service.ts';
+import { headingOf, subjectOf } from './headlines.ts';
+import { moneySentence } from './money-sentence.ts';
+import { otherName, pageOf, spansFor, type Told, whenFor } from './told.ts';
+
+export const composeLetter = async (told: Told): Promise<MailMessage> => {
+  const { delivery, reader, publicUrl, brand } = told;
+  const options = { locale: reader.language };
+  const { html, text } = await layOut({
+    locale: reader.language,
+    brand,
+    heading: headingOf(told),
+    paragraphs: paragraphsOf(told).filter((sentence) => sentence !== ''),
+    facts: factsOf(told),
+    action: actionOf(told),
+    footer: {
+      text: mail.mail_footer({}, options),
+      link: { label: mail.mail_footer_link({}, options), url: `${publicUrl}/settings` },
+    },
+  });
+  const messageId = `${delivery.key}@${new URL(publicUrl).hostname}`;
+  return { to: reader.email, subject: subjectOf(told), html, text, messageId, attachment: entryOf(told) };
+};
+
+const isToPay = ({ appointment, side }: Told): boolean =>
+  side === 'patient' && appointment.status === 'scheduled' && appointment.paymentStatus === 'pending';
+
+const payBy = (told: Told): string => {
+  const { paymentDueAt, startTime } = told.appointment;
+  return whenFor(told, paymentDueAt ?? startTime);
+};
+
+const amountOf = ({ appointment, reader }: Told): string =>
+  moneyText(appointment.totalPrice, appointment.currency, reader.language);
+
+const paragraphsOf = (told: Told): string[] => {
+  const options = { locale: told.reader.language };
+  const isPatient = told.side === 'patient';
+  const pay = isToPay(told) ? mail.mail_text_booked({ by: payBy(told) }, options) : '';
+  switch (told.delivery.kind) {
+    case 'booked':
+      return [pay];
+    case 'confirmed':
+      return [(isPatient ? mail.mail_text_confirmed : mail.mail_text_confirmed_therapist)({}, options)];
+    case 'moved':
+      return [mail.mail_text_moved({}, options), pay];
+    case 'cancelled':
+      return [whoCancelled(told), moneySentence(told)];
+    case 'hold_expired':
+      return [mail.mail_text_hold_expired({}, options)];
+    case 'paid_late': {
+      const late = isPatient ? mail.mail_text_paid_late : mail.mail_text_paid_late_therapist;
+      return [late({ amount: amountOf(told) }, options)];
+    }
+    case 'reminder_24h':
+      return [mail.mail_text_reminder_24h({}, options)];
+    case 'reminder_1h':
+      return [mail.mail_text_reminder_1h({}, options)];
+  }
+};
+
+const whoCancelled = (told: Told): string => {
+  const options = { locale: told.reader.language };
+  const by = told.appointment.cancelledBy;
+  if (by === told.side) return mail.mail_cancelled_by_you({}, options);
+  if (by === 'patient' || by === 'therapist')
+    return mail.mail_cancelled_by_other({ name: otherName(told) }, options);
+  return mail.mail_cancelled_by_system({}, options);
+};
+
+const factsOf = (told: Told): Fact[] => {
+  const { appointment, delivery, side, reader } = told;
+  const options = { locale: reader.language };
+  const facts: Fact[] = [
+    { label: mail.mail_label_with({}, options), lines: [otherName(told)] },
+    { label: mail.mail_label_when({}, options), lines: spansFor(told) },
+  ];
+  if (delivery.formerStartAt) {
+    facts.push({
+      label: mail.mail_label_before({}, options),
+      lines: [whenFor(told, delivery.formerStartAt)],
+    });
+  }
+  if (isToPay(told)) {
+    facts.push({ label: mail.mail_label_due({}, options), lines: [amountOf(told)] });
+    facts.push({ label: mail.mail_label_by({}, options), lines: [payBy(told)] });
+  }
+  if (delivery.kind === 'confirmed' && side === 'patient' && appointment.paymentStatus === 'paid') {
+    facts.push({ label: mail.mail_label_paid({}, options), lines: [amountOf(told)] });
+  }
+  return facts;
+};
+
+const actionOf = (told: Told): { label: string; url: string } => {
+  const options = { locale: told.reader.language };
+  if (isToPay(told)) return { label: mail.mail_action_pay({}, options), url: pageOf(told) };
+  if (told.delivery.kind === 'hold_expired') {
+    const url = `${told.publicUrl}/therapist/${told.appointment.therapistId}`;
+    return { label: mail.mail_action_book({}, options), url };
+  }
+  return { label: mail.mail_action_see({}, options), url: pageOf(told) };
+};
+
+/** The calendar entry as it stood when there was something to tell: later ones replace it. */
+const entryOf = ({ appointment, side, reader, publicUrl, delivery }: Told): MailMessage['attachment'] => {
+  const { filename, method, text } = appointments.calendarEntry(appointment, {
+    side,
+    locale: reader.language,
+    publicUrl,
+    asOf: delivery.createdAt,
+  });
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
+};

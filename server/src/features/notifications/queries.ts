@@ -1,0 +1,106 @@
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { deliveries } from './tables.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+export type NewDeliveryRow = typeof deliveries.$inferInsert;
+export type Kind = DeliveryRow['kind'];
+
+/** The ids of those that are new and pending; a key that is known changes nothing. */
+export const insertDeliveries = async (db: Db, rows: NewDeliveryRow[]): Promise<number[]> => {
+  const inserted = await db
+    .insert(deliveries)
+    .values(rows)
+    .onConflictDoNothing({ target: deliveries.key })
+    .returning({ id: deliveries.id, state: deliveries.state });
+  return inserted.filter(({ state }) => state === 'pending').map(({ id }) => id);
+};
+
+export const findDelivery = async (db: Db, id: number): Promise<DeliveryRow | undefined> =>
+  (await db.select().from(deliveries).where(eq(deliveries.id, id)))[0];
+
+/** Takes a pending delivery that nobody is sending; nothing where there is none. */
+export const claimDelivery = async (
+  db: Db,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<DeliveryRow | undefined> =>
+  (
+    await db
+      .update(deliveries)
+      .set({ claimedUntil: until, attempts: sql`${deliveries.attempts} + 1` })
+      .where(
+        and(
+          eq(deliveries.id, id),
+          eq(deliveries.state, 'pending'),
+          or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, now)),
+        ),
+      )
+      .returning()
+  )[0];
+
+export const updateDelivery = async (
+  db: Db,
+  id: number,
+  changes: Partial<Pick<NewDeliveryRow, 'state' | 'reason' | 'claimedUntil' | 'lookAgainAt' | 'sentAt'>>,
+): Promise<void> => {
+  await db.update(deliveries).set(changes).where(eq(deliveries.id, id));
+};
+
+/** Pending ones that wait for another look, no other transaction's among them. Call it inside a transaction. */
+export const lockUnsent = (db: Db, now: Date, limit: number): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'pending'), lte(deliveries.lookAgainAt, now)))
+    .orderBy(asc(deliveries.lookAgainAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export type Reminding = {
+  kind: 'reminder_24h' | 'reminder_1h';
+  /** Starts after this, and at the latest at that. */
+  after: Date;
+  until: Date;
+  /** Minutes before the start from which on it is due. */
+  leadMinutes: number;
+};
+
+/**
+ * Ids of confirmed sessions whose reminder is due and not yet written down. None for what was booked, confirmed or
+ * moved when the reminder was due already: that message was just sent.
+ */
+export const listToRemind = async (
+  db: Db,
+  { kind, after, until, leadMinutes }: Reminding,
+): Promise<number[]> => {
+  const dueAt = sql`${appointments.startAt} - make_interval(mins => ${leadMinutes}::int)`;
+  const told = db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.appointmentId, appointments.id),
+        or(
+          and(eq(deliveries.kind, kind), eq(deliveries.startAt, appointments.startAt)),
+          and(inArray(deliveries.kind, ['confirmed', 'moved']), gte(deliveries.createdAt, dueAt)),
+        ),
+      ),
+    );
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, 'confirmed'),
+        inArray(appointments.paymentStatus, ['paid', 'not_required']),
+        gt(appointments.startAt, after),
+        lte(appointments.startAt, until),
+        lt(appointments.createdAt, dueAt),
+        not(exists(told)),
+      ),
+    )
+    .orderBy(asc(appointments.startAt));
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,3 @@
+export { deliver, resume } from './deliver.ts';
+export { remind } from './remind.ts';
+export { tellBooked, tellCancelled, tellConfirmed, tellMoved, tellPaidLate } from './tell.ts';

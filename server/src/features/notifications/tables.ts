@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { appointments } from '../appointments/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** What somebody is, or was, to be told: no address and no content, both are read when it is sent. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The same for the same event, recipient and channel, however often its job runs; the Message-ID is made of it. */
+    key: text().notNull().unique(),
+    appointmentId: integer('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    recipientId: integer('recipient_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({
+      enum: [
+        'booked',
+        'confirmed',
+        'moved',
+        'cancelled',
+        'hold_expired',
+        'paid_late',
+        'reminder_24h',
+        'reminder_1h',
+      ],
+    }).notNull(),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    /** The start that it speaks of, and the one before a move. */
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    formerStartAt: timestamp('former_start_at', { withTimezone: true }),
+    /** `void`: not wanted, or no longer true when it was to be sent. `failed`: given up, a person may look. */
+    state: text({ enum: ['pending', 'sent', 'void', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** While it lies ahead, a node is sending it. */
+    claimedUntil: timestamp('claimed_until', { withTimezone: true }),
+    /** When a pending one is given to the queue once more. */
+    lookAgainAt: timestamp('look_again_at', { withTimezone: true }).notNull(),
+    /** What the last failed attempt met, as a code. */
+    reason: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('deliveries_appointment').on(table.appointmentId),
+    index('deliveries_pending')
+      .on(table.lookAgainAt)
+      .where(sql`${table.state} = 'pending'`),
+  ],
+);

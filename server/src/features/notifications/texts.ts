@@ -1,0 +1,30 @@
+/** Text messages: one sentence and the page. Nothing of with whom or why stands on a locked screen. */
+import * as sms from '@cadence/messages/nouns/sms';
+import type { Kind } from './queries.ts';
+import { pageOf, type Told, whenFor } from './told.ts';
+
+type Holes = { brand: string; when: string; url: string };
+type Sentence = (holes: Holes, options: { locale: 'en' | 'fr' }) => string;
+
+const sentences: Record<Exclude<Kind, 'booked'>, Sentence> = {
+  confirmed: sms.sms_confirmed,
+  moved: sms.sms_moved,
+  cancelled: sms.sms_cancelled,
+  hold_expired: sms.sms_hold_expired,
+  paid_late: sms.sms_paid_late,
+  reminder_24h: sms.sms_reminder,
+  reminder_1h: sms.sms_reminder,
+};
+
+export const composeText = (told: Told): string => {
+  const { kind } = told.delivery;
+  const { startTime, paymentDueAt } = told.appointment;
+  const options = { locale: told.reader.language };
+  const holes = { brand: told.brand, when: whenFor(told, startTime), url: pageOf(told) };
+  const text =
+    kind === 'booked'
+      ? sms.sms_booked({ ...holes, by: whenFor(told, paymentDueAt ?? startTime) }, options)
+      : sentences[kind](holes, options);
+  // Outside a phone network's own alphabet, a message costs more than twice its length.
+  return text.replaceAll('\u00a0', ' ').replaceAll('’', "'");
+};

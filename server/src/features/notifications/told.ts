@@ -1,0 +1,41 @@
+/** What both an e-mail and a text message are made of. */
+import { inBothZones, spanText, whenText } from '../../platform/time-text.ts';
+import type { Appointment } from '../appointments/service.ts';
+import type { UserRow } from '../users/service.ts';
+import type { DeliveryRow } from './queries.ts';
+
+export type Told = {
+  delivery: DeliveryRow;
+  appointment: Appointment;
+  /** The reader's. */
+  side: 'patient' | 'therapist';
+  reader: UserRow;
+  zones: { patient: string; therapist: string };
+  now: Date;
+  publicUrl: string;
+  brand: string;
+};
+
+const SIDES = { patient: 'therapist', therapist: 'patient' } as const;
+
+/** The account on the other side; never whom the session is for, who may be a child. */
+export const otherName = ({ appointment, side }: Told): string => {
+  const { firstName, lastName } = appointment[SIDES[side]].user;
+  return `${firstName} ${lastName}`;
+};
+
+/** In the reader's own zone. */
+export const whenFor = ({ reader, zones, side, now }: Told, at: Date): string =>
+  whenText(at, { zone: zones[side], locale: reader.language, now });
+
+/** The session's time in the reader's zone, and in the other side's where clocks differ. */
+export const spansFor = (told: Told): string[] => {
+  const { appointment, reader, zones, side, now } = told;
+  const { startTime, endTime } = appointment;
+  return inBothZones(startTime, zones[side], zones[SIDES[side]]).map((zone) =>
+    spanText(startTime, endTime, { zone, locale: reader.language, now }),
+  );
+};
+
+export const pageOf = ({ publicUrl, appointment }: Told): string =>
+  `${publicUrl}/appointments?appointment=${appointment.id}`;
