@@ -40,6 +40,12 @@ export const pages: readonly Page[] = [
       async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
     ),
   },
+  {
+    path: '/appointments/:id/call',
+    access: 'signed_in',
+    title: () => m.call_title(),
+    screen: lazyScreen(async () => (await import('../features/appointments/call-page.tsx')).CallPage),
+  },
   { path: '/calendar', access: 'therapist', title: () => m.nav_calendar(), inHeader: true },
   { path: '/settings', access: 'signed_in', title: () => m.nav_settings(), inHeader: true },
   { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },

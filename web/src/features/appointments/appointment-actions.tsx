@@ -1,10 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import type { AppointmentCardProps } from './appointment-card.tsx';
 import { whichText } from './appointment-texts.ts';
-import { canChange, canPay } from './label.ts';
+import { canChange, canJoin, canPay, labelOf } from './label.ts';
 import { PayButton } from './pay-button.tsx';
 
 const RescheduleDialog = lazy(async () => ({
@@ -19,21 +21,23 @@ export function AppointmentActions({ appointment, reading }: AppointmentCardProp
   const close = () => setAsking(undefined);
   const what = whichText(appointment, role, zone);
   const mayPay = role === 'patient' && canPay(appointment, now);
+  const mayJoin = canJoin(appointment, now);
   const mayChange = canChange(appointment, now);
-  if (!mayPay && !mayChange && appointment.meetingUrl === null) return null;
+  if (!mayPay && !mayChange && !mayJoin) return null;
   return (
     <div className="flex flex-wrap gap-3">
-      {appointment.meetingUrl !== null && (
-        <LinkButton
-          size="sm"
-          href={appointment.meetingUrl}
-          target="_blank"
-          rel="noreferrer"
+      {mayJoin && (
+        <Link
+          href={`/appointments/${appointment.id}/call`}
           aria-label={m.appointments_join_for({ what })}
-          icon={<Video aria-hidden="true" className="size-4.5" />}
+          className={buttonClass({
+            size: 'sm',
+            variant: labelOf(appointment, now) === 'live' ? 'primary' : 'secondary',
+          })}
         >
+          <Video aria-hidden="true" className="size-4.5" />
           {m.appointments_join()}
-        </LinkButton>
+        </Link>
       )}
       {mayPay && <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />}
       {mayChange && (

@@ -43,6 +43,15 @@ export function canChange(
   return (status === 'scheduled' || status === 'confirmed') && now < Date.parse(startTime);
 }
 
+/** There is a session to go to: paid or free, and not over (specification, public pages §4). */
+export function canJoin(
+  appointment: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime'>,
+  now: number,
+): boolean {
+  const { status, paymentStatus } = appointment;
+  return status !== 'cancelled' && paymentStatus !== 'pending' && !isPast(appointment, now);
+}
+
 /** Its patient can still pay: the hold has not run out. */
 export function canPay(
   { status, paymentStatus, paymentDueAt }: Pick<Appointment, 'status' | 'paymentStatus' | 'paymentDueAt'>,

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { mediaTrouble, openMedia, stopTracks, type MediaChoice, type MediaTrouble } from './local-media.ts';
+
+type State =
+  | { kind: 'asking' }
+  | { kind: 'on'; stream: MediaStream; devices: readonly MediaDeviceInfo[] }
+  | { kind: 'off'; trouble: MediaTrouble };
+
+export type LocalMedia = ReturnType<typeof useLocalMedia>;
+
+/** One's own camera and microphone, seen and heard by nobody else. Everything is switched off when the screen is left. */
+export function useLocalMedia() {
+  const [choice, setChoice] = useState<MediaChoice>({ camera: undefined, microphone: undefined });
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [isMuted, setMuted] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isLeft = false;
+    const open = async () => {
+      try {
+        const opened = await openMedia(choice);
+        // Permission may come after the reader has gone: nothing may stay on.
+        if (isLeft) return stopTracks(opened);
+        stream = opened;
+        const devices = await navigator.mediaDevices.enumerateDevices();
+        if (!isLeft) setState({ kind: 'on', stream, devices });
+      } catch (error) {
+        if (!isLeft) setState({ kind: 'off', trouble: mediaTrouble(error) });
+      }
+    };
+    void open();
+    return () => {
+      isLeft = true;
+      stopTracks(stream);
+    };
+  }, [choice]);
+
+  const stream = state.kind === 'on' ? state.stream : undefined;
+  useEffect(() => {
+    for (const track of stream?.getAudioTracks() ?? []) track.enabled = !isMuted;
+    for (const track of stream?.getVideoTracks() ?? []) track.enabled = !isHidden;
+  }, [stream, isMuted, isHidden]);
+
+  const choose = (part: Partial<MediaChoice>) => {
+    setState({ kind: 'asking' });
+    setChoice((former) => ({ ...former, ...part }));
+  };
+  return {
+    state,
+    choice,
+    choose,
+    retry: () => choose({ camera: undefined, microphone: undefined }),
+    isMuted,
+    toggleMuted: () => setMuted(!isMuted),
+    isHidden,
+    toggleHidden: () => setHidden(!isHidden),
+  };
+}
