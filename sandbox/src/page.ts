@@ -91,7 +91,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .code(page.status ?? 200)
     .header(
       'content-security-policy',
-      "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')

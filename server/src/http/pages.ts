@@ -12,6 +12,8 @@ const LANGUAGES = ['en', 'fr'] as const;
 const DOCUMENTS = ['', 'about', 'news', 'terms', 'privacy', 'legal'] as const;
 /** Addresses that are never a page of the app: an unknown one there is simply not found. */
 const NEVER_PAGES = /^\/(?:api|assets|content|sandbox|therapist-photos|patient-photos)(?:\/|$)/;
+/** No page of ours has an address that climbs or hides a separator. */
+const CLIMBS = /\.\.|\\|%(?:00|2e|2f|5c)/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
@@ -75,8 +77,10 @@ export const mountPages = async (app: FastifyInstance, config: Config, root: Web
   const shell = readFileSync(join(root.app, 'index.html'), 'utf8');
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !NEVER_PAGES.test(path);
-    if (!wantsPage) return sendFailure(new Failure('not_found'), request, reply);
+    const asks = request.method === 'GET' || request.method === 'HEAD';
+    if (!asks || NEVER_PAGES.test(path) || CLIMBS.test(path)) {
+      return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
+    }
     return sendText(reply, 'text/html; charset=utf-8', shell);
   });
 };

@@ -29,6 +29,11 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
     forceCloseConnections: 'idle',
     // What still comes in over an open connection is answered, and the connection ended with it.
     return503OnClosing: false,
+    // An address that cannot be read passes no hook.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(config, reply);
+      handleError(error, request, reply.header('cache-control', 'no-store'));
+    },
   });
   await app.register(cookie);
   app.decorateRequest('viewer', null);
