@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '../../server/src/platform/db.ts';
+import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { freePort, run, startProduct, until } from '../product.ts';
 import { startLoad } from './load.ts';
@@ -50,11 +52,12 @@ const killAgainAndAgain = async (env: Record<string, string>): Promise<void> => 
 test.for(['embedded', 'postgres'])(
   'killed again and again while patients book, move and cancel, it has all that it acknowledged: %s',
   async (kind) => {
-    expect.hasAssertions();
     const own = { DATA_DIR: join(dir, kind), PORT: String(await freePort()), DEMO_DATA: 'false' };
     const shared = kind === 'postgres' ? await emptyDatabase(server) : null;
     await killAgainAndAgain({ ...own, ...shared?.env });
-    await shared?.database.close();
+    const database = shared?.database ?? (await openEmbedded(join(own.DATA_DIR, 'database')));
+    await expectPromisesKept({ ctx: { database } });
+    await database.close();
   },
 );
 

@@ -1,5 +1,6 @@
 /** PostgreSQL that is not there yet, goes away, or does not let go: the node lives and says so. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { freePort, type Product, run, startProduct, until } from '../product.ts';
 import { startLoad } from './load.ts';
@@ -79,6 +80,7 @@ describe('PostgreSQL crashes and comes back while patients book', () => {
     const late = await registerAll(node.url, 1);
     if (late[0]) await expectHoldsToEnd(priced, late[0]);
     await until(jobsAreDone, 'the jobs of all cancellations');
+    await expectPromisesKept({ ctx: empty });
     expectCleanLog(node.log());
   });
 });

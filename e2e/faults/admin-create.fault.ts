@@ -1,0 +1,74 @@
+/** The only way to an admin: a command. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run, startProduct } from '../product.ts';
+import { person } from './person.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'cadence-admin-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const argumentsOf = (username: string): string[] => [
+  `--username=${username}`,
+  `--email=${username}@example.test`,
+  '--first-name=Ada',
+  '--last-name=Gagnon',
+];
+
+const create = async (args: readonly string[], { ADMIN_PASSWORD = '', input = '' } = {}) => {
+  const command = run(
+    'admin-create',
+    { DATA_DIR: join(dir, 'data'), ADMIN_PASSWORD, LOG_LEVEL: 'error' },
+    args,
+    input,
+  );
+  const { code } = await command.ended;
+  return { code, said: command.log() };
+};
+
+test('an admin is made with a password from the environment or from the input, and can sign in', async () => {
+  const byEnvironment = await create(argumentsOf('ada'), { ADMIN_PASSWORD: 'Password1' });
+  expect(byEnvironment).toEqual({ code: 0, said: 'The admin ada was created.\n' });
+  const byInput = await create(argumentsOf('grace'), { input: 'Password2\nnot this line\n' });
+  expect(byInput).toEqual({ code: 0, said: 'The admin grace was created.\n' });
+
+  const again = await create(argumentsOf('ada'), { ADMIN_PASSWORD: 'Password3' });
+  expect(again.code).toBe(1);
+  expect(again.said.trim().split('\n')).toHaveLength(1);
+  expect(again.said).toMatch(/username/i);
+
+  const node = await startProduct({ DATA_DIR: join(dir, 'data'), DEMO_DATA: 'false' });
+  try {
+    const signIn = async (username: string, password: string) => {
+      const visitor = person(node.url);
+      const { status } = await visitor.post('/api/login', { username, password });
+      return { status, user: JSON.parse((await visitor.get('/api/user')).text) };
+    };
+    expect(await signIn('ada', 'Password1')).toMatchObject({ status: 200, user: { role: 'admin' } });
+    expect(await signIn('grace', 'Password2')).toMatchObject({ status: 200, user: { role: 'admin' } });
+    expect((await signIn('ada', 'Password3')).status).toBe(401);
+    // There is no admin but these. The first password is refused for its form already.
+    expect((await signIn('admin', 'admin')).status).toBe(422);
+    expect((await signIn('admin', 'Password1')).status).toBe(401);
+    expect((await signIn('admin', 'Demo1234')).status).toBe(401);
+  } finally {
+    await node.stop();
+  }
+});
+
+test.for([
+  ['a weak password', argumentsOf('weak'), 'short\n', /^password: /m],
+  ['no password', argumentsOf('none'), '', /^password: /m],
+  ['a username with a blank', argumentsOf('a b'), 'Password1\n', /^username: /m],
+  ['a missing option', ['--username', 'lonely'], 'Password1\n', /^email: /m],
+  ['an option that does not exist', ['--usernam', 'typo'], 'Password1\n', /^Usage: npm run admin:create/],
+] as const)('%s is said plainly', async ([, args, input, sentence]) => {
+  const { code, said } = await create(args, { input });
+  expect(code).toBe(1);
+  expect(said).toMatch(sentence);
+  expect(said).not.toMatch(/^ {4}at /m);
+});
