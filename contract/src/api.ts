@@ -4,6 +4,7 @@ import { availabilityApi } from './availability.ts';
 import { billingApi } from './billing.ts';
 import { directoryApi } from './directory.ts';
 import { paymentsApi } from './payments.ts';
+import { photosApi } from './photos.ts';
 import { servicesApi } from './services.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
@@ -18,6 +19,7 @@ export const api = {
   auth: authApi,
   directory: directoryApi,
   appointments: appointmentsApi,
+  photos: photosApi,
   payments: paymentsApi,
 } as const;
 export type Feature = keyof typeof api;

@@ -31,7 +31,10 @@ export const failures = {
   availabilities_limit: 409,
   appointment_types_limit: 409,
   too_large: 413,
+  file_too_large: 413,
+  photo_too_large: 413,
   unsupported_media_type: 415,
+  photo_unreadable: 415,
   invalid: 422,
   price_changed: 422,
   slot_in_past: 422,
@@ -42,6 +45,7 @@ export const failures = {
   internal: 500,
   payment_provider_unavailable: 503,
   database_unavailable: 503,
+  storage_unavailable: 503,
 } as const;
 
 export type FailureCode = keyof typeof failures;

@@ -19,14 +19,22 @@ export type Route = {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: Schema;
-  /** What a JSON answer looks like; absent when the answer has no body or is a redirect. */
+  /** What a JSON answer looks like; absent when the answer has no body, or is a redirect or a download. */
   readonly reply?: Schema;
-  /** `redirect` ends on a page of the product, `raw` receives the body's bytes untouched (signed webhooks). */
-  readonly kind?: 'json' | 'redirect' | 'raw';
+  /**
+   * `redirect` ends on a page of the product, `download` answers with a file, `raw` receives the body's bytes untouched (signed webhooks), `multipart`
+   * one file in the field that `fileField` names.
+   */
+  readonly kind?: 'json' | 'redirect' | 'download' | 'raw' | 'multipart';
+  readonly fileField?: string;
   /** Status of success. Without it: 200, or 204 where there is no reply. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly summary: string;
 };
+
+/** The largest file that a `multipart` call takes, in bytes. */
+export const MAX_FILE_MEGABYTES = 10;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
 
 export type Routes = Readonly<Record<string, Route>>;
 

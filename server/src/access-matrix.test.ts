@@ -143,6 +143,10 @@ const ownership: Record<Operations, Ownership> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
+  getOwnPhoto: NOBODY,
+  uploadPhoto: NOBODY,
+  removePhoto: NOBODY,
+  getCalendarFile: { of: 'patient', id: (w) => w.book(), done: 200 },
   createPaypalPayment: NOBODY,
   returnFromPaypal: NOBODY,
   cancelAtPaypal: NOBODY,
@@ -154,7 +158,7 @@ describe('whose it is', () => {
   beforeAll(async () => {
     const [practice, patient] = [await newPractice(t), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const starts = ['2026-12-07T15:00:00Z', '2026-12-08T15:00:00Z'];
+    const starts = ['2026-12-07T15:00:00Z', '2026-12-08T15:00:00Z', '2026-12-09T15:00:00Z'];
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api },

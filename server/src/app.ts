@@ -7,6 +7,7 @@ import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { photosRoutes } from './features/photos/routes.ts';
 import * as photos from './features/photos/service.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
@@ -29,6 +30,7 @@ const features = [
   feature(api.auth, authRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
+  feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
 ];
 
@@ -38,7 +40,10 @@ export const createApp = async (ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountHealth(app, () => isDatabaseReady(ctx));
   await mountApi(app, ctx, (token) => viewerOf(ctx, token), features);
   mountOpenApi(app, api);
-  await mountPhotos(app, ctx, (token) => viewerOf(ctx, token), photos.ofTherapist);
+  await mountPhotos(app, ctx, (token) => viewerOf(ctx, token), {
+    therapist: photos.ofTherapist,
+    patient: photos.ofPatient,
+  });
   if (web) await mountPages(app, ctx.config, web);
   return app;
 };

@@ -2,6 +2,7 @@ import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
+import * as photos from './features/photos/service.ts';
 import type { Context } from './platform/context.ts';
 import type { Reactions } from './platform/jobs.ts';
 import type { Timer } from './platform/timers.ts';
@@ -12,6 +13,7 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completePast(ctx) },
   { name: 'payments.check', everySeconds: ctx.config.paymentCheckSeconds, run: () => payments.check(ctx) },
   { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
+  { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
   { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
   { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
 ];

@@ -6,6 +6,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Locale, Viewer } from '../platform/viewer.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
+import { readOneFile } from './multipart-body.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts';
 
 declare module 'fastify' {
@@ -21,6 +22,8 @@ export type Call<R extends Route = Route> = Input<R> & {
   /** The caller's network address, as far as trusted proxies say it. */
   readonly address: string;
   readonly rawBody: Buffer;
+  /** The one file of a `multipart` call. */
+  readonly file: R['kind'] extends 'multipart' ? Buffer : undefined;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
   /** For a call that creates or changes: 200 instead of the route's 201, where nothing new came to be. */
@@ -33,7 +36,11 @@ export type Call<R extends Route = Route> = Input<R> & {
   };
 };
 
-type Answer<R extends Route> = R['kind'] extends 'redirect' ? { redirectTo: string } : Reply<R>;
+/** A file that is made for the reply: a plain ASCII name, its media type, its text. */
+export type Download = { filename: string; type: string; body: string };
+
+type Special = { redirect: { redirectTo: string }; download: Download };
+type Answer<R extends Route> = R['kind'] extends keyof Special ? Special[R['kind']] : Reply<R>;
 
 /** One function a route: unpack the call, make one service call. A route without one does not compile. */
 export type Handlers<T extends Routes> = {
@@ -62,16 +69,24 @@ const decode = <S extends z.core.$ZodType>(
   throw new Failure('invalid', { issues: fieldIssues(parsed.error.issues) });
 };
 
-const callOf = (ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply): Call => {
+const callOf = async (
+  ctx: Context,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> => {
   if (route.body && request.body === undefined) throw new Failure('malformed');
   const input = {
     params: decode(route.params, request.params, 'not_found'),
     query: decode(route.query, request.query, 'invalid'),
     body: decode(route.body, request.body, 'invalid'),
   };
+  const file = route.fileField === undefined ? undefined : await readOneFile(request, route.fileField);
   return {
     // The route's own schemas have just decoded it; which ones they are is known to the handler's type alone.
     ...(input as Input<Route>),
+    // Likewise: a route with a file has a handler that takes one.
+    file: file as undefined,
     viewer: request.viewer as Viewer,
     locale: requestLocale(request),
     address: request.ip,
@@ -94,6 +109,12 @@ const callOf = (ctx: Context, route: Route, request: FastifyRequest, reply: Fast
 const encode = (route: Route, answer: unknown): string =>
   JSON.stringify(route.reply ? z.core.encode(route.reply, answer) : undefined);
 
+const isDownload = (answer: unknown): answer is Download =>
+  typeof answer === 'object' && answer !== null && 'filename' in answer;
+
+const sendDownload = (reply: FastifyReply, { filename, type, body }: Download): FastifyReply =>
+  reply.code(200).type(type).header('content-disposition', `attachment; filename="${filename}"`).send(body);
+
 const isRedirect = (answer: unknown): answer is { redirectTo: string } =>
   typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
 
@@ -101,8 +122,9 @@ const handle =
   (ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod =>
   async (request, reply) => {
     reply.code(route.status ?? (route.reply ? 200 : 204));
-    const answer = await handler(ctx, callOf(ctx, route, request, reply));
+    const answer = await handler(ctx, await callOf(ctx, route, request, reply));
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
+    if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
     if (!route.reply) return reply.send();
     return reply.type('application/json; charset=utf-8').send(encode(route, answer));
   };

@@ -25,6 +25,13 @@ const schemaOf = (schema: z.core.$ZodType): JsonObject => {
   return json;
 };
 
+const contentOf = (route: Route): JsonObject | null => {
+  if (route.body) return { 'application/json': { schema: schemaOf(route.body) } };
+  if (route.fileField === undefined) return null;
+  const properties = { [route.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+  return { 'multipart/form-data': { schema: { type: 'object', required: [route.fileField], properties } } };
+};
+
 const whoMay = (access: Access): string => {
   if (access === 'public') return 'Anyone.';
   return access === 'signed_in' ? 'Anyone who is signed in.' : `Only: ${access.join(', ')}.`;
@@ -38,20 +45,25 @@ const parametersOf = (place: 'path' | 'query', schema: z.core.$ZodObject | undef
     schema: schemaOf(field),
   }));
 
+const successOf = ({ kind, reply, status }: Route): number => {
+  if (kind === 'redirect') return 303;
+  return status ?? (reply || kind === 'download' ? 200 : 204);
+};
+
 const operationOf = (name: string, tag: string, route: Route): JsonObject => {
-  const success = route.kind === 'redirect' ? 303 : (route.status ?? (route.reply ? 200 : 204));
+  const success = successOf(route);
+  const content = contentOf(route);
   return {
     operationId: name,
     tags: [tag],
     summary: route.summary,
     description: whoMay(route.access),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
-    ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } },
-    }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       [success]: {
         description: 'Done',
+        ...(route.kind === 'download' && { content: { '*/*': {} } }),
         ...(route.reply && { content: { 'application/json': { schema: schemaOf(route.reply) } } }),
       },
       default: {

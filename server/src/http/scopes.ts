@@ -1,4 +1,4 @@
-import type { Routes } from '@cadence/contract/route';
+import type { Route, Routes } from '@cadence/contract/route';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { Failure } from '../platform/failure.ts';
@@ -6,22 +6,31 @@ import type { Viewer } from '../platform/viewer.ts';
 import { sendFailure } from './errors.ts';
 import { acceptOnlyJson, acceptRawBody } from './json-body.ts';
 import { type Handlers, mount } from './mount.ts';
+import { acceptOnlyMultipart } from './multipart-body.ts';
 import { isForeign } from './origin.ts';
 import { sessionToken } from './session.ts';
 
 type Mount = (scope: FastifyInstance, ctx: Context) => void;
-export type MountedFeature = { mountJson: Mount; mountRaw: Mount };
+export type MountedFeature = { mountJson: Mount; mountRaw: Mount; mountMultipart: Mount };
 
-const ofKind = (table: Routes, raw: boolean): Routes =>
-  Object.fromEntries(Object.entries(table).filter(([, route]) => (route.kind === 'raw') === raw));
+type Body = 'json' | 'raw' | 'multipart';
+const bodyOf = ({ kind }: Route): Body => (kind === 'raw' || kind === 'multipart' ? kind : 'json');
+
+const ofKind = (table: Routes, body: Body): Routes =>
+  Object.fromEntries(Object.entries(table).filter(([, route]) => bodyOf(route) === body));
 
 /** One feature's calls with their handlers, to be mounted in the scope of each call's kind. */
 export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): MountedFeature => {
   // Every handler was checked against its own route by the parameter's type; here they are only divided.
   const all = handlers as Handlers<Routes>;
+  const mounting =
+    (body: Body): Mount =>
+    (scope, ctx) =>
+      mount(scope, ctx, ofKind(table, body), all);
   return {
-    mountJson: (scope, ctx) => mount(scope, ctx, ofKind(table, false), all),
-    mountRaw: (scope, ctx) => mount(scope, ctx, ofKind(table, true), all),
+    mountJson: mounting('json'),
+    mountRaw: mounting('raw'),
+    mountMultipart: mounting('multipart'),
   };
 };
 
@@ -53,6 +62,10 @@ export const mountApi = async (
     await api.register(async (raw) => {
       acceptRawBody(raw);
       for (const { mountRaw } of features) mountRaw(raw, ctx);
+    });
+    await api.register(async (multipart) => {
+      await acceptOnlyMultipart(multipart);
+      for (const { mountMultipart } of features) mountMultipart(multipart, ctx);
     });
     api.all('/api/*', async (request, reply) => sendFailure(new Failure('not_found'), request, reply));
   });

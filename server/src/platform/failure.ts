@@ -10,6 +10,8 @@ export type FailureDetails = {
   issues?: FieldIssue[];
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** What brought it about, for the log. */
+  cause?: unknown;
 };
 
 /** An outcome that the caller is told about. Anything else that is thrown is a bug. */
@@ -18,7 +20,7 @@ export class Failure extends Error {
   readonly details: FailureDetails;
 
   constructor(code: FailureCode, details: FailureDetails = {}) {
-    super(code);
+    super(code, { cause: details.cause });
     this.name = 'Failure';
     this.code = code;
     this.details = details;

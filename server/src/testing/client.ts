@@ -5,6 +5,7 @@ export type TestReply = {
   // Tests read whatever came; each asserts what it expects of it.
   body: any;
   text: string;
+  bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
 };
 
@@ -29,27 +30,45 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A browser's side of HTTP: it keeps its cookies. A string body goes out as it is, anything else as JSON. */
+type Payload = { type?: string; payload?: string | Buffer };
+
+const payloadOf = async (body: unknown): Promise<Payload> => {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData))
+    return { type: 'application/json', payload: typeof body === 'string' ? body : JSON.stringify(body) };
+  const form = new Response(body);
+  return {
+    type: form.headers.get('content-type') ?? '',
+    payload: Buffer.from(await form.arrayBuffer()),
+  };
+};
+
+/**
+ * A browser's side of HTTP: it keeps its cookies. A string body goes out as it is, a form as multipart, anything else as
+ * JSON.
+ */
 export const client = (app: FastifyInstance, always: Headers = {}): TestClient => {
   const cookies = new Map<string, string>();
   const request: TestClient['request'] = async (method, url, body, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { type, payload } = await payloadOf(body);
     const reply = await app.inject({
       method,
       url,
       headers: {
         ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(type !== undefined && { 'content-type': type }),
         ...always,
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(payload !== undefined && { payload }),
     });
     for (const { name, value } of reply.cookies) {
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    return { status: reply.statusCode, body: parse(reply.body), text: reply.body, headers: reply.headers };
+    const { statusCode: status, body: text, rawPayload: bytes } = reply;
+    return { status, body: parse(text), text, bytes, headers: reply.headers };
   };
   return {
     request,

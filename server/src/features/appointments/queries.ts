@@ -63,6 +63,21 @@ export const listOfPatient = (db: Db, patientId: number): Promise<FoundAppointme
 export const listOfTherapist = (db: Db, therapistId: number): Promise<FoundAppointment[]> =>
   found(db, eq(appointments.therapistId, therapistId));
 
+/** Whether a therapist and a patient have, or ever had, an appointment with each other. */
+export const haveAppointment = async (
+  db: Db,
+  parties: { therapistId: number; patientId: number },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(eq(appointments.therapistId, parties.therapistId), eq(appointments.patientId, parties.patientId)),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
 /** A patient's appointments that wait for their payment. */
 export const listPending = (db: Db, patientId: number): Promise<FoundAppointment[]> =>
   found(

@@ -12,6 +12,7 @@ export type { AppointmentRow } from './queries.ts';
 export type { Settlement } from './settle.ts';
 export { book } from './book.ts';
 export { calendarEntry } from './calendar-entry.ts';
+export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
 export { reschedule } from './reschedule.ts';
 export { listSlots } from './slots.ts';
@@ -71,6 +72,16 @@ export const lockForPayment = async (tx: Context, id: number): Promise<Payable> 
   const { therapistId } = await reread(tx, id);
   await therapists.lock(tx, therapistId);
   return reread(tx, id);
+};
+
+/** Whether the therapist of this account has, or had, an appointment with the patient, whatever became of it. */
+export const hasAppointmentWith = async (
+  ctx: Context,
+  viewer: Viewer,
+  patientId: number,
+): Promise<boolean> => {
+  const { id } = await therapists.own(ctx, viewer);
+  return queries.haveAppointment(ctx.db, { therapistId: id, patientId });
 };
 
 /** Confirmed sessions that have ended are completed. */

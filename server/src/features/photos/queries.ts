@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { photos } from './tables.ts';
 
@@ -8,22 +8,28 @@ export type Owner = Pick<PhotoRow, 'ownerKind' | 'ownerId'>;
 const isOf = ({ ownerKind, ownerId }: Owner) =>
   and(eq(photos.ownerKind, ownerKind), eq(photos.ownerId, ownerId));
 
+/** Numbers that no other advisory lock of the product uses; the second part of the lock is the owner's id. */
+const PHOTO_LOCKS: Record<Owner['ownerKind'], number> = { therapist: 7_205_313, patient: 7_205_314 };
+
+/** Holds back all other changes of this owner's photo, its first one included, until the transaction ends. */
+export const lockOwner = async (db: Db, { ownerKind, ownerId }: Owner): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(${PHOTO_LOCKS[ownerKind]}::int, ${ownerId}::int)`);
+};
+
 export const findPhoto = async (db: Db, owner: Owner): Promise<PhotoRow | undefined> =>
   (await db.select().from(photos).where(isOf(owner)))[0];
 
-/** Holds the row until the transaction ends. */
-const lockPhoto = async (db: Db, owner: Owner): Promise<PhotoRow | undefined> =>
-  (await db.select().from(photos).where(isOf(owner)).for('update'))[0];
-
-/** Writes the row, and answers the key of the file that it named before; null where it is the first photo. */
-export const replacePhoto = async (db: Db, row: PhotoRow): Promise<string | null> => {
-  const inserted = await db.insert(photos).values(row).onConflictDoNothing().returning();
-  if (inserted.length > 0) return null;
-  const former = await lockPhoto(db, row);
-  await db.update(photos).set({ fileKey: row.fileKey, updatedAt: row.updatedAt }).where(isOf(row));
-  return former?.fileKey ?? null;
+export const savePhoto = async (db: Db, row: PhotoRow): Promise<void> => {
+  const { fileKey, updatedAt } = row;
+  await db
+    .insert(photos)
+    .values(row)
+    .onConflictDoUpdate({ target: [photos.ownerKind, photos.ownerId], set: { fileKey, updatedAt } });
 };
 
-/** The key that the row names, while nobody else can change it. */
-export const lockFileKey = async (db: Db, owner: Owner): Promise<string | null> =>
-  (await lockPhoto(db, owner))?.fileKey ?? null;
+export const deletePhoto = async (db: Db, owner: Owner): Promise<void> => {
+  await db.delete(photos).where(isOf(owner));
+};
+
+export const listFileKeys = async (db: Db): Promise<string[]> =>
+  (await db.select({ fileKey: photos.fileKey }).from(photos)).map(({ fileKey }) => fileKey);

@@ -1,23 +1,25 @@
-import { createHash } from 'node:crypto';
+import type { photo } from '@cadence/contract/photos';
+import type * as z from 'zod/mini';
+import { audit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
+import { fileKeyOf, FOLDER, ownerOf, tagOf } from './file-key.ts';
 import * as queries from './queries.ts';
 import { squareJpeg } from './square-jpeg.ts';
 
 export type Owner = queries.Owner;
 /** `tag` changes with the content, and only then. */
-export type Photo = { tag: string; read: () => Promise<Buffer> };
+export type Picture = { tag: string; read: () => Promise<Buffer> };
+export type Photo = z.output<typeof photo>;
 
-const tagOf = (fileKey: string): string => fileKey.replace(/^.*-|\.jpg$/g, '');
+const urlOf = ({ ownerKind, ownerId }: Owner): string => `/${ownerKind}-photos/${ownerKind}-${ownerId}.jpg`;
 
-/**
- * A therapist's photo, for everybody who may see the directory. @throws Failure `not_found` where the therapist is
- * unknown, suspended or has no photo: browsers then show the initials.
- */
-export const ofTherapist = async (ctx: Context, therapistId: number): Promise<Photo> => {
-  await therapists.getListed(ctx, therapistId);
-  const row = await queries.findPhoto(ctx.db, { ownerKind: 'therapist', ownerId: therapistId });
+const pictureOf = async (ctx: Context, owner: Owner): Promise<Picture> => {
+  const row = await queries.findPhoto(ctx.db, owner);
   if (!row) throw new Failure('not_found');
   return {
     tag: tagOf(row.fileKey),
@@ -32,23 +34,105 @@ export const ofTherapist = async (ctx: Context, therapistId: number): Promise<Ph
 };
 
 /**
- * Stores a picture as its owner's photo, in place of a former one. Of two at the same time one wins whole. The key
- * carries the content's hash: storing the same picture again after a crash leaves no second file.
- * @throws Failure `unsupported_media_type` for what is no JPEG, PNG or WebP picture.
+ * A therapist's photo, for everybody who may see the directory. @throws Failure `not_found` where the therapist is
+ * unknown, suspended or has no photo: browsers then show the initials.
  */
-export const store = async (ctx: Context, owner: Owner, picture: Uint8Array): Promise<void> => {
+export const ofTherapist = async (ctx: Context, _viewer: Viewer, therapistId: number): Promise<Picture> => {
+  await therapists.getListed(ctx, therapistId);
+  return pictureOf(ctx, { ownerKind: 'therapist', ownerId: therapistId });
+};
+
+/**
+ * A patient's photo: for that patient, for therapists with an appointment with them, and for admins (specification,
+ * decisions "Photos"). An admin's own is kept in the same place. Looks by others, and refused ones, are written to the
+ * access log. @throws Failure `not_found`, for everybody else too
+ */
+export const ofPatient = async (ctx: Context, viewer: Viewer, userId: number): Promise<Picture> => {
+  const entry = { record: `photo:${userId}`, subjectId: userId };
+  if (!(await maySee(ctx, viewer, userId))) {
+    if (await users.find(ctx, userId)) await audit(ctx, viewer, { action: 'refused', ...entry });
+    throw new Failure('not_found');
+  }
+  const picture = await pictureOf(ctx, { ownerKind: 'patient', ownerId: userId });
+  if (viewer.userId !== userId) await audit(ctx, viewer, { action: 'read', ...entry });
+  return picture;
+};
+
+const maySee = async (ctx: Context, viewer: Viewer, userId: number): Promise<boolean> => {
+  if (viewer.userId === userId || viewer.role === 'admin') return true;
+  return viewer.role === 'therapist' && appointments.hasAppointmentWith(ctx, viewer, userId);
+};
+
+/** A therapist's photo belongs to the profile, anybody else's to the user (specification, public pages §3). */
+const ownerFor = async (ctx: Context, viewer: Viewer): Promise<Owner> =>
+  viewer.role === 'therapist'
+    ? { ownerKind: 'therapist', ownerId: (await therapists.own(ctx, viewer)).id }
+    : { ownerKind: 'patient', ownerId: viewer.userId };
+
+/** One's own photo; null where there is none. */
+export const own = async (ctx: Context, viewer: Viewer): Promise<Photo | null> => {
+  const row = await queries.findPhoto(ctx.db, await ownerFor(ctx, viewer));
+  return row ? { url: urlOf(row), updatedAt: row.updatedAt } : null;
+};
+
+/**
+ * Stores one's own photo. @throws Failure `photo_unreadable` for what is no still JPEG, PNG or WebP picture,
+ * `photo_too_large`, `storage_unavailable`
+ */
+export const upload = async (ctx: Context, viewer: Viewer, picture: Uint8Array): Promise<Photo> =>
+  store(ctx, await ownerFor(ctx, viewer), picture);
+
+/**
+ * Stores a picture as its owner's photo, in place of a former one. Of two at the same time one wins whole.
+ * @throws what `upload` does
+ */
+export const store = async (ctx: Context, owner: Owner, picture: Uint8Array): Promise<Photo> => {
   const jpeg = await squareJpeg(picture);
-  if (!jpeg) throw new Failure('unsupported_media_type');
-  const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 32);
-  const fileKey = `photos/${owner.ownerKind}-${owner.ownerId}-${hash}.jpg`;
+  const fileKey = fileKeyOf(owner, jpeg);
+  const updatedAt = ctx.clock.now();
   const former = await inTransaction(ctx, async (tx) => {
-    const replaced = await queries.replacePhoto(tx.db, { ...owner, fileKey, updatedAt: ctx.clock.now() });
+    await queries.lockOwner(tx.db, owner);
+    const replaced = await queries.findPhoto(tx.db, owner);
+    await queries.savePhoto(tx.db, { ...owner, fileKey, updatedAt });
     await ctx.files.put(fileKey, jpeg);
     return replaced;
   });
-  if (former === null || former === fileKey) return;
-  // Somebody may have put the former picture back meanwhile: then it stays.
-  await inTransaction(ctx, async (tx) => {
-    if ((await queries.lockFileKey(tx.db, owner)) !== former) await ctx.files.delete(former);
+  if (former) await dropUnlessNamed(ctx, owner, former.fileKey);
+  return { url: urlOf(owner), updatedAt };
+};
+
+/** Removes one's own photo; where there is none, nothing happens. */
+export const remove = async (ctx: Context, viewer: Viewer): Promise<void> => {
+  const owner = await ownerFor(ctx, viewer);
+  const former = await inTransaction(ctx, async (tx) => {
+    await queries.lockOwner(tx.db, owner);
+    const removed = await queries.findPhoto(tx.db, owner);
+    await queries.deletePhoto(tx.db, owner);
+    return removed;
   });
+  if (former) await dropUnlessNamed(ctx, owner, former.fileKey);
+};
+
+/**
+ * Deletes a file that its owner's row does not name; true where it did. Only after the change that left it has been
+ * committed: somebody may have put the same picture back meanwhile, and the file is kept then.
+ */
+const dropUnlessNamed = (ctx: Context, owner: Owner, fileKey: string): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    await queries.lockOwner(tx.db, owner);
+    const row = await queries.findPhoto(tx.db, owner);
+    if (row?.fileKey === fileKey) return false;
+    await ctx.files.delete(fileKey);
+    return true;
+  });
+
+/** Deletes the files that a crash between storing and committing, or between committing and deleting, has left. */
+export const sweep = async (ctx: Context): Promise<void> => {
+  const named = new Set(await queries.listFileKeys(ctx.db));
+  let dropped = 0;
+  for await (const fileKey of ctx.files.list(FOLDER)) {
+    const owner = named.has(fileKey) ? null : ownerOf(fileKey);
+    if (owner && (await dropUnlessNamed(ctx, owner, fileKey))) dropped++;
+  }
+  if (dropped > 0) ctx.logger.info({ dropped }, 'photo files that nobody named are gone');
 };

@@ -1,0 +1,9 @@
+import type { photosApi } from '@cadence/contract/photos';
+import type { Handlers } from '../../http/mount.ts';
+import * as photos from './service.ts';
+
+export const photosRoutes: Handlers<typeof photosApi> = {
+  getOwnPhoto: (ctx, { viewer }) => photos.own(ctx, viewer),
+  uploadPhoto: (ctx, { viewer, file }) => photos.upload(ctx, viewer, file),
+  removePhoto: (ctx, { viewer }) => photos.remove(ctx, viewer),
+};

@@ -1,0 +1,197 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openFiles } from '../../platform/files.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newAdmin, newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
+import { FOLDER } from './file-key.ts';
+import { remove, store, sweep } from './service.ts';
+
+let t: TestApp;
+let photo: Blob;
+let other: Blob;
+
+const png = async (background: string, width = 600, height = 500): Promise<Blob> =>
+  new Blob([
+    Uint8Array.from(
+      await sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [photo, other] = [await png('#2a7f86'), await png('#cf5b38')];
+});
+afterAll(() => t.close());
+
+const form = (file: Blob, name = 'me.png', field = 'photo'): FormData => {
+  const data = new FormData();
+  data.append(field, file, name);
+  return data;
+};
+const upload = (who: SignedInUser, file = photo, name?: string) =>
+  who.api.post('/api/upload-photo', form(file, name));
+
+const filesOf = async (userId: number): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of t.ctx.files.list(FOLDER)) if (key.includes(`/patient-${userId}-`)) keys.push(key);
+  return keys;
+};
+
+const viewer = (userId: number) => ({ userId, role: 'patient', language: 'en' }) as const;
+
+test('an uploaded photo is answered with where it is, and is there at once', async () => {
+  const [patient, therapist, admin] = [await newPatient(t), await newTherapist(t), await newAdmin(t)];
+  for (const [who, url] of [
+    [patient, `/patient-photos/patient-${patient.userId}.jpg`],
+    [therapist, `/therapist-photos/therapist-${therapist.therapistId}.jpg`],
+    [admin, `/patient-photos/patient-${admin.userId}.jpg`],
+  ] as const) {
+    expect((await who.api.get('/api/upload-photo')).text).toBe('null');
+    const reply = await upload(who);
+    expect([reply.status, reply.body]).toEqual([201, { url, updatedAt: t.clock.now().toISOString() }]);
+    expect((await who.api.get('/api/upload-photo')).body).toEqual(reply.body);
+    const served = await who.api.get(url);
+    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 480 });
+  }
+});
+
+test('what is served is not what was sent: no place, no hidden archive', async () => {
+  const patient = await newPatient(t);
+  const taken = await sharp(Buffer.from(await photo.arrayBuffer()))
+    .withExif({ IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const sent = Buffer.concat([taken, Buffer.from('PK\u0003\u0004 an archive')]);
+  const { status, body } = await upload(patient, new Blob([sent]));
+  expect(status).toBe(201);
+  const { bytes } = await patient.api.get(body.url);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  expect(bytes.includes('an archive')).toBe(false);
+  expect(bytes.equals(sent)).toBe(false);
+});
+
+describe('a file that is no photo', () => {
+  it.each([
+    ['a drawing called a photo', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'me.jpg'],
+    ['a page called a photo', '<html><script>alert(1)</script></html>', 'me.png'],
+    ['a GIF that is a script', 'GIF89a/*\u0001\u0000*/=0;alert(1)//', 'me.jpg'],
+    ['nothing', '', 'me.jpg'],
+  ])('is refused with what to do: %s', async (_what, content, name) => {
+    const patient = await newPatient(t);
+    const reply = await upload(patient, new Blob([content], { type: 'image/jpeg' }), name);
+    expect([reply.status, reply.body.code]).toEqual([415, 'photo_unreadable']);
+    expect(reply.body.detail).toContain('JPEG, PNG or WebP');
+    expect(await filesOf(patient.userId)).toEqual([]);
+    expect((await patient.api.get('/api/upload-photo')).text).toBe('null');
+  });
+
+  it('leaves the former photo as it was', async () => {
+    const patient = await newPatient(t);
+    const { url } = (await upload(patient)).body;
+    const before = (await patient.api.get(url)).bytes;
+    expect((await upload(patient, new Blob(['no']))).status).toBe(415);
+    expect((await patient.api.get(url)).bytes.equals(before)).toBe(true);
+  });
+});
+
+test.each([
+  '../../etc/passwd',
+  '..\\..\\x',
+  '/abs',
+  'a\u0000.png',
+  'CON',
+  'x'.repeat(5000),
+  '"><img src=x onerror=1>.png',
+  'a\r\nSet-Cookie: x=1.png',
+  '\u202Egnp.exe',
+])('a file’s own name never becomes a part of anything: %j', async (name) => {
+  const patient = await newPatient(t);
+  const reply = await upload(patient, photo, name);
+  expect(reply.status).toBe(201);
+  expect(reply.headers['set-cookie']).toBeUndefined();
+  expect(reply.body.url).toBe(`/patient-photos/patient-${patient.userId}.jpg`);
+  const [key, ...more] = await filesOf(patient.userId);
+  expect(key).toMatch(/^photos\/patient-\d+-[0-9a-f]{32}\.jpg$/);
+  expect(more).toEqual([]);
+});
+
+test('of two uploads at the same time one whole picture wins', async () => {
+  const patient = await newPatient(t);
+  const replies = await Promise.all([upload(patient, photo), upload(patient, other)]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  const { bytes } = await patient.api.get(replies[0].body.url);
+  const { dominant } = await sharp(bytes).stats();
+  // One of the two colours, all over.
+  expect([Math.abs(dominant.r - 0x2a) < 16, Math.abs(dominant.r - 0xcf) < 16]).toContain(true);
+  expect(await filesOf(patient.userId)).toHaveLength(1);
+});
+
+test('a removed photo is gone with its file; removing it again changes nothing', async () => {
+  const patient = await newPatient(t);
+  const { url } = (await upload(patient)).body;
+  for (let round = 0; round < 2; round++) {
+    const reply = await patient.api.delete('/api/upload-photo');
+    expect([reply.status, reply.text]).toEqual([204, '']);
+    expect((await patient.api.get(url)).status).toBe(404);
+    expect(await filesOf(patient.userId)).toEqual([]);
+  }
+  expect((await patient.api.get('/api/upload-photo')).text).toBe('null');
+});
+
+test('removing and storing the same picture at the same time never leaves a row without its file', async () => {
+  const { userId } = await newPatient(t);
+  const owner = { ownerKind: 'patient', ownerId: userId } as const;
+  const picture = Buffer.from(await photo.arrayBuffer());
+  await store(t.ctx, owner, picture);
+  await Promise.all([
+    remove(t.ctx, viewer(userId)),
+    store(t.ctx, owner, picture),
+    remove(t.ctx, viewer(userId)),
+    store(t.ctx, owner, picture),
+  ]);
+  const api = (await newAdmin(t)).api;
+  const { status } = await api.get(`/patient-photos/patient-${userId}.jpg`);
+  expect(await filesOf(userId)).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test('what a crash left behind is swept away, and nothing else', async () => {
+  const patient = await newPatient(t);
+  const { url } = (await upload(patient)).body;
+  const [kept] = await filesOf(patient.userId);
+  const orphan = `photos/patient-${patient.userId}-${'0'.repeat(32)}.jpg`;
+  for (const key of [orphan, 'photos/somebody-elses.txt']) await t.ctx.files.put(key, Buffer.from('x'));
+  await sweep(t.ctx);
+  expect(await filesOf(patient.userId)).toEqual([kept]);
+  expect(await t.ctx.files.get('photos/somebody-elses.txt')).not.toBeNull();
+  expect((await patient.api.get(url)).status).toBe(200);
+});
+
+test('sweeping where no photo was ever stored finds nothing to do', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'cadence-files-'));
+  await expect(sweep({ ...t.ctx, files: openFiles(empty) })).resolves.toBeUndefined();
+  await rm(empty, { recursive: true });
+});
+
+test('where nothing can be stored the former photo stays, and the caller may try again', async () => {
+  const patient = await newPatient(t);
+  const { url, updatedAt } = (await upload(patient)).body;
+  const dir = await mkdtemp(join(tmpdir(), 'cadence-files-'));
+  writeFileSync(join(dir, 'photos'), 'a file where the folder should be');
+  const full = { ...t.ctx, files: openFiles(dir) };
+  const owner = { ownerKind: 'patient', ownerId: patient.userId } as const;
+  const picture = Buffer.from(await other.arrayBuffer());
+  await expect(store(full, owner, picture)).rejects.toMatchObject({
+    code: 'storage_unavailable',
+    details: { retryAfter: 60 },
+  });
+  expect((await patient.api.get('/api/upload-photo')).body).toEqual({ url, updatedAt });
+  expect((await patient.api.get(url)).status).toBe(200);
+  await rm(dir, { recursive: true });
+});
