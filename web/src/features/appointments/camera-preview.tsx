@@ -110,24 +110,33 @@ function Devices({ media, stream, devices }: DevicesProps) {
         value: deviceId,
         label: label || unnamed({ number: String(index + 1) }),
       }));
-  const inUse = (tracks: MediaStreamTrack[]) => tracks[0]?.getSettings().deviceId ?? '';
+  const cameras = of('videoinput', m.call_camera_number);
+  const microphones = of('audioinput', m.call_microphone_number);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField
-        label={m.call_camera()}
-        options={of('videoinput', m.call_camera_number)}
-        value={media.choice.camera ?? inUse(stream.getVideoTracks())}
-        onChange={(event) => media.choose({ camera: event.target.value })}
-      />
-      <div className="space-y-3">
+      {cameras.length > 0 && (
         <SelectField
-          label={m.call_microphone()}
-          options={of('audioinput', m.call_microphone_number)}
-          value={media.choice.microphone ?? inUse(stream.getAudioTracks())}
-          onChange={(event) => media.choose({ microphone: event.target.value })}
+          label={m.call_camera()}
+          options={cameras}
+          value={media.choice.camera ?? inUse(stream.getVideoTracks())}
+          onChange={(event) => media.choose({ camera: event.target.value })}
         />
-        <MicrophoneLevel stream={stream} />
-      </div>
+      )}
+      {microphones.length > 0 && (
+        <div className="space-y-3">
+          <SelectField
+            label={m.call_microphone()}
+            options={microphones}
+            value={media.choice.microphone ?? inUse(stream.getAudioTracks())}
+            onChange={(event) => media.choose({ microphone: event.target.value })}
+          />
+          <MicrophoneLevel stream={stream} />
+        </div>
+      )}
     </div>
   );
+}
+
+function inUse(tracks: readonly MediaStreamTrack[]): string {
+  return tracks[0]?.getSettings().deviceId ?? '';
 }
