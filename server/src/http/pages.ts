@@ -62,7 +62,7 @@ const mountFiles = async (app: FastifyInstance, root: WebRoot): Promise<void> =>
     cacheControl: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt', '**/sitemap.xml'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : REVALIDATE);
+      reply.setHeader('cache-control', path.includes('/assets/') ? ONE_YEAR : REVALIDATE);
     },
   });
 };

@@ -3,12 +3,12 @@
  * as if it were UTC: the browser's own zone data is an hour wrong for half of Canada.
  */
 import * as m from '@cadence/messages/m';
-import { addDays, dateOfEpochDay, DAY, daysBetween, MINUTE } from '@cadence/scheduling/calendar-date';
+import { addDays, dateOfEpochDay, DAY, MINUTE } from '@cadence/scheduling/calendar-date';
 import { offsetMinutes, wallClock } from '@cadence/scheduling/zones';
 import { getLocale, type Locale } from './locale.ts';
 import { zoneName } from './time-zones.ts';
 
-export { addDays, daysBetween };
+export { addDays };
 
 /** An instant as the API sends it (ISO 8601), or in milliseconds since 1970 UTC. */
 export type Instant = string | number;

@@ -8,8 +8,6 @@ import { findOwn, reread } from './own.ts';
 import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
-export type { AppointmentRow } from './queries.ts';
-export type { Settlement } from './settle.ts';
 export { book } from './book.ts';
 export { calendarEntry } from './calendar-entry.ts';
 export { calendarFile } from './calendar-file.ts';
