@@ -174,4 +174,12 @@ export const appointmentsApi = routes({
     reply: appointment,
     summary: 'Move an appointment; it keeps its length',
   },
+  getCalendarFile: {
+    method: 'GET',
+    path: '/api/appointments/:id/calendar.ics',
+    access: PARTIES,
+    params: byId,
+    kind: 'download',
+    summary: 'An appointment as a file for calendar programs (iCalendar)',
+  },
 });

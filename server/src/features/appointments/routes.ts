@@ -11,4 +11,6 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   cancelAppointment: (ctx, { viewer, params }) => appointments.cancel(ctx, viewer, params.id),
   rescheduleAppointment: (ctx, { viewer, params, body }) =>
     appointments.reschedule(ctx, viewer, params.id, body),
+  getCalendarFile: (ctx, { viewer, params, locale }) =>
+    appointments.calendarFile(ctx, viewer, params.id, locale),
 };
