@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import { toAppointment } from './appointment-view.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { findOwn } from './own.ts';
+
+/**
+ * One's own appointment, to be added to a calendar: the text of an .ics file.
+ * @throws Failure `not_found`
+ */
+export const calendarFile = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  locale: Locale,
+): Promise<{ filename: string; type: string; body: string }> => {
+  const found = await findOwn(ctx, viewer, id);
+  const { publicUrl } = ctx.config;
+  const asOf = ctx.clock.now();
+  const entry = calendarEntry(toAppointment(found), { side: found.side, locale, publicUrl, asOf });
+  const type = `text/calendar; charset=utf-8; method=${entry.method}`;
+  return { filename: entry.filename, type, body: entry.text };
+};
