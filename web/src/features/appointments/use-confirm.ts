@@ -36,15 +36,7 @@ export function useConfirm(
   const { refusal, refuse } = useRefusal(booking);
   const [isChecked, setChecked] = useState(false);
   const isPending = book.isPending || isGoingToPay;
-  const fields: FieldSentences = {
-    slot: isChecked && draft.startTime === undefined ? m.validation_time_slot_required() : undefined,
-    zone:
-      isChecked && draft.zone === ''
-        ? m.validation_timezone_required()
-        : refusedField(book.error, 'timezone'),
-    notes: refusedField(book.error, 'notes'),
-    clientName: refusedField(book.error, 'clientName'),
-  };
+  const fields = fieldSentences(draft, isChecked, book.error);
 
   const confirm = async () => {
     const { startTime } = draft;
@@ -75,6 +67,17 @@ export function useConfirm(
     return draft.startTime !== undefined && draft.zone !== '';
   };
   return { check, confirm, refusal, fields, isPending };
+}
+
+function fieldSentences(draft: Booking['draft'], isChecked: boolean, error: unknown): FieldSentences {
+  const noSlot = isChecked && draft.startTime === undefined;
+  const noZone = isChecked && draft.zone === '';
+  return {
+    slot: noSlot ? m.validation_time_slot_required() : undefined,
+    zone: noZone ? m.validation_timezone_required() : refusedField(error, 'timezone'),
+    notes: refusedField(error, 'notes'),
+    clientName: refusedField(error, 'clientName'),
+  };
 }
 
 /** The last refusal, which stays in sight while the toast goes. */
