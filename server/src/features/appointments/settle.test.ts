@@ -140,7 +140,7 @@ describe('the money of an appointment', () => {
     const events = await eventsOf(async () => {
       expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
     });
-    expect(events).toEqual(['payment.captured']);
+    expect(events).toEqual(['payment.captured', 'payment.came_late']);
     expect(await state()).toEqual(['cancelled', 'refund_due', 'system']);
   });
 

@@ -75,6 +75,14 @@ it.each([
   expect(await mail.send(message())).toEqual({ ok: true });
 });
 
+it('says of a lost connection, and does not try again behind its caller’s back', async () => {
+  const count = (await standIn.messages()).length;
+  await standIn.misdeliver({ mode: 'down', times: 1 });
+  expect(await mail.send(message())).toMatchObject({ ok: false, why: 'temporary' });
+  expect(await mail.send(message())).toEqual({ ok: true });
+  expect(await standIn.messages()).toHaveLength(count + 1);
+});
+
 it('can be tried later where nothing listens', async () => {
   const nowhere = createMail({ smtpUrl: () => 'smtp://127.0.0.1:9', from: 'a@x.test', timeoutMs: 500 });
   expect(await nowhere.send(message())).toMatchObject({ ok: false, why: 'temporary' });

@@ -11,11 +11,11 @@ import {
   Html,
   Link,
   Preview,
-  render,
   Row,
   Section,
   Text,
 } from '@react-email/components';
+import { render } from '@react-email/render';
 
 /** One fact may need several lines: a time in two zones. */
 export type Fact = { label: string; lines: readonly string[] };
