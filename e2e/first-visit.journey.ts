@@ -7,6 +7,8 @@ test('a first-time visitor registers, finds a therapist, books, pays, and cancel
   page,
   language,
 }) => {
+  // A dozen close looks take their time.
+  test.slow();
   const wish = wishes[language];
   await page.goto(wish.landing);
   await expectPublicStation(page, 'landing');

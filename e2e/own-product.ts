@@ -1,5 +1,6 @@
 import { test } from './journey.ts';
 import { startProduct } from './product.ts';
+import { stopCalmly } from './stop-calmly.ts';
 
 const NOTHING = () => Promise.resolve({ env: {}, remove: () => Promise.resolve() });
 
@@ -16,7 +17,7 @@ export const withOwnProduct = (surroundings: Surroundings = NOTHING): typeof tes
         const { env, remove } = await surroundings();
         const product = await startProduct(env);
         await give({ url: product.url });
-        await product.stop();
+        await stopCalmly(product);
         await remove();
       },
       { scope: 'worker', timeout: 120_000 },

@@ -38,9 +38,10 @@ for (const { city, timezone, province, here, end, utc } of places) {
     await pressTime(page, `${here} AM`);
 
     const dialog = await review(page);
-    const day = 'December 15(, \\d{4})?,';
-    await expect(dialog.getByText(new RegExp(`${day} ${here} AM \\(Vancouver\\)$`))).toBeVisible();
-    await expect(dialog.getByText(new RegExp(`${day} 9:00 AM \\(${city}\\)$`))).toBeVisible();
+    const said = (time: string, zone: string) =>
+      new RegExp(`December\\s15(, \\d{4})?,\\s${time}\\sAM\\s\\(${zone}\\)$`);
+    await expect(dialog.getByText(said(here, 'Vancouver'))).toBeVisible();
+    await expect(dialog.getByText(said('9:00', city))).toBeVisible();
     await dialog.getByRole('button', { name: m.booking_confirm() }).click();
     await expectToast(page, m.booking_confirmed());
 
