@@ -63,6 +63,7 @@ const mountFiles = async (app: FastifyInstance, root: WebRoot): Promise<void> =>
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt', '**/sitemap.xml'],
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', path.includes('/assets/') ? ONE_YEAR : REVALIDATE);
+      reply.setHeader('vary', 'accept-encoding');
     },
   });
 };
