@@ -1,9 +1,10 @@
+import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Failure } from '../../platform/failure.ts';
 
-/** Pixels on a side: above the 400 that the specification recommends, sharp on a dense screen in every place. */
-const SIDE = 480;
+/** Pixels on a side: a little above what is recommended, sharp on a dense screen in every place. */
+const SIDE = 1.2 * PHOTO_RECOMMENDED_SIDE;
 /** A picture that unpacks to more is refused before it is unpacked. Browsers send one that they have cut already. */
 const MAX_MEGAPIXELS = 25;
 /** By their first bytes. An animated PNG is a type of its own. */
