@@ -5,8 +5,20 @@ import { expect, type Page } from '@playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Waits until colours have arrived: a change of theme, or a press, fades them in. */
+const calmDown = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // What has just changed begins to fade with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+
 /** Finds nothing, in the theme that is on. */
-export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  await calmDown(page);
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     where,
@@ -24,7 +36,7 @@ const inDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
 };
 
 /** Nobody can scroll to the right, however far they try. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const reached = await page.evaluate(() => {
     const { scrollX, scrollY } = window;
     window.scrollTo(10_000, scrollY);
