@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { type EventName, type Events, type Heard, listeners, queueNames, type QueueName } from '../events.ts';
 import type { Execute } from './db.ts';
 import type { Logger } from './logger.ts';
+import { startWorker, within, type Worker } from './worker.ts';
 
 /**
  * Reacts to one event. At least once: it may be called again for the same event, then with the same id, and must then
@@ -21,7 +23,7 @@ export type Jobs = {
 
 /** A handler that takes longer is given up: a killed node's jobs come back after this. */
 const EXPIRE_SECONDS = 60;
-const POLL_SECONDS = 10;
+const POLL_MILLISECONDS = 10_000;
 const STOP_MILLISECONDS = 4_000;
 
 export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs> => {
@@ -38,20 +40,19 @@ export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs>
   await boss.start();
   for (const name of queueNames) await boss.createQueue(name);
 
-  const workers: string[] = [];
-  const wake = (): void => workers.forEach((worker) => boss.notifyWorker(worker));
+  const workers: Worker[] = [];
+  const wake = (): void => workers.forEach((worker) => worker.wake());
 
-  const startWorker = <Q extends QueueName>(queue: Q, react: Reactions[Q]): Promise<string> =>
-    boss.work<Heard<Q>>(queue, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-      if (!job) return;
-      try {
-        await react(job.data, job.id);
-      } catch (error) {
-        logger.warn({ err: error, queue, jobId: job.id }, 'a job failed and is tried again');
-        throw error;
-      }
-      wake();
-    });
+  const startQueue = <Q extends QueueName>(queue: Q, react: Reactions[Q]): Worker =>
+    startWorker(
+      async () => {
+        const worked = await doNext(boss, queue, react, logger);
+        if (worked) wake();
+        return worked;
+      },
+      POLL_MILLISECONDS,
+      (error) => logger.error({ err: error, queue }, 'job queue error'),
+    );
 
   return {
     emit: async (transactional, name, data) => {
@@ -63,8 +64,37 @@ export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs>
     },
     wake,
     work: async (reactions) => {
-      for (const queue of queueNames) workers.push(await startWorker(queue, reactions[queue]));
+      for (const queue of queueNames) workers.push(startQueue(queue, reactions[queue]));
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS }),
+    stop: async () => {
+      // A job that does not end in time is left: it comes back by itself.
+      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.race([ended, wait(STOP_MILLISECONDS, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
+    },
   };
+};
+
+/**
+ * Does a queue's next job, if there is one. The library's own workers do not wait for their last word on a job: where
+ * the database is away by then, the whole process ends.
+ */
+const doNext = async <Q extends QueueName>(
+  boss: PgBoss,
+  queue: Q,
+  react: Reactions[Q],
+  logger: Logger,
+): Promise<boolean> => {
+  const [job] = await boss.fetch<Heard<Q>>(queue, { batchSize: 1 });
+  if (!job) return false;
+  try {
+    await within(EXPIRE_SECONDS, react(job.data, job.id));
+  } catch (error) {
+    logger.warn({ err: error, queue, jobId: job.id }, 'a job failed and is tried again');
+    // Kept beside the job: what kind of error it was, and none of its words, which may be somebody's.
+    await boss.fail(queue, job.id, { type: error instanceof Error ? error.name : typeof error });
+    return true;
+  }
+  await boss.complete(queue, job.id);
+  return true;
 };
