@@ -27,7 +27,13 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['src/testing/patience.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         // Against the built product; one file after another, because each takes processes of its own down.
