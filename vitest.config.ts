@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const server = {
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/patience.ts'],
+          setupFiles: [fileURLToPath(new URL('web/src/testing/patience.ts', import.meta.url))],
           testTimeout: 30_000,
         },
       },
