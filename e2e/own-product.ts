@@ -15,10 +15,13 @@ export const withOwnProduct = (surroundings: Surroundings = NOTHING): typeof tes
       // oxlint-disable-next-line no-empty-pattern
       async ({}, give) => {
         const { env, remove } = await surroundings();
-        const product = await startProduct(env);
-        await give({ url: product.url });
-        await stopCalmly(product);
-        await remove();
+        try {
+          const product = await startProduct(env);
+          await give({ url: product.url });
+          await stopCalmly(product);
+        } finally {
+          await remove();
+        }
       },
       { scope: 'worker', timeout: 120_000 },
     ],
