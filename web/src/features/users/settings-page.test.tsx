@@ -269,7 +269,7 @@ describe('a verified therapist', () => {
     expect(await screen.findByText(/Your Verified badge vouches for your name/)).toBeDefined();
     await save();
     expect(server.bodies(PATCH)).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Save without the badge' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save without badge' }));
     expect(await screen.findByText('Profile Updated')).toBeDefined();
     expect(server.bodies(PATCH)).toEqual([{ lastName: 'Roy' }]);
     expect(screen.queryByText(/Your Verified badge vouches/)).toBeNull();
