@@ -18,11 +18,7 @@ export function leaveTo(address: string, { replace = false }: { replace?: boolea
 }
 
 export function useLeaving(): boolean {
-  return useSyncExternalStore(watch, isLeaving);
-}
-
-export function isLeaving(): boolean {
-  return leaving;
+  return useSyncExternalStore(watch, () => leaving);
 }
 
 function watch(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { fullName, languagesText, placeText } from './presentation.ts';
 import { VerifiedBadge } from './therapist-card.tsx';
-import { useTherapistPhoto } from '../photos/photo-address.ts';
+import { useTherapistPhoto } from './therapist-photo.ts';
 
 export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   const names = useTaxonomyNames();

@@ -14,7 +14,7 @@ import { useProfilePrefetch } from './prefetch.ts';
 import { fullName, languagesText, placeText } from './presentation.ts';
 import { priceTexts } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
-import { useTherapistPhoto } from '../photos/photo-address.ts';
+import { useTherapistPhoto } from './therapist-photo.ts';
 
 export type TherapistCardProps = {
   therapist: DirectoryItem;
