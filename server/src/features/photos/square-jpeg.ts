@@ -5,8 +5,11 @@ import { Failure } from '../../platform/failure.ts';
 
 /** Pixels on a side: a little above what is recommended, sharp on a dense screen in every place. */
 const SIDE = 1.2 * PHOTO_RECOMMENDED_SIDE;
-/** A picture that unpacks to more is refused before it is unpacked. Browsers send one that they have cut already. */
-const MAX_MEGAPIXELS = 25;
+/**
+ * A picture that unpacks to more is refused before it is unpacked: interlaced, of sixteen bits, this many take 150 MB.
+ * Browsers send one that they have cut already.
+ */
+const MAX_MEGAPIXELS = 16;
 /** By their first bytes. An animated PNG is a type of its own. */
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
