@@ -1,18 +1,34 @@
+import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import type { MonthGridProps } from './month-grid.tsx';
+
+/** What may be chosen, and how a day looks and is called; days are 'YYYY-MM-DD'. */
+export type DayChoice = {
+  selected: string | undefined;
+  onSelect: (day: string) => void;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  isDisabled?: ((day: string) => boolean) | undefined;
+  /** A day's whole name, with whatever else is to be known: "Tuesday, December 15, 2026, 2 appointments". */
+  formatDay: (day: string) => string;
+  /** Drawn under the number: dots, for instance. What it means belongs into `formatDay`. */
+  renderMark?: ((day: string) => ReactNode) | undefined;
+  /** Days that can be chosen are tinted (a date picker); false for a calendar, where every day can. */
+  fill?: boolean;
+};
 
 export type DayCellProps = {
   day: string | undefined;
   /** In the tab order: one day of the grid is. */
   inReach: boolean;
   onFocus: (day: string) => void;
-  grid: MonthGridProps;
+  choice: DayChoice;
 };
 
 /** A day. One that cannot be chosen can still be walked over: a keyboard must be able to learn that it is closed. */
-export function DayCell({ day, inReach, onFocus, grid }: DayCellProps) {
+export function DayCell({ day, inReach, onFocus, choice }: DayCellProps) {
   if (day === undefined) return <div />;
-  const { selected, today, min, max, isDisabled, formatDay, onSelect, renderMark } = grid;
+  const { selected, today, min, max, isDisabled, formatDay, onSelect, renderMark, fill = true } = choice;
   const closed =
     (min !== undefined && day < min) || (max !== undefined && day > max) || (isDisabled?.(day) ?? false);
   const chosen = day === selected;
@@ -28,9 +44,7 @@ export function DayCell({ day, inReach, onFocus, grid }: DayCellProps) {
         onClick={() => !closed && onSelect(day)}
         className="group grid min-h-11 w-full place-items-center rounded-sm focus-visible:outline-offset-0 sm:min-h-13"
       >
-        <span
-          className={cx(diskClass, lookOf({ closed, chosen, today: day === today, fill: grid.fill ?? true }))}
-        >
+        <span className={cx(diskClass, lookOf({ closed, chosen, today: day === today, fill }))}>
           {Number(day.slice(8))}
           {renderMark && (
             <span className="absolute inset-x-0 bottom-1 flex justify-center gap-0.5">{renderMark(day)}</span>

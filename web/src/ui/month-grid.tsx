@@ -1,33 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { clampDay, lastDayOf, monthOf, shiftMonth, weeksOf } from './calendar-days.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { DayCell } from './month-grid-day.tsx';
+import { DayCell, type DayChoice } from './month-grid-day.tsx';
 import { dayForKey } from './month-grid-keys.ts';
 
-export type MonthGridProps = {
-  /** The month in view, 'YYYY-MM'; days are 'YYYY-MM-DD'. */
+export type MonthGridProps = DayChoice & {
+  /** The month in view, 'YYYY-MM'. */
   month: string;
   onMonthChange: (month: string) => void;
-  selected: string | undefined;
-  onSelect: (day: string) => void;
-  today: string;
-  min?: string | undefined;
-  max?: string | undefined;
-  isDisabled?: ((day: string) => boolean) | undefined;
   /** 0 is Sunday, as calendars in Canada begin. */
   weekStart?: 0 | 1;
   formatMonth: (month: string) => string;
-  /** A day's whole name, with whatever else is to be known: "Tuesday, December 15, 2026, 2 appointments". */
-  formatDay: (day: string) => string;
   /** From Sunday on. */
   weekdays: readonly { short: string; long: string }[];
   labels: { previous: string; next: string };
-  /** Drawn under the number: dots, for instance. What it means belongs into `formatDay`. */
-  renderMark?: ((day: string) => ReactNode) | undefined;
-  /** Days that can be chosen are tinted (a date picker); false for a calendar, where every day can. */
-  fill?: boolean;
   className?: string;
 };
 
@@ -68,7 +56,7 @@ export function MonthGrid(props: MonthGridProps) {
                 day={day}
                 inReach={day === current}
                 onFocus={setFocused}
-                grid={props}
+                choice={props}
               />
             ))}
           </div>

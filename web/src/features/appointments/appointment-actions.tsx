@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import type { AppointmentCardProps } from './appointment-card.tsx';
+import type { AppointmentReading } from './reading.ts';
 import { whichText } from './appointment-texts.ts';
 import { canChange, canJoin, canPay, labelOf } from './label.ts';
 import { PayButton } from './pay-button.tsx';
@@ -15,7 +15,7 @@ const RescheduleDialog = lazy(async () => ({
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /** What can be done with a session that is not over. Every button says which one it is about. */
-export function AppointmentActions({ appointment, reading }: AppointmentCardProps) {
+export function AppointmentActions({ appointment, reading }: AppointmentReading) {
   const { role, zone, now } = reading;
   const [asking, setAsking] = useState<'cancel' | 'reschedule'>();
   const close = () => setAsking(undefined);

@@ -5,7 +5,7 @@ import { dateIn } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Appointment } from './api.ts';
-import type { Reading } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { indexByDay } from './calendar-days-index.ts';

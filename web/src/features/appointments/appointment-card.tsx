@@ -3,23 +3,17 @@ import { formatDate, formatDuration, dateIn } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
-import type { Role } from '@cadence/contract/route';
 import { Link } from 'wouter';
-import type { Appointment } from './api.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { clientOf, moneyText, otherParty, timeRanges } from './appointment-texts.ts';
 import { DateTile } from './date-tile.tsx';
 import { isPast, labelOf } from './label.ts';
 import { LabelBadge } from './label-badge.tsx';
 import { PaymentDue } from './payment-due.tsx';
-
-/** Who reads, in which zone, and when. */
-export type Reading = { role: Role; zone: string; now: number };
-
-export type AppointmentCardProps = { appointment: Appointment; reading: Reading };
+import type { AppointmentReading } from './reading.ts';
 
 /** A session of one's own: with whom, when in both zones, what of the money, and what can be done. */
-export function AppointmentCard({ appointment, reading }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, reading }: AppointmentReading) {
   const { role, zone, now } = reading;
   const { id, therapistId, startTime, appointmentType, notes } = appointment;
   const past = isPast(appointment, now);

@@ -2,7 +2,8 @@ import * as m from '@cadence/messages/m';
 import { memo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Appointment } from './api.ts';
-import { AppointmentCard, type Reading } from './appointment-card.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 
 /** Cards at first, and with every "show more": thousands at once would make the page slow for everybody. */
 const STEP = 12;

@@ -13,7 +13,7 @@ import { serverText } from '../payments/server-text.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnAppointments, type Appointment } from './api.ts';
 import { AppointmentCalendar } from './appointment-calendar.tsx';
-import type { Reading } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 import { AppointmentCards } from './appointment-cards.tsx';
 import { appointmentLists } from './appointment-lists.ts';
 import { PaymentNotice } from './payment-notice.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, formatDate, formatTimeRange } from '../../lib/time.ts';
 import type { Appointment } from './api.ts';
-import type { Reading } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 import { otherParty } from './appointment-texts.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { stepped, type CalendarPlace } from './calendar-place.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Appointment } from './api.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
-import type { AppointmentCardProps, Reading } from './appointment-card.tsx';
+import type { AppointmentReading, Reading } from './reading.ts';
 import { clientOf, otherParty, timeRanges } from './appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from './label.ts';
@@ -54,7 +54,7 @@ export function CalendarDay({ day, appointments, today, reading, onClose }: Cale
   );
 }
 
-function Session({ appointment, reading }: AppointmentCardProps) {
+function Session({ appointment, reading }: AppointmentReading) {
   const { role, zone, now } = reading;
   const [here, there] = timeRanges(appointment, zone);
   const client = clientOf(appointment);

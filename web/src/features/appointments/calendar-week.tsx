@@ -5,7 +5,7 @@ import { addDays, startOfWeek } from '../../ui/calendar-days.ts';
 import { cx } from '../../ui/class-names.ts';
 import { hueWash } from '../../ui/hue-style.ts';
 import type { Appointment } from './api.ts';
-import type { Reading } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 import { labelText, otherParty } from './appointment-texts.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { dayName, type CalendarViewProps } from './calendar-month.tsx';

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { serverText } from '../payments/server-text.ts';
 import { useCancel, type Appointment } from './api.ts';
-import type { AppointmentCardProps } from './appointment-card.tsx';
+import type { AppointmentReading } from './reading.ts';
 import { otherParty } from './appointment-texts.ts';
 import { cancellationMoney } from './cancellation-money.ts';
 
@@ -16,7 +16,7 @@ export function CancelDialog({
   appointment,
   reading,
   onClose,
-}: AppointmentCardProps & { onClose: () => void }) {
+}: AppointmentReading & { onClose: () => void }) {
   const { role, zone, now } = reading;
   const cancel = useCancel();
   const doneRef = useHeadingFocusAfter();

@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Clock3 } from 'lucide-react';
 import { formatWhen } from '../../lib/time.ts';
-import type { AppointmentCardProps } from './appointment-card.tsx';
+import type { AppointmentReading } from './reading.ts';
 import { isPast } from './label.ts';
 import { timeLeftText } from './time-left.ts';
 
 /** Until when an appointment waits for its payment, with the time left. Calm: nothing flashes, nothing is said aloud again. */
-export function PaymentDue({ appointment, reading: { role, zone, now } }: AppointmentCardProps) {
+export function PaymentDue({ appointment, reading: { role, zone, now } }: AppointmentReading) {
   const { paymentStatus, paymentDueAt } = appointment;
   if (paymentStatus !== 'pending' || paymentDueAt === null || isPast(appointment, now)) return null;
   const when = formatWhen(paymentDueAt, zone);

@@ -2,7 +2,7 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import * as m from '@cadence/messages/m';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import type { Appointment } from './api.ts';
-import type { Reading } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 import { whichText } from './appointment-texts.ts';
 import { canPay } from './label.ts';
 import { PayButton } from './pay-button.tsx';

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../lib/time.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { Appointment } from './api.ts';
-import type { Reading } from './appointment-card.tsx';
+import type { Reading } from './reading.ts';
 import { moneyText, otherParty } from './appointment-texts.ts';
 
 const withMoney: readonly PaymentStatus[] = ['refund_due', 'refunded', 'kept', 'review', 'processing'];

@@ -9,12 +9,12 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { serverText } from '../payments/server-text.ts';
-import type { AppointmentCardProps } from './appointment-card.tsx';
+import type { AppointmentReading } from './reading.ts';
 import { otherParty } from './appointment-texts.ts';
 import { NOTES_MAX } from './booking-limits.ts';
 import { useMoving, type Moving } from './use-moving.ts';
 
-export type RescheduleDialogProps = AppointmentCardProps & { onClose: () => void };
+export type RescheduleDialogProps = AppointmentReading & { onClose: () => void };
 
 /** Moves an appointment to another time: the date is its own at first, and what cannot be had says why. */
 export function RescheduleDialog(props: RescheduleDialogProps) {

@@ -4,14 +4,14 @@ import { dateIn } from '../../lib/time.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { serverText } from '../payments/server-text.ts';
 import { useMovingTimes, useReschedule } from './api.ts';
-import type { AppointmentCardProps } from './appointment-card.tsx';
+import type { AppointmentReading } from './reading.ts';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind, refusedField } from './refusal.ts';
 
 export type Moving = ReturnType<typeof useMoving>;
 
 /** What a reader chooses in the reschedule dialog, what can be chosen, and what came of sending it. */
-export function useMoving({ appointment, reading, onClose }: AppointmentCardProps & { onClose: () => void }) {
+export function useMoving({ appointment, reading, onClose }: AppointmentReading & { onClose: () => void }) {
   const { zone, now } = reading;
   const { startTime: presentStart } = appointment;
   const today = dateIn(now, zone);

@@ -1,10 +1,9 @@
 import type { DirectoryItem } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
-import { BadgeCheck, Languages, MapPin } from 'lucide-react';
+import { Languages, MapPin } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'wouter';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,6 +14,7 @@ import { fullName, languagesText, placeText } from './presentation.ts';
 import { priceTexts } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
 import { useTherapistPhoto } from './therapist-photo.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 export type TherapistCardProps = {
   therapist: DirectoryItem;
@@ -66,14 +66,6 @@ export const TherapistCard = memo(function TherapistCard({ therapist, names, sea
     </Card>
   );
 });
-
-export function VerifiedBadge({ className = '' }: { className?: string }) {
-  return (
-    <Badge tone="success" icon={<BadgeCheck />} className={className}>
-      {m.directory_verified()}
-    </Badge>
-  );
-}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   const { shown, more } = firstTags(tags);
