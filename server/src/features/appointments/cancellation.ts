@@ -1,4 +1,4 @@
-/** What cancelling does to the money. Source: the specification's decisions, "Cancel" and "Payment". */
+/** What cancelling does to the money. Source: the specification, "Cancel" and "Payment". */
 import type { PaymentStatus } from '@cadence/contract/appointments';
 
 const HOUR = 3_600_000;

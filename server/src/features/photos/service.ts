@@ -44,7 +44,7 @@ export const ofTherapist = async (ctx: Context, _viewer: Viewer, therapistId: nu
 
 /**
  * A patient's photo: for that patient, for therapists with an appointment with them, and for admins (specification,
- * decisions "Photos"). An admin's own is kept in the same place. Looks by others, and refused ones, are written to the
+ * "Photos"). An admin's own is kept in the same place. Looks by others, and refused ones, are written to the
  * access log. @throws Failure `not_found`, for everybody else too
  */
 export const ofPatient = async (ctx: Context, viewer: Viewer, userId: number): Promise<Picture> => {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import type { AppointmentReading } from './reading.ts';
 import { whichText } from './appointment-texts.ts';
+import { CalendarFileLink } from './calendar-file-link.tsx';
 import { canChange, canJoin, canPay, labelOf } from './label.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -23,7 +24,6 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
   const mayPay = role === 'patient' && canPay(appointment, now);
   const mayJoin = canJoin(appointment, now);
   const mayChange = canChange(appointment, now);
-  if (!mayPay && !mayChange && !mayJoin) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {mayJoin && (
@@ -60,6 +60,7 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
           {m.appointments_cancel()}
         </Button>
       )}
+      <CalendarFileLink appointment={appointment} what={what} />
       <Suspense fallback={null}>
         {asking === 'reschedule' && (
           <RescheduleDialog appointment={appointment} reading={reading} onClose={close} />

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from 'wouter';
 import { AppointmentActions } from './appointment-actions.tsx';
+import { cardId } from './asked-for.ts';
 import { clientOf, moneyText, otherParty, timeRanges } from './appointment-texts.ts';
 import { DateTile } from './date-tile.tsx';
 import { isPast, labelOf } from './label.ts';
@@ -13,7 +14,11 @@ import { PaymentDue } from './payment-due.tsx';
 import type { AppointmentReading } from './reading.ts';
 
 /** A session of one's own: with whom, when in both zones, what of the money, and what can be done. */
-export function AppointmentCard({ appointment, reading }: AppointmentReading) {
+export function AppointmentCard({
+  appointment,
+  reading,
+  isAsked = false,
+}: AppointmentReading & { isAsked?: boolean }) {
   const { role, zone, now } = reading;
   const { id, therapistId, startTime, appointmentType, notes } = appointment;
   const past = isPast(appointment, now);
@@ -23,9 +28,12 @@ export function AppointmentCard({ appointment, reading }: AppointmentReading) {
     <Card
       as="li"
       padding="none"
-      id={`appointment-${id}`}
+      id={cardId(id)}
       tabIndex={-1}
-      className="flex scroll-mt-24 flex-col gap-5 p-5 target:border-brand sm:flex-row sm:gap-6 sm:p-6"
+      className={cx(
+        'flex scroll-mt-24 flex-col gap-5 p-5 sm:flex-row sm:gap-6 sm:p-6',
+        isAsked && 'border-brand inset-ring inset-ring-brand',
+      )}
     >
       <DateTile date={dateIn(startTime, zone)} isPast={past} />
       <div className="flex min-w-0 flex-1 flex-col gap-4">

@@ -28,7 +28,12 @@ export const AppointmentCards = memo(function AppointmentCards({
     <>
       <ul className="grid gap-4 lg:grid-cols-2">
         {appointments.slice(0, count).map((appointment) => (
-          <AppointmentCard key={appointment.id} appointment={appointment} reading={reading} />
+          <AppointmentCard
+            key={appointment.id}
+            appointment={appointment}
+            reading={reading}
+            isAsked={appointment.id === asked}
+          />
         ))}
       </ul>
       {more > 0 && (

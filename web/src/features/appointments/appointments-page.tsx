@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,8 @@ import { AppointmentCalendar } from './appointment-calendar.tsx';
 import type { Reading } from './reading.ts';
 import { AppointmentCards } from './appointment-cards.tsx';
 import { appointmentLists } from './appointment-lists.ts';
+import { useAskedFor, useCardInView } from './asked-for.ts';
+import { AskedNotice } from './asked-notice.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './payment-return.ts';
 import { Refunds } from './refunds.tsx';
@@ -30,6 +32,7 @@ export function AppointmentsPage() {
   const { data, error, isFetching, refetch } = useOwnAppointments((appointments) =>
     isAwaited(returned && resultNow(returned, appointments)),
   );
+  const asked = useAskedFor();
   const zone = timezone ?? browserZone();
   // The same as long as the clock stands: the cards below are not drawn again when only the calendar changes.
   const reading = useMemo(() => ({ role, zone, now }), [role, zone, now]);
@@ -55,7 +58,8 @@ export function AppointmentsPage() {
         </Notice>
       )}
       {!data && !error && <ListSkeleton />}
-      {data && <Sessions appointments={data} reading={reading} />}
+      {data && asked !== undefined && <AskedNotice asked={asked} appointments={data} reading={reading} />}
+      {data && <Sessions appointments={data} reading={reading} asked={asked} />}
     </div>
   );
 }
@@ -74,12 +78,14 @@ function Returned({ returned, appointments, reading }: ReturnedProps) {
   );
 }
 
-function Sessions({ appointments, reading }: { appointments: readonly Appointment[]; reading: Reading }) {
+type SessionsProps = { appointments: readonly Appointment[]; reading: Reading; asked: number | undefined };
+
+function Sessions({ appointments, reading, asked }: SessionsProps) {
   const { upcoming, past } = useMemo(
     () => appointmentLists(appointments, reading.now),
     [appointments, reading.now],
   );
-  const asked = useAskedFor();
+  useCardInView(asked);
   const refunds = <Refunds appointments={appointments} reading={reading} />;
   if (upcoming.length === 0 && past.length === 0) {
     return (
@@ -134,18 +140,6 @@ function NoAppointments({ role }: { role: Role }) {
       }
     />
   );
-}
-
-/** The appointment that the address names (`#appointment-12`) is brought into view once the list is there. */
-function useAskedFor(): number | undefined {
-  const [asked] = useState(() => /^#appointment-(\d{1,10})$/.exec(window.location.hash)?.[1]);
-  useEffect(() => {
-    const card = asked && document.getElementById(`appointment-${asked}`);
-    if (!card) return;
-    card.scrollIntoView({ block: 'center' });
-    card.focus({ preventScroll: true });
-  }, [asked]);
-  return asked === undefined ? undefined : Number(asked);
 }
 
 function ListSkeleton() {

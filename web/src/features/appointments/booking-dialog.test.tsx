@@ -170,7 +170,7 @@ describe('something that costs', () => {
     const link = await screen.findByRole('link', {
       name: spoken('Jun Takahashi, Tuesday, December 15, 9:00 AM (Toronto)'),
     });
-    expect(link.getAttribute('href')).toBe('/appointments#appointment-12');
+    expect(link.getAttribute('href')).toBe('/appointments?appointment=12');
     expect(
       within(screen.getByRole('dialog'))
         .getAllByRole('listitem')

@@ -10,7 +10,7 @@ export type CancellationMoney = 'free' | 'unpaid' | 'refund' | 'kept' | 'under_w
 
 type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'cancellationNoticeHours'>;
 
-/** The server's own rule, told beforehand (decisions, "Cancel"). `now` in milliseconds. */
+/** The server's own rule, told beforehand (specification, "Cancel"). `now` in milliseconds. */
 export function cancellationMoney(
   { paymentStatus, startTime, cancellationNoticeHours }: Cancelled,
   by: 'patient' | 'therapist',

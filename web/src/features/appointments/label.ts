@@ -17,7 +17,7 @@ export type Label =
 type Labelled = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'endTime'>;
 
 /**
- * The word on an appointment's card; the first that holds, in the decisions' order ("Labels"): Cancelled, Live Now,
+ * The word on an appointment's card; the first that holds, in the specification's order ("Labels"): Cancelled, Live Now,
  * Completed, Payment pending, Upcoming, the status. `now` in milliseconds.
  */
 export function labelOf({ status, paymentStatus, startTime, endTime }: Labelled, now: number): Label {

@@ -8,7 +8,7 @@ export type MovingPlace = { date: string; zone: string; presentStart: string };
 
 /**
  * The times of one day of the reader's to which an appointment may be moved, in both zones; those that cannot be had
- * are disabled and say why (decisions, "Reschedule").
+ * are disabled and say why (specification, "Reschedule").
  */
 export function movingOptions(offer: SlotOffer, { date, zone, presentStart }: MovingPlace): SelectOption[] {
   return offer.days

@@ -74,7 +74,7 @@ function PendingList({ booking }: { booking: Booking }) {
     <ul className="mt-2 space-y-1">
       {pending.map(({ id, startTime, therapist: { user } }) => (
         <li key={id}>
-          <Link href={`/appointments#appointment-${id}`} className="inline-flex min-h-target items-center">
+          <Link href={`/appointments?appointment=${id}`} className="inline-flex min-h-target items-center">
             {m.appointments_what({
               name: `${user.firstName} ${user.lastName}`,
               when: formatWhen(startTime, booking.zone),

@@ -40,7 +40,7 @@ function ServiceText({ quote: { duration, description } }: { quote: QuotedAppoin
   );
 }
 
-/** What is due now: without a way to be paid, a therapist's list price is not (decisions, "Free"). */
+/** What is due now: without a way to be paid, a therapist's list price is not (specification, "Free"). */
 function ServicePrice({ quote }: { quote: QuotedAppointmentType }) {
   if (!quote.paymentRequired) return m.money_free();
   return (

@@ -22,7 +22,7 @@ export type DirectoryPage = { items: DirectoryItem[]; next: string | null };
 
 const LISTS = ['therapists', 'list'] as const;
 
-/** The directory as filtered and sorted by the server, page by page (specification, decisions "The API"). */
+/** The directory as filtered and sorted by the server, page by page (specification, "The API"). */
 export function directoryQuery(filters: Filters) {
   const question = toQuestion(filters);
   return infiniteQueryOptions({

@@ -5,7 +5,7 @@ import { getLocale, type Locale } from '../../lib/locale.ts';
 export type Group = { category: string | null; items: DirectoryItem[] };
 
 /**
- * Groups by the first chosen category (specification, decisions "Directory meaning"): the category that is filtered by
+ * Groups by the first chosen category (specification, "Directory meaning"): the category that is filtered by
  * comes first, the others run alphabetically in the reader's language with "Other" last, and inside each the order of
  * the list stays. Pages of a list are grouped together, so a later page fills groups that an earlier one began; whoever
  * moved onto a later page meanwhile is shown once.
