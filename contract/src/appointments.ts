@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blockedPeriod, scheduleSettings } from './availability.ts';
 import {
   bool,
   calendarDate,
@@ -119,6 +120,25 @@ export const rescheduling = z.object({
   notes: z.optional(z.nullable(text(NOTES_MAX))),
 });
 
+/** Settings that are not saved yet (absent: as they are), and what is to be booked (absent: an hour). */
+export const slotsPreview = z.object({
+  ...z.partial(scheduleSettings).shape,
+  appointmentTypeId: z.optional(z.nullable(id)),
+  from: calendarDate,
+  to: calendarDate,
+});
+export type SlotsPreview = z.input<typeof slotsPreview>;
+
+/** What stands between a therapist and bookings. */
+export const BOOKING_OBSTACLES = ['no_hours', 'no_service', 'not_verified', 'no_open_time'] as const;
+export const bookingStatus = z.object({
+  canBook: bool,
+  obstacles: z.array(z.enum(BOOKING_OBSTACLES)),
+  /** The first start that a family could take now; null while they cannot book. */
+  nextOpening: z.nullable(instant),
+});
+export type BookingStatus = z.input<typeof bookingStatus>;
+
 const byId = z.object({ id: pathId });
 const queryId = z.pipe(
   z.string(say('required')).check(z.regex(/^[1-9][0-9]{0,9}$/, say('invalid'))),
@@ -140,6 +160,31 @@ export const appointmentsApi = routes({
     }),
     reply: slotOffer,
     summary: 'What can be booked, day by day in the therapist’s zone, and why the rest cannot',
+  },
+  previewSlots: {
+    method: 'POST',
+    path: '/api/therapist/slots-preview',
+    access: ['therapist'],
+    body: slotsPreview,
+    reply: slotOffer,
+    status: 200,
+    summary: 'One’s own slots as they would be under other schedule settings; nothing is saved',
+  },
+  getBookingStatus: {
+    method: 'GET',
+    path: '/api/therapist/booking-status',
+    access: ['therapist'],
+    reply: bookingStatus,
+    summary: 'Whether families can book oneself now, and if not, why',
+  },
+  listAppointmentsInBlock: {
+    method: 'POST',
+    path: '/api/therapist/blocked-dates/appointments',
+    access: ['therapist'],
+    body: blockedPeriod,
+    reply: z.array(appointment),
+    status: 200,
+    summary: 'One’s own appointments ahead that a block would lie over; nothing is saved',
   },
   listAppointments: {
     method: 'GET',

@@ -92,6 +92,15 @@ export const newBlockedDate = z.object({
   isRecurring: z.optional(bool),
 });
 export const blockedDateChanges = z.partial(newBlockedDate);
+/** A block without its title: what it would close. */
+export const blockedPeriod = z.omit(newBlockedDate, { title: true });
+/** A block with the days of its present or next occurrence, both inclusive. */
+export const upcomingBlock = z.object({
+  ...blockedDate.shape,
+  nextStartDate: calendarDate,
+  nextEndDate: calendarDate,
+});
+export type UpcomingBlock = z.input<typeof upcomingBlock>;
 
 export const AVAILABILITY_TYPES = ['recurring', 'single'] as const;
 export const availability = z.object({
@@ -146,6 +155,14 @@ export const availabilityApi = routes({
     access: THERAPIST,
     reply: z.array(blockedDate),
     summary: 'One’s own blocked dates',
+  },
+  listUpcomingBlocks: {
+    method: 'GET',
+    path: '/api/therapist/blocked-dates/upcoming',
+    access: THERAPIST,
+    reply: z.array(upcomingBlock),
+    summary:
+      'One’s own blocks that are not over, by their next day; those that return at their next occurrence',
   },
   addBlockedDate: {
     method: 'POST',

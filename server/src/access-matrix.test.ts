@@ -108,6 +108,7 @@ const ownership: Record<Operations, Ownership> = {
   saveScheduleSettings: NOBODY,
   getTherapistScheduleSettings: { of: 'everybody' },
   listBlockedDates: NOBODY,
+  listUpcomingBlocks: NOBODY,
   addBlockedDate: NOBODY,
   changeBlockedDate: {
     of: 'therapist',
@@ -134,6 +135,9 @@ const ownership: Record<Operations, Ownership> = {
   getOwnProfile: NOBODY,
   updateOwnProfile: NOBODY,
   listSlots: { of: 'everybody', query: slots },
+  previewSlots: NOBODY,
+  getBookingStatus: NOBODY,
+  listAppointmentsInBlock: NOBODY,
   listAppointments: NOBODY,
   bookAppointment: NOBODY,
   cancelAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },

@@ -9,6 +9,7 @@ import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import type { Appointment } from './appointment-view.ts';
+import { awaitsVerification } from './booking-status.ts';
 import { firstAnswer, keepAnswer, requestKey } from './booking-keys.ts';
 import { inTurn } from './in-turn.ts';
 import { moneyText } from '../../platform/money-text.ts';
@@ -90,7 +91,7 @@ const bookableType = async (
   { therapistId, appointmentTypeId }: NewAppointment,
 ): Promise<services.AppointmentTypeRow> => {
   const therapist = await therapists.getListed(tx, therapistId);
-  if (tx.config.requireVerification && !therapist.isVerified) throw new Failure('therapist_unavailable');
+  if (awaitsVerification(tx, therapist)) throw new Failure('therapist_unavailable');
   const type = await services.findType(tx, therapistId, appointmentTypeId);
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   return type;

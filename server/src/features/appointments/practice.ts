@@ -15,18 +15,24 @@ export type LoadedPractice = { practice: Practice; settings: ScheduleSettings };
 
 /**
  * All that decides what is free in a span of time, which may lie anywhere: what is past or out of reach needs no look
- * at the calendar. `leftOut` is an appointment that is being moved.
+ * at the calendar. `leftOut` is an appointment that is being moved; `planned` are settings that are not saved yet.
  */
 export const loadPractice = async (
   ctx: Context,
   therapistId: number,
   span: Interval,
   leftOut: number | null,
+  planned: availability.SettingsChanges = {},
 ): Promise<LoadedPractice> => {
   const now = ctx.clock.now().getTime();
   const reachable = (at: number): number => Math.min(Math.max(at, now - REACH), now + FARTHEST);
   const [startAt, endAt] = [reachable(span.startAt), reachable(span.endAt)];
-  const { practice, settings } = await availability.practiceInputs(ctx, therapistId, { startAt, endAt });
+  const { practice, settings } = await availability.practiceInputs(
+    ctx,
+    therapistId,
+    { startAt, endAt },
+    planned,
+  );
   const [from, to] = [new Date(startAt - REACH), new Date(endAt + REACH)];
   const appointments = (await queries.listLive(ctx.db, therapistId, from, to))
     .filter(({ id }) => id !== leftOut)

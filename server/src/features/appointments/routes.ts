@@ -5,6 +5,9 @@ import * as appointments from './service.ts';
 export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   listSlots: (ctx, { viewer, params, query, locale }) =>
     appointments.listSlots(ctx, viewer, params.id, query, locale),
+  previewSlots: (ctx, { viewer, body, locale }) => appointments.previewSlots(ctx, viewer, body, locale),
+  getBookingStatus: (ctx, { viewer }) => appointments.ownBookingStatus(ctx, viewer),
+  listAppointmentsInBlock: (ctx, { viewer, body }) => appointments.listInBlock(ctx, viewer, body),
   listAppointments: (ctx, { viewer }) => appointments.list(ctx, viewer),
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),

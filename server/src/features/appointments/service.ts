@@ -8,12 +8,14 @@ import { findOwn, reread } from './own.ts';
 import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
+export { listInBlock } from './block-impact.ts';
 export { book } from './book.ts';
+export { ownBookingStatus } from './booking-status.ts';
 export { calendarEntry } from './calendar-entry.ts';
 export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
 export { reschedule } from './reschedule.ts';
-export { listSlots } from './slots.ts';
+export { listSlots, previewSlots } from './slots.ts';
 export {
   confirmPaid,
   dueHolds,

@@ -1,5 +1,8 @@
-import { SLOTS_MAX_DAYS, type slotOffer } from '@cadence/contract/appointments';
+import { SLOTS_MAX_DAYS, type slotOffer, type slotsPreview } from '@cadence/contract/appointments';
+import { DEFAULT_APPOINTMENT_TYPE } from '@cadence/contract/services';
+import type { DateRange } from '@cadence/scheduling/blocks';
 import { DAY, daysBetween, epochDay } from '@cadence/scheduling/calendar-date';
+import type { Interval } from '@cadence/scheduling/interval';
 import {
   type Day,
   offer,
@@ -15,6 +18,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
+import { awaitsVerification } from './booking-status.ts';
 import { findOwn } from './own.ts';
 import { isTooFar, loadPractice, sessionOf } from './practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
@@ -44,14 +48,12 @@ export const listSlots = async (
   const { rescheduleOf } = query;
   const moved = rescheduleOf === undefined ? null : await findOwn(ctx, viewer, rescheduleOf);
   if (moved && moved.appointment.therapistId !== therapistId) throw new Failure('not_found');
-  const closed = ctx.config.requireVerification && !therapist.isVerified;
-  if (closed && !moved && viewer.role === 'patient') throw new Failure('therapist_unavailable');
+  if (awaitsVerification(ctx, therapist) && !moved && viewer.role === 'patient')
+    throw new Failure('therapist_unavailable');
 
   const type = moved?.appointment ?? (await services.findType(ctx, therapistId, query.appointmentTypeId));
   if (!type || ('isActive' in type && !type.isActive)) throw new Failure('not_found');
-  // Wherever the zone lies, its days lie within a day of the ones of UTC.
-  const span = { startAt: epochDay(query.from) * DAY - DAY, endAt: epochDay(query.to) * DAY + 2 * DAY };
-  const { practice, settings } = await loadPractice(ctx, therapistId, span, rescheduleOf ?? null);
+  const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), rescheduleOf ?? null);
   const session = sessionOf(type, settings);
   const now = ctx.clock.now().getTime();
   const offered = offer(practice, session, query, now);
@@ -59,7 +61,36 @@ export const listSlots = async (
   return { timezone: practice.timezone, days: days.map((day) => toDay(day, locale)) };
 };
 
-const refuseRange = ({ from, to }: SlotQuery): void => {
+/** Wherever the zone lies, its days lie within a day of the ones of UTC. */
+const spanOf = ({ from, to }: DateRange): Interval => ({
+  startAt: epochDay(from) * DAY - DAY,
+  endAt: epochDay(to) * DAY + 2 * DAY,
+});
+
+/**
+ * One's own slots as they would be under settings that are not saved yet, by the very rule of the offer. Without a
+ * service, those of an hour.
+ * @throws Failure `invalid`, `not_found`
+ */
+export const previewSlots = async (
+  ctx: Context,
+  viewer: Viewer,
+  { appointmentTypeId, from, to, ...planned }: z.output<typeof slotsPreview>,
+  locale: Locale,
+): Promise<SlotOffer> => {
+  refuseRange({ from, to });
+  const { id } = await therapists.own(ctx, viewer);
+  const type = appointmentTypeId ? await services.findType(ctx, id, appointmentTypeId) : HOUR_LONG;
+  if (!type) throw new Failure('not_found');
+  const { practice, settings } = await loadPractice(ctx, id, spanOf({ from, to }), null, planned);
+  const now = ctx.clock.now().getTime();
+  const days = offer(practice, sessionOf(type, settings), { from, to }, now);
+  return { timezone: practice.timezone, days: days.map((day) => toDay(day, locale)) };
+};
+
+const HOUR_LONG = { duration: DEFAULT_APPOINTMENT_TYPE.duration, bufferBefore: null, bufferAfter: null };
+
+const refuseRange = ({ from, to }: DateRange): void => {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw invalidField('to', 'date_range_reversed');
   if (days > SLOTS_MAX_DAYS) throw invalidField('to', 'date_range_too_long');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
   newPatient,
@@ -21,7 +21,7 @@ describe('blocked dates', () => {
   let therapist: SignedInTherapist;
   let patient: SignedInUser;
   beforeAll(async () => {
-    t = await startTestApp();
+    t = await startTestApp({ env: LONG_SESSIONS });
     patient = await newPatient(t);
   });
   beforeEach(async () => {
@@ -229,6 +229,40 @@ describe('blocked dates', () => {
     await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, therapist.userId));
     expect((await patient.api.get(address)).status).toBe(404);
     expect((await patient.api.get('/api/therapists/2147483647/blocked-dates')).status).toBe(404);
+  });
+
+  describe('those still to come', () => {
+    const upcoming = async () =>
+      (await therapist.api.get(`${PATH}/upcoming`)).body.map(
+        (one: { title: string; nextStartDate: string; nextEndDate: string }) => [
+          one.title,
+          one.nextStartDate,
+          one.nextEndDate,
+        ],
+      );
+
+    it('come by their next day, yearly ones at their next occurrence', async () => {
+      await block({ title: 'over', startDate: '2026-11-01', endDate: '2026-11-20' });
+      await block({ title: 'now', startDate: '2026-11-01', endDate: '2026-11-21' });
+      await block({ title: 'new year', startDate: '2019-12-30', endDate: '2020-01-02', isRecurring: true });
+      await block({ title: 'leap', startDate: '2020-02-29', endDate: '2020-02-29', isRecurring: true });
+      await block({ title: 'later', startDate: '2026-12-31', endDate: '2027-01-05' });
+      expect(await upcoming()).toEqual([
+        ['now', '2026-11-01', '2026-11-21'],
+        ['new year', '2026-12-30', '2027-01-02'],
+        ['later', '2026-12-31', '2027-01-05'],
+        ['leap', '2027-02-28', '2027-02-28'],
+      ]);
+    });
+
+    it('are over with the day of the therapist’s zone', async () => {
+      await block({ title: 'today', startDate: '2026-11-21', endDate: '2026-11-21' });
+      t.clock.set(new Date('2026-11-22T04:59:00Z'));
+      expect(await upcoming()).toHaveLength(1);
+      t.clock.set(new Date('2026-11-22T05:00:00Z'));
+      expect(await upcoming()).toEqual([]);
+      t.clock.set(NOW);
+    });
   });
 
   it('stops at the limit, also for requests at the same time', async () => {

@@ -7,6 +7,7 @@ export const availabilityRoutes: Handlers<typeof availabilityApi> = {
   saveScheduleSettings: (ctx, { viewer, body }) => availability.saveSettings(ctx, viewer, body),
   getTherapistScheduleSettings: (ctx, { params }) => availability.listedSettings(ctx, params.id),
   listBlockedDates: (ctx, { viewer }) => availability.ownBlockedDates(ctx, viewer),
+  listUpcomingBlocks: (ctx, { viewer }) => availability.ownUpcomingBlocks(ctx, viewer),
   addBlockedDate: (ctx, { viewer, body }) => availability.block(ctx, viewer, body),
   changeBlockedDate: (ctx, { viewer, params, body }) =>
     availability.changeBlock(ctx, viewer, params.id, body),

@@ -2,24 +2,27 @@ import type {
   availability,
   availabilityChanges,
   blockedDateChanges,
+  blockedPeriod,
   newAvailability,
   newBlockedDate,
   ScheduleSettings,
+  UpcomingBlock,
 } from '@cadence/contract/availability';
-import { DAY } from '@cadence/scheduling/calendar-date';
-import type { Interval } from '@cadence/scheduling/interval';
-import type { Practice } from '@cadence/scheduling/slots';
+import { nextOccurrence } from '@cadence/scheduling/blocks';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import { asAvailabilitySlot, completeSlot, movedToZone, slotIssues } from './availability-slots.ts';
+import { completeSlot, movedToZone, slotIssues } from './availability-slots.ts';
 import { type BlockedDateFields, blockedDateIssues, dayIn } from './blocked-dates.ts';
 import { defaultSettings } from './defaults.ts';
+import type { SettingsChanges } from './practice-inputs.ts';
 import * as queries from './queries.ts';
 import { settingsIssues } from './schedule-rules.ts';
+
+export { type PracticeInputs, practiceInputs, type SettingsChanges } from './practice-inputs.ts';
 
 export type Availability = z.output<typeof availability>;
 export type BlockedDate = queries.BlockedDateRow;
@@ -70,7 +73,7 @@ export const listedSettings = async (ctx: Context, therapistId: number): Promise
 export const saveSettings = (
   ctx: Context,
   viewer: Viewer,
-  changes: Partial<{ [K in keyof ScheduleSettings]: ScheduleSettings[K] | undefined }>,
+  changes: SettingsChanges,
 ): Promise<ScheduleSettings> =>
   changing(ctx, viewer, async (tx, therapistId) => {
     const former = await settingsOf(tx, therapistId);
@@ -97,6 +100,19 @@ const moveRecurringSlots = async (
 export const ownBlockedDates = async (ctx: Context, viewer: Viewer): Promise<BlockedDate[]> =>
   queries.listBlockedDates(ctx.db, (await therapists.own(ctx, viewer)).id);
 
+/** One's own blocks that are not over yet, each with its present or next occurrence, by its first day. */
+export const ownUpcomingBlocks = async (ctx: Context, viewer: Viewer): Promise<UpcomingBlock[]> => {
+  const { id } = await therapists.own(ctx, viewer);
+  const today = dayIn((await settingsOf(ctx, id)).timezone, ctx.clock.now());
+  const blocks = await queries.listBlockedDates(ctx.db, id);
+  return blocks
+    .flatMap((row) => {
+      const next = nextOccurrence(row, today);
+      return next ? [{ ...row, nextStartDate: next.from, nextEndDate: next.to }] : [];
+    })
+    .toSorted((one, other) => (one.nextStartDate < other.nextStartDate ? -1 : 1));
+};
+
 /** A therapist's blocks for others; nothing of a suspended one. */
 export const listedBlockedDates = async (ctx: Context, therapistId: number): Promise<BlockedDate[]> =>
   queries.listBlockedDates(ctx.db, (await therapists.getListed(ctx, therapistId)).id);
@@ -116,6 +132,16 @@ const checkedBlock = async (
   const fields = { title, startDate, endDate, startTime, endTime, isRecurring };
   refuse(blockedDateIssues(fields));
   return fields;
+};
+
+/** What a block would close, checked as saving it would; nothing is saved. */
+export const plannedBlock = (
+  ctx: Context,
+  therapistId: number,
+  body: z.output<typeof blockedPeriod>,
+): Promise<BlockedDateFields> => {
+  const { startTime = null, endTime = null, isRecurring = false } = body;
+  return checkedBlock(ctx, therapistId, { ...body, title: '', startTime, endTime, isRecurring });
 };
 
 /** @throws Failure `blocked_dates_limit` */
@@ -199,34 +225,3 @@ export const withdrawSlot = (ctx: Context, viewer: Viewer, id: number): Promise<
   changing(ctx, viewer, async (tx, therapistId) => {
     if (!(await queries.deleteAvailability(tx.db, therapistId, id))) throw new Failure('not_found');
   });
-
-export type PracticeInputs = {
-  settings: ScheduleSettings;
-  /** All that decides the slots but for the appointments. */
-  practice: Omit<Practice, 'appointments'>;
-};
-
-/**
- * What decides a therapist's slots in a stretch of time (instants in milliseconds). The lists reach two days further
- * on either side, so that whole days of the therapist's zone may be asked about.
- */
-export const practiceInputs = async (
-  ctx: Context,
-  therapistId: number,
-  { startAt, endAt }: Interval,
-): Promise<PracticeInputs> => {
-  const settings = await settingsOf(ctx, therapistId);
-  const { timezone, weeklySchedule, minAdvanceNotice, maxAdvanceNotice, maxSessionsPerDay } = settings;
-  const [from, to] = [new Date(startAt - 2 * DAY), new Date(endAt + 2 * DAY)];
-  const [firstDay, lastDay] = [dayIn(timezone, from), dayIn(timezone, to)];
-  const blocks = await queries.listBlockedDatesBetween(ctx.db, therapistId, firstDay, lastDay);
-  const slots = await queries.listEnabledBetween(ctx.db, therapistId, from, to);
-  const busy = await queries.listBusyBetween(ctx.db, therapistId, from, to);
-  const limits = { minAdvanceNotice, maxAdvanceNotice, maxSessionsPerDay };
-  const availability = slots.map(asAvailabilitySlot);
-  const busyTimes = busy.map((time) => ({ startAt: time.startAt.getTime(), endAt: time.endAt.getTime() }));
-  return {
-    settings,
-    practice: { timezone, weeklySchedule, ...limits, blocks, availability, busy: busyTimes },
-  };
-};
