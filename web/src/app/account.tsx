@@ -1,8 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { LogOut } from 'lucide-react';
 import { useLogout } from '../features/auth/api.ts';
+import { useOwnPhoto } from '../features/photos/photo-address.ts';
 import type { User } from '../features/users/api.ts';
 import { messageOf } from '../lib/problem.ts';
+import { leaveAfterAsking } from '../lib/unsaved.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -21,9 +23,10 @@ export function AccountBar({ user, className }: { user: User; className: string 
 
 export function AccountLine({ user, className }: { user: User; className?: string }) {
   const name = `${user.firstName} ${user.lastName}`;
+  const photo = useOwnPhoto();
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} size="xs" decorative />
+      <Avatar name={name} src={photo} size="xs" decorative />
       <span className={cx('min-w-0 text-sm font-semibold', className)} title={name}>
         {name}
       </span>
@@ -37,11 +40,13 @@ export function LogoutButton({ withWords = false }: { withWords?: boolean }) {
   const icon = <LogOut aria-hidden="true" className="size-5" />;
   const leave = () => {
     if (logout.isPending) return;
-    logout.mutate(undefined, {
-      // Somebody who shares a computer must know that the session is still open.
-      onError: (error) =>
-        showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' }),
-    });
+    leaveAfterAsking(() =>
+      logout.mutate(undefined, {
+        // Somebody who shares a computer must know that the session is still open.
+        onError: (error) =>
+          showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' }),
+      }),
+    );
   };
   if (!withWords) {
     return <IconButton label={m.nav_log_out()} icon={icon} aria-busy={logout.isPending} onClick={leave} />;

@@ -1,10 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter';
 import { useUser } from '../features/users/api.ts';
 import { useLeaving } from '../lib/leave.ts';
 import { applyLocale, useLocale } from '../lib/locale.ts';
+import { leaveAfterAsking } from '../lib/unsaved.ts';
 import { LoadingScreen } from '../ui/spinner.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
@@ -45,8 +46,19 @@ function Session() {
       />
     );
   }
-  return <Pages />;
+  return (
+    <Router aroundNav={askFirst}>
+      <Pages />
+    </Router>
+  );
 }
+
+/** Another place on the same page leaves nothing behind. */
+const askFirst: AroundNavHandler = (navigate, to, options) => {
+  const isHere = new URL(to, window.location.href).pathname === window.location.pathname;
+  if (isHere) navigate(to, options);
+  else leaveAfterAsking(() => navigate(to, options));
+};
 
 function Pages() {
   const [path] = useLocation();

@@ -28,6 +28,10 @@ export type CallInput<C extends Call> = Field<'params', Optional<WireOf<Calls[C]
 /** What the call answers, as it travels: instants are ISO texts. Nothing where the answer has no body. */
 export type CallReply<C extends Call> = WireOf<Calls[C], 'reply'>;
 
+/** The file of a call that takes one, by its field. */
+export type CallFiles<C extends Call> =
+  Calls[C] extends Record<'fileField', infer F extends string> ? Record<F, Blob> : never;
+
 type AnyInput = {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string | number | undefined> | undefined;
@@ -62,7 +66,13 @@ export async function callWithHeaders<C extends Call>(
   ...[input]: Arguments<C>
 ): Promise<{ reply: CallReply<C>; headers: Headers }> {
   const response = await send(name, (input ?? {}) as AnyInput);
-  if (response.ok) return { reply: (await readReply(response)) as CallReply<C>, headers: response.headers };
+  return { reply: await replyTo(name, response), headers: response.headers };
+}
+
+/** What a call has answered; rejects with a ProblemError where that is a refusal. */
+export async function replyTo<C extends Call>(name: C, response: Response): Promise<CallReply<C>> {
+  // The server has encoded it with the route's own schema.
+  if (response.ok) return (await readReply(response)) as CallReply<C>;
   if (response.status === 401 && !ABOUT_SIGNING_IN.includes(name)) {
     for (const listener of signedOutListeners) listener();
   }

@@ -18,7 +18,11 @@ export function leaveTo(address: string, { replace = false }: { replace?: boolea
 }
 
 export function useLeaving(): boolean {
-  return useSyncExternalStore(watch, () => leaving);
+  return useSyncExternalStore(watch, isLeaving);
+}
+
+export function isLeaving(): boolean {
+  return leaving;
 }
 
 function watch(listener: () => void): () => void {

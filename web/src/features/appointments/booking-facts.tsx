@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { formatDuration, formatWhenInBoth } from '../../lib/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { useTherapistPhoto } from '../directory/therapist-photo.ts';
+import { useTherapistPhoto } from '../photos/photo-address.ts';
 import type { QuotedAppointmentType } from './api.ts';
 import type { Booking } from './use-booking.ts';
 

@@ -6,8 +6,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { fullName, languagesText, placeText } from './presentation.ts';
+import { useTherapistPhoto } from '../photos/photo-address.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
-import { useTherapistPhoto } from './therapist-photo.ts';
 
 export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   const names = useTaxonomyNames();

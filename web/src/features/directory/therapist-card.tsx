@@ -13,7 +13,7 @@ import { useProfilePrefetch } from './prefetch.ts';
 import { fullName, languagesText, placeText } from './presentation.ts';
 import { priceTexts } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
-import { useTherapistPhoto } from './therapist-photo.ts';
+import { useTherapistPhoto } from '../photos/photo-address.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 export type TherapistCardProps = {

@@ -7,6 +7,7 @@ import {
   useSuspenseQuery,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, type CallInput } from '../../lib/client.ts';
 import { claimDrafts } from '../../lib/drafts.ts';
 import { ProblemError } from '../../lib/problem.ts';
@@ -48,11 +49,17 @@ export function useUser() {
   return useQuery(userQuery);
 }
 
-/** The user of a page that only signed-in people see. Throws where nobody is signed in. */
+/**
+ * The user of a page that only signed-in people see. Throws where nobody is signed in; where the session has just gone,
+ * it is the former user until the guard has taken the page away.
+ */
 export function useSignedInUser(): User {
   const { data } = useSuspenseQuery(userQuery);
-  if (!data) throw new Error('This page is for signed-in people; a guard must stand before it.');
-  return data;
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const user = data ?? known;
+  if (!user) throw new Error('This page is for signed-in people; a guard must stand before it.');
+  return user;
 }
 
 /** Saves a part of one's own account. The answer is the user as it now is. */

@@ -1,0 +1,83 @@
+import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
+import * as m from '@cadence/messages/m';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { RangeField } from '../../ui/range-field.tsx';
+import { CropFrame } from './crop-frame.tsx';
+import { middle, mostZoom, squareOf, zoomed } from './crop.ts';
+import { useSendPhoto } from './use-send-photo.ts';
+
+export type CropDialogProps = { picture: ImageBitmap; onClose: () => void };
+
+/** Places a chosen picture in its square and sends it. It stays, with all as it was, where that failed. */
+export function CropDialog({ picture, onClose }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => middle(picture));
+  const { send, share, failure, cancel } = useSendPhoto(onClose);
+  const isSending = share !== undefined;
+  // All of it has left: what the server does with it can no longer be stopped.
+  const isSent = share === 1;
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  const most = mostZoom(picture);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      locked={isSent}
+      size="sm"
+      title={m.photo_crop_title()}
+      description={m.photo_crop_text()}
+      closeLabel={m.common_close()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close} disabled={isSent}>
+            {m.photo_cancel()}
+          </Button>
+          <Button variant="accent" loading={isSending} onClick={() => void send(picture, crop)}>
+            {m.photo_use()}
+          </Button>
+        </>
+      }
+    >
+      {/* Room for the frame's focus ring, which the scrolling body would cut off. */}
+      <div className="space-y-5 pt-1.5">
+        <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
+        <RangeField
+          label={m.photo_zoom()}
+          valueText={percent(m.photo_zoom_value, crop.zoom)}
+          min={1}
+          max={most}
+          step={0.01}
+          value={crop.zoom}
+          disabled={most === 1}
+          onValue={(zoom) => setCrop(zoomed(picture, crop, zoom))}
+          lead={<ZoomOut aria-hidden="true" className="size-5" />}
+          trail={<ZoomIn aria-hidden="true" className="size-5" />}
+        />
+        {squareOf(picture, crop).side < PHOTO_RECOMMENDED_SIDE && <Notice>{m.photo_small()}</Notice>}
+        {isSending && (
+          <Progress
+            label={m.photo_uploading()}
+            value={isSent ? undefined : share}
+            text={percent(m.photo_progress, share)}
+          />
+        )}
+        {failure !== undefined && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function percent(say: (holes: { percent: number }) => string, share: number): string {
+  return say({ percent: Math.round(share * 100) });
+}

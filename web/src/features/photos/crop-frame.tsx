@@ -1,0 +1,77 @@
+import * as m from '@cadence/messages/m';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { moved, zoomed, type Crop } from './crop.ts';
+import { drawSquare } from './picture.ts';
+
+export type CropFrameProps = { picture: ImageBitmap; crop: Crop; onCrop: (crop: Crop) => void };
+
+/** Pixels of the canvas: twice what it measures on the screen. */
+const SIDE = 576;
+/** How far a key moves the picture, as a share of the frame. */
+const STEP = 0.05;
+const ZOOM_STEP = 0.1;
+
+const ARROWS: Record<string, readonly [right: number, down: number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+const ZOOMS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP };
+
+/** The square that becomes the photo, with the circle in which it is shown. The picture follows finger and arrow keys. */
+export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const drag = useDrag((right, down) => onCrop(moved(picture, crop, right, down)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    const zoom = ZOOMS[event.key];
+    if (arrow) onCrop(moved(picture, crop, ...arrow));
+    else if (zoom !== undefined) onCrop(zoomed(picture, crop, crop.zoom + zoom));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself
+    <div
+      {...drag}
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and so it has to be reached
+      tabIndex={0}
+      aria-label={m.photo_crop_frame()}
+      onKeyDown={onKeyDown}
+      className="relative mx-auto aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-md select-none"
+    >
+      <canvas ref={canvas} width={SIDE} height={SIDE} aria-hidden="true" className="block size-full" />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface shadow-[0_0_0_20rem_var(--scrim)]"
+      />
+    </div>
+  );
+}
+
+/** Tells how far the pointer went since it last did, as shares of the element. */
+function useDrag(onMove: (right: number, down: number) => void) {
+  const from = useRef<{ x: number; y: number }>(null);
+  const stop = () => {
+    from.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!from.current) return;
+      const { width } = event.currentTarget.getBoundingClientRect();
+      onMove((event.clientX - from.current.x) / width, (event.clientY - from.current.y) / width);
+      from.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+  };
+}

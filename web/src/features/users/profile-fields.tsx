@@ -1,0 +1,70 @@
+import * as m from '@cadence/messages/m';
+import { fieldSentence } from '../../lib/validation.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { User } from './api.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const texts: Record<User['role'], () => string> = {
+  patient: () => m.settings_profile_text_patient(),
+  therapist: () => m.settings_profile_text_therapist(),
+  admin: () => m.settings_profile_text_admin(),
+};
+
+export type ProfileFieldsProps = {
+  form: SettingsForm;
+  role: User['role'];
+  /** A verified therapist has changed the name that was verified. */
+  losesBadge: boolean;
+};
+
+/** Name, e-mail and phone (specification, public pages §5). */
+export function ProfileFields({ form, role, losesBadge }: ProfileFieldsProps) {
+  const { register } = form;
+  const { errors } = form.formState;
+  return (
+    <FormSection title={m.settings_profile_title()} text={texts[role]()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.settings_first_name()}
+          autoComplete="given-name"
+          required
+          error={fieldSentence(errors.firstName)}
+          {...register('firstName')}
+        />
+        <TextField
+          label={m.settings_last_name()}
+          autoComplete="family-name"
+          required
+          error={fieldSentence(errors.lastName)}
+          {...register('lastName')}
+        />
+        {losesBadge && (
+          <Notice tone="warning" live className="sm:col-span-2">
+            {m.settings_badge_notice()}
+          </Notice>
+        )}
+        <TextField
+          label={m.settings_email()}
+          type="email"
+          autoComplete="email"
+          required
+          className="sm:col-span-2"
+          error={fieldSentence(errors.email)}
+          {...register('email')}
+        />
+        <TextField
+          label={m.settings_phone()}
+          note={m.settings_optional()}
+          hint={m.settings_phone_hint()}
+          type="tel"
+          autoComplete="tel"
+          className="sm:col-span-2"
+          error={fieldSentence(errors.phone)}
+          {...register('phone')}
+        />
+      </div>
+    </FormSection>
+  );
+}

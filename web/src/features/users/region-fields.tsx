@@ -1,0 +1,45 @@
+import { LANGUAGES_OF_INTERFACE } from '@cadence/contract/primitives';
+import * as m from '@cadence/messages/m';
+import { useMemo, useState } from 'react';
+import { useLocale, type Locale } from '../../lib/locale.ts';
+import { allZones, browserZone, zoneName, zoneOptions } from '../../lib/time-zones.ts';
+import { fieldSentence } from '../../lib/validation.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const languageNames: Record<Locale, () => string> = {
+  en: () => m.settings_language_en(),
+  fr: () => m.settings_language_fr(),
+};
+
+/** In which language and by which clock one reads. Until a zone is chosen, times follow the device. */
+export function RegionFields({ form, zone }: { form: SettingsForm; zone: string | null }) {
+  const { register } = form;
+  const { errors } = form.formState;
+  const locale = useLocale();
+  const [now] = useState(() => Date.now());
+  const zones = useMemo(
+    () => zoneOptions(allZones(...(zone ? [zone] : [])), now, locale),
+    [zone, now, locale],
+  );
+  return (
+    <FormSection title={m.settings_region_title()} text={m.settings_region_text()}>
+      <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+        <SelectField
+          label={m.settings_language()}
+          options={LANGUAGES_OF_INTERFACE.map((value) => ({ value, label: languageNames[value]() }))}
+          error={fieldSentence(errors.language)}
+          {...register('language')}
+        />
+        <SelectField
+          label={m.settings_zone()}
+          placeholder={zone === null ? m.settings_zone_device({ zone: zoneName(browserZone()) }) : undefined}
+          options={zones}
+          error={fieldSentence(errors.timezone)}
+          {...register('timezone')}
+        />
+      </div>
+    </FormSection>
+  );
+}

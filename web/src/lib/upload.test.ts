@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeUploads, type FakeUpload } from '../testing/fake-upload.ts';
+import { onSignedOut } from './client.ts';
+import { upload } from './upload.ts';
+
+const photo = new Blob(['bytes'], { type: 'image/jpeg' });
+let uploads: FakeUpload[];
+
+beforeEach(() => {
+  uploads = fakeUploads();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = (): FakeUpload => {
+  const [first] = uploads;
+  if (!first) throw new Error('nothing was sent');
+  return first;
+};
+
+test('the file goes in its field, and the answer comes back as every call’s does', async () => {
+  const reply = upload('POST /api/upload-photo', { photo });
+  expect(sent().call).toBe('POST /api/upload-photo');
+  expect([...sent().form.keys()]).toEqual(['photo']);
+  sent().answer(201, { url: '/x.jpg', updatedAt: '2026-11-21T15:00:00Z' });
+  await expect(reply).resolves.toEqual({ url: '/x.jpg', updatedAt: '2026-11-21T15:00:00Z' });
+});
+
+test('it says how much has gone', async () => {
+  const onProgress = vi.fn();
+  const reply = upload('POST /api/upload-photo', { photo }, { onProgress });
+  sent().progress(25, 100);
+  sent().progress(100, 100);
+  expect(onProgress.mock.calls).toEqual([[0.25], [1]]);
+  sent().answer(201, { url: '/x.jpg', updatedAt: '2026-11-21T15:00:00Z' });
+  await reply;
+});
+
+test('a refusal is the server’s own sentence', async () => {
+  const reply = upload('POST /api/upload-photo', { photo });
+  const detail = 'This file is too large. It may have at most 10 MB.';
+  sent().answer(413, { detail, code: 'file_too_large' }, 'application/problem+json; charset=utf-8');
+  await expect(reply).rejects.toMatchObject({ status: 413, code: 'file_too_large', message: detail });
+});
+
+test('a lost session is heard of', async () => {
+  const listener = vi.fn();
+  const stop = onSignedOut(listener);
+  const reply = upload('POST /api/upload-photo', { photo });
+  sent().answer(401, { detail: 'Please sign in.', code: 'signed_out' }, 'application/problem+json');
+  await expect(reply).rejects.toMatchObject({ status: 401 });
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('without a network it fails as any call does', async () => {
+  const reply = upload('POST /api/upload-photo', { photo });
+  sent().lose();
+  await expect(reply).rejects.toMatchObject({ status: 0, message: 'Failed to fetch' });
+});
+
+test('it can be ended on the way', async () => {
+  const ending = new AbortController();
+  const reply = upload('POST /api/upload-photo', { photo }, { signal: ending.signal });
+  ending.abort();
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
+  expect(sent().isAborted).toBe(true);
+});
