@@ -4,11 +4,11 @@
  * A new noun is a new pair of files: the compiler's settings are made here from the folder's listing.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogs, type Catalog } from './catalog.ts';
-import { allDeclarations, browserEntry, declarations, nodeEntry } from './emit.ts';
+import { allDeclarations, browserEntry, declarations, nodeEntry, shortSentence } from './emit.ts';
 import { LOCALES } from './src/locale.ts';
 
 const here = import.meta.dirname;
@@ -63,6 +63,7 @@ async function runCompiler(catalogs: Catalog[], workshop: string, outdir: string
   rmSync(join(outdir, 'server.js'));
   rmSync(join(outdir, 'messages.js'));
   requireEverySentence(catalogs, outdir);
+  shorten(outdir);
 }
 
 function settings(catalogs: Catalog[], workshop: string): object {
@@ -87,6 +88,16 @@ function requireEverySentence(catalogs: Catalog[], outdir: string): void {
   throw new Error(
     `not compiled: ${keys.length === 0 ? 'no sentence was found' : missing.slice(0, 5).join(', ')}`,
   );
+}
+
+/** Every sentence says which language it speaks through one function, instead of in lines of its own. */
+function shorten(outdir: string): void {
+  const folder = join(outdir, 'messages');
+  for (const name of readdirSync(folder)) {
+    if (name === '_index.js' || !name.endsWith('.js')) continue;
+    const path = join(folder, name);
+    writeFileSync(path, shortSentence(readFileSync(path, 'utf8')));
+  }
 }
 
 async function addEntries(catalogs: Catalog[], outdir: string): Promise<void> {

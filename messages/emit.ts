@@ -27,6 +27,19 @@ function property([name, kind]: [string, HoleKind]): string {
   return `${name}: ${kind === 'number' ? 'number' : 'string | number'}`;
 }
 
+/** How the compiler picks the language, in every sentence anew. */
+const PICKING =
+  /\/\*\*(?:(?!\*\/).)*\*\/ \(\(inputs(?: = \{\})?, options = \{\}\) => \{\s+const locale = .*\s+if \(locale === "fr"\) return (fr_\w+)\(inputs\)\s+return (en_\w+)\(inputs\)\s+\}\);/;
+
+/** A compiled sentence that leaves that to `sentence` of src/locale.ts. */
+export function shortSentence(compiled: string): string {
+  if (!PICKING.test(compiled)) throw new Error(`the compiler writes sentences in a new way:\n${compiled}`);
+  return compiled
+    .replace(PICKING, '/* @__PURE__ */ sentence($2, $1);')
+    .replace('{ getLocale, experimentalStaticLocale }', '{ sentence }')
+    .replaceAll('${i?.', '${i.');
+}
+
 /** For the browser: each sentence stays its own module, so that a page carries the ones it shows. */
 export function browserEntry(catalog: Catalog): string {
   return lines(catalog.sentences.map(({ key }) => `export { ${key} } from '../messages/${key}.js';`));

@@ -1,7 +1,38 @@
 /// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+const MAIN = join(import.meta.dirname, 'src/main.tsx');
+const DASHBOARD = join(import.meta.dirname, 'src/features/directory/dashboard-page.tsx');
+/** The catalogs and the icons are doors to all of themselves; what is used of them follows its users. */
+const OURS = /\/(contract|scheduling|web)\/src\//;
+
+/** Our own files that this one needs, itself included. */
+function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || !OURS.test(id)) return found;
+  found.add(id);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) neededBy(imported, graph, found);
+  return found;
+}
+
+/**
+ * Two files where there would be a score of tiny ones, which compress badly: what every page needs, and what the
+ * dashboard, where everybody lands, shares with other pages. What it can do without is in neither.
+ */
+const firstLoad = [
+  { debugName: 'shell', name: (id: string) => (id === MAIN ? 'shell' : null), priority: 2 },
+  {
+    debugName: 'kit',
+    name: (id: string, graph: Graph) =>
+      id !== DASHBOARD && neededBy(DASHBOARD, graph).has(id) ? 'kit' : null,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
 
 /** Where the server listens during development; pages and calls have one origin all the same. */
 const server = process.env.CADENCE_SERVER ?? 'http://127.0.0.1:3001';
@@ -24,6 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An asset turned into a data: address would be refused where the policy allows files only.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
   },
   // Vitest empties stylesheets unless told otherwise; one test reads the tokens.
   test: { css: { include: /tokens\.css/ } },

@@ -65,3 +65,9 @@ test('it can be ended on the way', async () => {
   await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
   expect(sent().isAborted).toBe(true);
 });
+
+test('it does not begin once it has been ended', async () => {
+  const reply = upload('POST /api/upload-photo', { photo }, { signal: AbortSignal.abort() });
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
+  expect(uploads).toEqual([]);
+});

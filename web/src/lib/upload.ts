@@ -26,13 +26,15 @@ function send(name: string, form: FormData, { onProgress, signal }: UploadOption
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    const ended = () => reject(new DOMException('The upload was ended', 'AbortError'));
+    if (signal?.aborted) return ended();
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
     request.addEventListener('load', () => resolve(responseOf(request)));
     // The words with which fetch fails, so that both say the same.
     request.addEventListener('error', () => reject(new ProblemError('Failed to fetch', { status: 0 })));
-    request.addEventListener('abort', () => reject(new DOMException('The upload was ended', 'AbortError')));
+    request.addEventListener('abort', ended);
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);
     request.send(form);

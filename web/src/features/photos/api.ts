@@ -1,7 +1,7 @@
 import type { Photo } from '@cadence/contract/photos';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
-import { upload, type UploadOptions } from '../../lib/upload.ts';
+import type { UploadOptions } from '../../lib/upload.ts';
 import { userQuery } from '../users/api.ts';
 import { tellPhotoChanged } from './photo-changed.ts';
 
@@ -17,7 +17,11 @@ type Upload = UploadOptions & { photo: Blob };
 export function useUploadPhoto() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ photo, ...options }: Upload) => upload('POST /api/upload-photo', { photo }, options),
+    mutationFn: async ({ photo, ...options }: Upload) => {
+      // Every page shows one's photo, so this file is with every page; few change it.
+      const { upload } = await import('../../lib/upload.ts');
+      return upload('POST /api/upload-photo', { photo }, options);
+    },
     onSuccess: (photo) => changed(queries, photo),
   });
 }

@@ -291,7 +291,10 @@ describe('the photo', () => {
   const photo = { url: '/patient-photos/patient-7.jpg', updatedAt: '2026-11-21T15:00:00.000Z' };
   const choose = () =>
     userEvent.upload(field('New photo'), new File(['bytes'], 'me.jpg', { type: 'image/jpeg' }));
-  const use = () => userEvent.click(screen.getByRole('button', { name: 'Use this photo' }));
+  const use = async (times = 1) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Use this photo' }));
+    await waitFor(() => expect(uploads).toHaveLength(times));
+  };
   const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
   beforeEach(() => {
@@ -342,7 +345,7 @@ describe('the photo', () => {
     act(() => uploads[0]?.answer(503, { detail, code: 'storage_unavailable' }, 'application/problem+json'));
     expect(await screen.findByText('Error')).toBeDefined();
     expect(screen.getAllByText(detail)).toHaveLength(2);
-    await use();
+    await use(2);
     act(() => uploads[1]?.answer(201, photo));
     expect(await screen.findByText('Photo Updated')).toBeDefined();
   });
