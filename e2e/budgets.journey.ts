@@ -43,7 +43,7 @@ const expectWithin = (name: string, scripts: Script[], budget: number): void => 
   expect(kilobytes, said).toBeLessThanOrEqual(budget);
 };
 
-for (const path of ['/', '/about', '/news', '/terms', '/privacy', '/legal']) {
+for (const path of ['/', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility']) {
   test(`${path} needs next to no script, and no React`, ONCE, async ({ page }) => {
     const scripts = await scriptsOf(page, () => page.goto(path));
     expectWithin(path, scripts, 15);

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { signedInPatient } from './people.ts';
 import { expectPublicStation } from './station.ts';
 
-const PAGES = ['', '/about', '/news', '/terms', '/privacy', '/legal'];
+const PAGES = ['', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility'];
 const pathOf = (page: string, language: 'en' | 'fr'): string =>
   language === 'fr' ? `/fr${page}` : page || '/';
 

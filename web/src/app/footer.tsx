@@ -27,6 +27,7 @@ export function Footer() {
             <FooterLink href={publicPath('terms')}>{m.nav_terms()}</FooterLink>
             <FooterLink href={publicPath('privacy')}>{m.nav_privacy()}</FooterLink>
             <FooterLink href={publicPath('legal')}>{m.nav_legal()}</FooterLink>
+            <FooterLink href={publicPath('accessibility')}>{m.nav_accessibility()}</FooterLink>
           </ul>
           <ul className="empty:hidden">
             <FooterLink href={site?.facebookUrl}>{m.nav_facebook()}</FooterLink>

@@ -1,7 +1,7 @@
 import type { Locale } from '@cadence/messages/locale';
 
 /** The public documents, by the name of their file. */
-export const PAGES = ['index', 'about', 'news', 'terms', 'privacy', 'legal'] as const;
+export const PAGES = ['index', 'about', 'news', 'terms', 'privacy', 'legal', 'accessibility'] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** Where the app begins; it finds the way on by itself. */

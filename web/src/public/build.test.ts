@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { compileMessages } from '../../../messages/compile.ts';
+import { LOCALES } from '@cadence/messages/locale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from './addresses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cadence-pages-'));
 const read = (path: string) => readFileSync(join(folder, path));
@@ -38,7 +40,7 @@ describe('the build of the public pages', () => {
   it('writes every page in both languages, and names only files that it wrote', () => {
     const files = new Set(listed());
     const pages = [...files].filter((path) => path.endsWith('.html'));
-    expect(pages).toHaveLength(12);
+    expect(pages).toHaveLength(LOCALES.length * PAGES.length);
     for (const page of pages) {
       const named = [
         ...read(page)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/consent';
 import { LOCALES, type Locale } from '@cadence/messages/locale';
 import { describe, expect, it } from 'vitest';
-import { contentPath, LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './addresses.ts';
+import { LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './addresses.ts';
 import { renderPage } from './prerender.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -155,17 +155,17 @@ describe('the public pages together', () => {
   });
 
   it('say the same in both languages, section by section', () => {
-    for (const page of ['terms', 'privacy'] as const) {
+    for (const page of ['terms', 'privacy', 'accessibility'] as const) {
       const [english, french] = LOCALES.map((locale) => {
-        const text = readFileSync(join(import.meta.dirname, '../..', contentPath(page, locale)), 'utf8');
+        const text = readFileSync(join(import.meta.dirname, '../..', `content/${page}.${locale}.md`), 'utf8');
         return {
-          sections: text.match(/^## \d+\./gm),
+          sections: text.match(/^## (\d+\.)?/gm),
           points: text.match(/^- /gm),
           links: text.match(/\]\(/g),
         };
       });
       expect(english).toEqual(french);
-      expect(english?.sections?.length).toBeGreaterThan(10);
+      expect(english?.sections?.length).toBeGreaterThan(4);
     }
   });
 });

@@ -3,6 +3,8 @@ import * as m from '@cadence/messages/m';
 import { setLocale } from '@cadence/messages/web-locale';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import accessibilityEn from '../../content/accessibility.en.md?raw';
+import accessibilityFr from '../../content/accessibility.fr.md?raw';
 import privacyEn from '../../content/privacy.en.md?raw';
 import privacyFr from '../../content/privacy.fr.md?raw';
 import termsEn from '../../content/terms.en.md?raw';
@@ -18,6 +20,7 @@ import { NewsPage } from './news-page.tsx';
 
 const terms: Record<Locale, string> = { en: termsEn, fr: termsFr };
 const privacy: Record<Locale, string> = { en: privacyEn, fr: privacyFr };
+const accessibility: Record<Locale, string> = { en: accessibilityEn, fr: accessibilityFr };
 
 type PublicPage = { head: () => PageHead; body: (locale: Locale) => ReactNode };
 
@@ -50,6 +53,12 @@ const publicPages: Record<PageName, PublicPage> = {
   legal: {
     head: () => ({ title: m.legal_title(), description: m.legal_description() }),
     body: (locale) => <LegalPage locale={locale} />,
+  },
+  accessibility: {
+    head: () => ({ title: m.legal_accessibility_title(), description: m.legal_accessibility_description() }),
+    body: (locale) => (
+      <LongTextPage markdown={accessibility[locale]} facts={['companyName', 'contactEmail']} />
+    ),
   },
 };
 

@@ -31,6 +31,7 @@ export function SiteFooter({ page, locale }: PlaceProps) {
           <FooterLink href={pathOf('terms', locale)}>{m.nav_terms()}</FooterLink>
           <FooterLink href={pathOf('privacy', locale)}>{m.nav_privacy()}</FooterLink>
           <FooterLink href={pathOf('legal', locale)}>{m.nav_legal()}</FooterLink>
+          <FooterLink href={pathOf('accessibility', locale)}>{m.nav_accessibility()}</FooterLink>
         </FooterColumn>
         <Contacts />
       </div>
