@@ -5,12 +5,13 @@ import type { Config } from './config.ts';
 import { createMail } from './integrations/mail/client.ts';
 import { createPaypal } from './integrations/paypal/client.ts';
 import { createSms } from './integrations/sms/client.ts';
+import { openObjectStorage, whyUnreachable } from './integrations/storage/client.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
 import { type Database, openEmbedded, openPostgres } from './platform/db.ts';
 import { isDatabaseUnavailable } from './platform/db-errors.ts';
-import { openFiles } from './platform/files.ts';
+import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 
@@ -92,6 +93,16 @@ const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn'
   sms: createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) }),
 });
 
+/** A storage that is away is said and does not stop the start: photos are answered as initials meanwhile. */
+const openStorage = async (config: Config, dataDir: string, logger: Logger): Promise<Files> => {
+  if (!config.storage) return openFiles(join(dataDir, 'files'));
+  const files = await openObjectStorage(config.storage);
+  void whyUnreachable(files).then((why) => {
+    if (why !== null) logger.error({ err: why }, 'the object storage of S3_URL does not answer as it should');
+  });
+  return files;
+};
+
 const nobodyWaits: OpenWaitingRoom = async () => async () => undefined;
 
 /** Opens everything that the server and its command-line tools share. */
@@ -114,7 +125,7 @@ export const boot = async (
   reportZones(logger, systemClock.now());
   const standIn = { smtpUrl: '' };
   const providers = openProviders(config, logger, standIn);
-  const files = openFiles(join(dataDir, 'files'));
+  const files = await openStorage(config, dataDir, logger);
   return {
     standIn,
     ctx: {

@@ -73,6 +73,34 @@ describe('configuration', () => {
     );
   });
 
+  it('keeps files on this machine unless a bucket is named whole', () => {
+    const s3 = {
+      S3_URL: 'https://s3.ca-central-1.amazonaws.com/cadence/',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({}).storage).toBeNull();
+    expect(readConfig(s3).storage).toEqual({
+      endpoint: 'https://s3.ca-central-1.amazonaws.com',
+      bucket: 'cadence',
+      region: 'ca-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({ ...s3, S3_REGION: 'auto' }).storage).toMatchObject({ region: 'auto' });
+    expect(problem({ S3_URL: s3.S3_URL })).toBe('S3_ACCESS_KEY_ID is not set: it is needed with S3_URL.');
+    expect(problem({ S3_REGION: 'auto' })).toBe('S3_URL is not set: it is needed with S3_REGION.');
+    for (const S3_URL of [
+      'https://host',
+      'https://key:secret@host/bucket',
+      'https://host/a/b',
+      's3://bucket',
+    ])
+      expect(problem({ ...s3, S3_URL })).toContain(
+        'S3_URL is not accepted: it must be the address of a bucket',
+      );
+  });
+
   it('judges local by the public address alone, and refuses stand-ins elsewhere unless they are allowed', () => {
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.9:80', NODE_ENV: 'production' }).isLocal).toBe(true);
     expect(problem({ PUBLIC_URL: 'https://cadence.example', NODE_ENV: 'development' })).toContain(

@@ -1,38 +1,8 @@
 import * as z from 'zod/mini';
+import { address, bucketAddress, emailAddress, factor, filled, flag, web, whole } from './config-values.ts';
 import { LOG_LEVELS } from './platform/logger.ts';
 
 /** The environment, read and checked once. A wrong value names its variable and what is accepted, in one line. */
-
-const whole = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(
-      z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max, {
-        error: `a whole number from ${min} to ${max}`,
-      }),
-    ),
-    z.transform(Number),
-  );
-const flag = z.pipe(
-  z.enum(['true', 'false'], 'true or false'),
-  z.transform((value) => value === 'true'),
-);
-const address = (...schemes: string[]) =>
-  z.string().check(
-    z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-      error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    }),
-  );
-const web = address('http:', 'https:');
-const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
-const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'));
-const factor = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((value) => /^\d+(\.\d+)?$/.test(value) && Number(value) > 0, { error: 'a number above 0' }),
-    ),
-  z.transform(Number),
-);
 
 const variables = {
   PORT: whole(1, 65_535),
@@ -60,7 +30,10 @@ const variables = {
   TWILIO_ACCOUNT_SID: z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits')),
   TWILIO_AUTH_TOKEN: filled,
   TWILIO_FROM: filled,
-  S3_URL: web,
+  S3_URL: bucketAddress,
+  S3_ACCESS_KEY_ID: filled,
+  S3_SECRET_ACCESS_KEY: filled,
+  S3_REGION: filled,
   PAYMENT_HOLD_HOURS: factor,
   PAYMENT_CHECK_SECONDS: whole(1, 3600),
   GOOGLE_SYNC_SECONDS: whole(1, 3600),
@@ -129,6 +102,22 @@ const providers = (values: Values) => ({
   sms: together(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
 });
 
+/** Where files are kept, unless on this machine. @throws ConfigError for a part of it */
+const readStorage = (values: Values) => {
+  if (!together(values, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) {
+    if (values.S3_REGION) throw new ConfigError('S3_URL is not set: it is needed with S3_REGION.');
+    return null;
+  }
+  const { origin, pathname } = new URL(values.S3_URL ?? '');
+  return {
+    endpoint: origin,
+    bucket: pathname.replaceAll('/', ''),
+    region: values.S3_REGION ?? DEFAULTS.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  };
+};
+
 /** The public pages' own facts; a link without an address is not shown. */
 const readSite = (values: Values) => ({
   companyName: values.COMPANY_NAME ?? 'Cadence',
@@ -157,6 +146,7 @@ const DEFAULTS = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   TRUST_PROXY: 0,
+  S3_REGION: 'ca-central-1',
   PAYMENT_HOLD_HOURS: 24,
   PAYMENT_CHECK_SECONDS: 60,
   REQUIRE_VERIFICATION: false,
@@ -228,6 +218,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       authToken: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
     },
+    /** Object storage; null = files below `dataDir`. */
+    storage: readStorage(given),
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
     requireVerification: values.REQUIRE_VERIFICATION,

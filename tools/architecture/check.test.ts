@@ -89,6 +89,7 @@ const violations: [rule: string, path: string, content: string][] = [
   ['web-framework', 'server/src/platform/a.ts', "import 'fastify-plugin';"],
   ['provider-sdk', service, "import nodemailer from 'nodemailer';"],
   ['provider-sdk', 'server/src/platform/a.ts', "const sdk = require('@googleapis/calendar');"],
+  ['provider-sdk', 'server/src/platform/a.ts', "import { S3Driver } from 'flydrive/drivers/s3';"],
   ['thin-routes', `${FEATURES}/users/routes.ts`, "import { find } from './queries.ts';"],
   ['plain-queries', `${FEATURES}/users/queries.ts`, "import { save } from './service.ts';"],
   ['plain-ui', 'web/src/ui/a.tsx', "import '../features/auth/api.ts';"],

@@ -148,7 +148,8 @@ export const importRules: ImportRule[] = [
     name: 'provider-sdk',
     within: /./,
     except: [...PROOFS, /^server\/src\/integrations\//],
-    forbids: /^npm:(@paypal\/|@googleapis\/|googleapis|google-auth-library|nodemailer|twilio)/,
+    forbids:
+      /^npm:(@paypal\/|@googleapis\/|googleapis|google-auth-library|nodemailer|twilio|@aws-sdk\/|flydrive\/drivers\/s3)/,
     sentence: 'only integrations/ talk to outside providers',
   },
   {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
-import { fileKeyOf, FOLDER, ownerOf, tagOf } from './file-key.ts';
+import { FOLDER, madeAt, newFileKey, tagOf } from './file-key.ts';
 import * as queries from './queries.ts';
 import { squareJpeg } from './square-jpeg.ts';
 
@@ -88,51 +88,54 @@ export const upload = async (ctx: Context, viewer: Viewer, picture: Uint8Array):
  */
 export const store = async (ctx: Context, owner: Owner, picture: Uint8Array): Promise<Photo> => {
   const jpeg = await squareJpeg(picture);
-  const fileKey = fileKeyOf(owner, jpeg);
   const updatedAt = ctx.clock.now();
-  const former = await inTransaction(ctx, async (tx) => {
-    await queries.lockOwner(tx.db, owner);
-    const replaced = await queries.findPhoto(tx.db, owner);
-    await queries.savePhoto(tx.db, { ...owner, fileKey, updatedAt });
-    await ctx.files.put(fileKey, jpeg);
-    return replaced;
-  });
-  if (former) await dropUnlessNamed(ctx, owner, former.fileKey);
+  const fileKey = newFileKey(owner, updatedAt);
+  // Before any row names it, and outside the transaction: the storage may be far away.
+  await ctx.files.put(fileKey, jpeg);
+  await replacing(ctx, owner, (tx) => queries.savePhoto(tx.db, { ...owner, fileKey, updatedAt }));
   return { url: urlOf(owner), updatedAt };
 };
 
 /** Removes one's own photo; where there is none, nothing happens. */
 export const remove = async (ctx: Context, viewer: Viewer): Promise<void> => {
   const owner = await ownerFor(ctx, viewer);
-  const former = await inTransaction(ctx, async (tx) => {
-    await queries.lockOwner(tx.db, owner);
-    const removed = await queries.findPhoto(tx.db, owner);
-    await queries.deletePhoto(tx.db, owner);
-    return removed;
-  });
-  if (former) await dropUnlessNamed(ctx, owner, former.fileKey);
+  await replacing(ctx, owner, (tx) => queries.deletePhoto(tx.db, owner));
 };
 
-/**
- * Deletes a file that its owner's row does not name; true where it did. Only after the change that left it has been
- * committed: somebody may have put the same picture back meanwhile, and the file is kept then.
- */
-const dropUnlessNamed = (ctx: Context, owner: Owner, fileKey: string): Promise<boolean> =>
-  inTransaction(ctx, async (tx) => {
+/** Changes which file an owner's row names, and drops the one that it named before. */
+const replacing = async (
+  ctx: Context,
+  owner: Owner,
+  change: (tx: Context) => Promise<void>,
+): Promise<void> => {
+  const former = await inTransaction(ctx, async (tx) => {
     await queries.lockOwner(tx.db, owner);
-    const row = await queries.findPhoto(tx.db, owner);
-    if (row?.fileKey === fileKey) return false;
-    await ctx.files.delete(fileKey);
-    return true;
+    const found = await queries.findPhoto(tx.db, owner);
+    await change(tx);
+    return found;
   });
+  if (!former) return;
+  try {
+    await ctx.files.delete(former.fileKey);
+  } catch (error) {
+    // The change stands, and nobody can reach the file any more.
+    ctx.logger.warn({ err: error }, 'a photo file is left to the sweep');
+  }
+};
 
-/** Deletes the files that a crash between storing and committing, or between committing and deleting, has left. */
+/** An upload stores its file and names it within seconds. */
+const SWEPT_AFTER = 3_600_000;
+
+/** Deletes the files that a crash, or a storage that was away, has left without a row. */
 export const sweep = async (ctx: Context): Promise<void> => {
+  const before = ctx.clock.now().getTime() - SWEPT_AFTER;
   const named = new Set(await queries.listFileKeys(ctx.db));
   let dropped = 0;
   for await (const fileKey of ctx.files.list(FOLDER)) {
-    const owner = named.has(fileKey) ? null : ownerOf(fileKey);
-    if (owner && (await dropUnlessNamed(ctx, owner, fileKey))) dropped++;
+    const made = madeAt(fileKey);
+    if (made === null || made.getTime() > before || named.has(fileKey)) continue;
+    await ctx.files.delete(fileKey);
+    dropped++;
   }
   if (dropped > 0) ctx.logger.info({ dropped }, 'photo files that nobody named are gone');
 };

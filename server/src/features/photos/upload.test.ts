@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openFiles } from '../../platform/files.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
-import { FOLDER } from './file-key.ts';
+import { FOLDER, newFileKey } from './file-key.ts';
 import { remove, store, sweep } from './service.ts';
 
 let t: TestApp;
@@ -118,7 +118,7 @@ test.each([
   expect(reply.headers['set-cookie']).toBeUndefined();
   expect(reply.body.url).toBe(`/patient-photos/patient-${patient.userId}.jpg`);
   const [key, ...more] = await filesOf(patient.userId);
-  expect(key).toMatch(/^photos\/patient-\d+-[0-9a-f]{32}\.jpg$/);
+  expect(key).toMatch(/^photos\/patient-\d+-\d+-[0-9a-f]{16}\.jpg$/);
   expect(more).toEqual([]);
 });
 
@@ -161,16 +161,34 @@ test('removing and storing the same picture at the same time never leaves a row 
   expect(await filesOf(userId)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('what a crash left behind is swept away, and nothing else', async () => {
+test('what a crash left behind is swept away after an hour, and nothing else', async () => {
   const patient = await newPatient(t);
   const { url } = (await upload(patient)).body;
   const [kept] = await filesOf(patient.userId);
-  const orphan = `photos/patient-${patient.userId}-${'0'.repeat(32)}.jpg`;
-  for (const key of [orphan, 'photos/somebody-elses.txt']) await t.ctx.files.put(key, Buffer.from('x'));
+  const owner = { ownerKind: 'patient', ownerId: patient.userId } as const;
+  const hour = 3_600_000;
+  const now = t.clock.now().getTime();
+  const [orphan, beingStored] = [new Date(now - hour - 1), new Date(now)].map((at) => newFileKey(owner, at));
+  for (const key of [orphan, beingStored, 'photos/somebody-elses.txt'])
+    await t.ctx.files.put(key ?? '', Buffer.from('x'));
   await sweep(t.ctx);
-  expect(await filesOf(patient.userId)).toEqual([kept]);
+  expect(new Set(await filesOf(patient.userId))).toEqual(new Set([kept, beingStored]));
   expect(await t.ctx.files.get('photos/somebody-elses.txt')).not.toBeNull();
   expect((await patient.api.get(url)).status).toBe(200);
+});
+
+test('a file that cannot be deleted does not hold up the new photo', async () => {
+  const { userId } = await newPatient(t);
+  const owner = { ownerKind: 'patient', ownerId: userId } as const;
+  const picture = Buffer.from(await photo.arrayBuffer());
+  await store(t.ctx, owner, picture);
+  const away = () => Promise.reject(new Error('away'));
+  await store({ ...t.ctx, files: { ...t.ctx.files, delete: away } }, owner, picture);
+  expect(await filesOf(userId)).toHaveLength(2);
+  const later = { now: () => new Date(t.clock.now().getTime() + 7_200_000) };
+  await sweep({ ...t.ctx, clock: later });
+  expect(await filesOf(userId)).toHaveLength(1);
+  expect((await (await newAdmin(t)).api.get(`/patient-photos/patient-${userId}.jpg`)).status).toBe(200);
 });
 
 test('sweeping where no photo was ever stored finds nothing to do', async () => {

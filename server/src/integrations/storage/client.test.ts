@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Files } from '../../platform/files.ts';
+import { type S3Mode, type S3Server, startS3Server } from '../../testing/s3-server.ts';
+import { openObjectStorage, whyUnreachable } from './client.ts';
+
+const KEY = 'photos/therapist-1-1700000000000-0123456789abcdef.jpg';
+const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
+
+let server: S3Server;
+let files: Files;
+
+const opened = (more: Partial<S3Server> = {}): Promise<Files> =>
+  openObjectStorage({ ...server, ...more, timeouts: { connectMs: 300, answerMs: 300 } });
+
+beforeEach(async () => {
+  server = await startS3Server();
+  files = await opened();
+});
+afterEach(() => server.close());
+
+const keys = async (folder: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of files.list(folder)) found.push(key);
+  return found;
+};
+
+test('what is put is there, byte for byte, until it is deleted', async () => {
+  await files.put(KEY, CONTENT);
+  expect(server.objects.get(KEY)?.equals(CONTENT)).toBe(true);
+  expect((await files.get(KEY))?.equals(CONTENT)).toBe(true);
+  await files.delete(KEY);
+  expect(await files.get(KEY)).toBeNull();
+  await files.delete(KEY);
+});
+
+test('a folder’s files are listed over all pages, and no other folder’s', async () => {
+  server.pageSize = 2;
+  const wanted = Array.from({ length: 5 }, (_, index) => `photos/${index}.jpg`);
+  for (const key of [...wanted, 'documents/a.pdf', 'photos-old/a.jpg'])
+    await files.put(key, Buffer.from('x'));
+  expect(await keys('photos')).toEqual(wanted);
+  expect(await keys('empty')).toEqual([]);
+});
+
+describe('a storage that misbehaves', () => {
+  const modes: S3Mode[] = ['down', 'hang', 'failing'];
+  test.each(modes)('(%s) fails every call in time, with a word to try again', async (mode) => {
+    await files.put(KEY, CONTENT);
+    server.mode = mode;
+    const refusal = { code: 'storage_unavailable', details: { retryAfter: 60 } };
+    await expect(files.get(KEY)).rejects.toMatchObject(refusal);
+    await expect(files.put(KEY, CONTENT)).rejects.toMatchObject(refusal);
+    await expect(files.delete(KEY)).rejects.toMatchObject(refusal);
+    await expect(keys('photos')).rejects.toMatchObject(refusal);
+    server.mode = 'well';
+    expect((await files.get(KEY))?.equals(CONTENT)).toBe(true);
+  });
+
+  test('never gives half a file', async () => {
+    await files.put(KEY, CONTENT);
+    server.mode = 'torn';
+    await expect(files.get(KEY)).rejects.toMatchObject({ code: 'storage_unavailable' });
+  });
+
+  test('full, it takes nothing and still reads', async () => {
+    await files.put(KEY, CONTENT);
+    server.mode = 'full';
+    await expect(files.put('photos/other.jpg', CONTENT)).rejects.toMatchObject({
+      code: 'storage_unavailable',
+    });
+    expect((await files.get(KEY))?.length).toBe(CONTENT.length);
+  });
+});
+
+describe('what the start finds out', () => {
+  test('nothing, where all is well', async () => {
+    expect(await whyUnreachable(files)).toBeNull();
+  });
+
+  test.each([
+    ['a wrong secret', { secretAccessKey: 'another' }, 'SignatureDoesNotMatch'],
+    ['a wrong region', { region: 'us-east-1' }, 'SignatureDoesNotMatch'],
+    ['a bucket that does not exist', { bucket: 'nobodys' }, 'NoSuchBucket'],
+  ])('%s', async (_what, wrong, name) => {
+    const why = await whyUnreachable(await opened(wrong));
+    expect(why).toMatchObject({ code: 'storage_unavailable', cause: { name } });
+  });
+});
