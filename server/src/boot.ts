@@ -93,13 +93,16 @@ const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn'
   sms: createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) }),
 });
 
+const reportStorage = async (files: Files, logger: Logger): Promise<void> => {
+  const why = await whyUnreachable(files);
+  if (why !== null) logger.error({ err: why }, 'the object storage of S3_URL does not answer as it should');
+};
+
 /** A storage that is away is said and does not stop the start: photos are answered as initials meanwhile. */
 const openStorage = async (config: Config, dataDir: string, logger: Logger): Promise<Files> => {
   if (!config.storage) return openFiles(join(dataDir, 'files'));
   const files = await openObjectStorage(config.storage);
-  void whyUnreachable(files).then((why) => {
-    if (why !== null) logger.error({ err: why }, 'the object storage of S3_URL does not answer as it should');
-  });
+  void reportStorage(files, logger);
   return files;
 };
 
