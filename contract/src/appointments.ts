@@ -5,6 +5,7 @@ import {
   calendarDate,
   cents,
   currency,
+  httpsAddress,
   id,
   instant,
   line,
@@ -83,6 +84,8 @@ export const appointment = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentDueAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
+  /** The therapist says that nobody came. */
+  didNotAttend: bool,
   therapist: z.object({ id, timezone: z.string(), user: person }),
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),
@@ -138,6 +141,21 @@ export const bookingStatus = z.object({
   nextOpening: z.nullable(instant),
 });
 export type BookingStatus = z.input<typeof bookingStatus>;
+
+export const attendance = z.object({ didNotAttend: bool });
+
+/** Where a session's video link comes from: the first of these that is not null, from the calendar down. */
+export const meetingAddresses = z.object({
+  /** Made by the connected calendar. */
+  calendarUrl: z.nullable(z.string()),
+  /** The therapist's own for this session. */
+  meetingAddress: z.nullable(z.string()),
+  /** The one of the therapist's profile. */
+  profileAddress: z.nullable(z.string()),
+});
+export type MeetingAddresses = z.input<typeof meetingAddresses>;
+/** Empty takes the session's own address away. */
+export const meetingAddressChange = z.object({ meetingAddress: httpsAddress });
 
 const byId = z.object({ id: pathId });
 const queryId = z.pipe(
@@ -218,6 +236,32 @@ export const appointmentsApi = routes({
     body: rescheduling,
     reply: appointment,
     summary: 'Move an appointment; it keeps its length',
+  },
+  markAttendance: {
+    method: 'PUT',
+    path: '/api/appointments/:id/attendance',
+    access: ['therapist'],
+    params: byId,
+    body: attendance,
+    reply: appointment,
+    summary: 'Say, once a session has started, that nobody came; or take it back',
+  },
+  getMeetingAddresses: {
+    method: 'GET',
+    path: '/api/appointments/:id/meeting-address',
+    access: ['therapist'],
+    params: byId,
+    reply: meetingAddresses,
+    summary: 'Where the video link of one’s own session comes from',
+  },
+  setMeetingAddress: {
+    method: 'PUT',
+    path: '/api/appointments/:id/meeting-address',
+    access: ['therapist'],
+    params: byId,
+    body: meetingAddressChange,
+    reply: meetingAddresses,
+    summary: 'Give one session a video address of one’s own; empty takes it away',
   },
   getCalendarFile: {
     method: 'GET',

@@ -8,11 +8,13 @@ export const DEFAULT_TAX_RATE = 1300;
 export const MAX_TAX_RATE = 10_000;
 export const DEFAULT_INVOICE_PREFIX = 'INV';
 
+const taxRate = wholeNumber(0, MAX_TAX_RATE, say('tax_rate_range'));
+
 const fields = {
   businessName: text(TITLE_MAX),
   businessAddress: text(500),
   taxNumber: text(50),
-  taxRate: wholeNumber(0, MAX_TAX_RATE, say('tax_rate_range')),
+  taxRate,
   invoicePrefix: text(20),
 };
 
@@ -38,6 +40,10 @@ export const paypalEmail = z.union(
   [z.literal(''), emailSaying('paypal_email_invalid')],
   say('paypal_email_invalid'),
 );
+const queryTaxRate = z.pipe(
+  z.string(say('tax_rate_range')).check(z.regex(/^\d{1,6}$/, say('tax_rate_range'))),
+  z.pipe(z.transform(Number), taxRate),
+);
 const THERAPIST = ['therapist'] as const;
 
 export const billingApi = routes({
@@ -48,6 +54,14 @@ export const billingApi = routes({
     params: z.object({ id: pathId }),
     reply: z.array(quotedAppointmentType),
     summary: 'A therapist’s active service types, each with its quote as of now',
+  },
+  listOwnQuotes: {
+    method: 'GET',
+    path: '/api/payments/quotes',
+    access: THERAPIST,
+    query: z.strictObject({ taxRate: z.optional(queryTaxRate) }),
+    reply: z.array(quotedAppointmentType),
+    summary: 'What patients pay for one’s own active service types: as of now, or at another tax rate',
   },
   getPaymentSettings: {
     method: 'GET',

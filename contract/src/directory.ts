@@ -5,6 +5,7 @@ import {
   bool,
   cents,
   currency,
+  httpsAddress,
   id,
   line,
   NAME_MAX,
@@ -32,6 +33,8 @@ const fields = {
   languages: z.array(z.string()),
   isVerified: bool,
   acceptsPayments: bool,
+  /** False while paused: patients without any appointment with this therapist cannot book. */
+  takesNewPatients: bool,
   appointmentTypes: z.array(z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency })),
   categories: z.array(
     z.object({
@@ -91,15 +94,6 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.input<typeof ownProfile>;
 
-/** Empty, or an https address with a host. */
-const httpsAddress = z
-  .string(say('address_not_https'))
-  .check(
-    z.trim(),
-    z.maxLength(500, say('address_not_https')),
-    z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, say('address_not_https')),
-  );
-
 /** Absent = unchanged; a sent list replaces the whole list, its order being the therapist's own. */
 export const profileChanges = z.object({
   license: z.optional(z.nullable(text(NAME_MAX))),
@@ -114,6 +108,7 @@ export const profileChanges = z.object({
   hourlyRate: z.optional(cents),
   paypalEmail: z.optional(z.nullable(paypalEmail)),
   meetingAddress: z.optional(z.nullable(httpsAddress)),
+  takesNewPatients: z.optional(bool),
   categories: z.optional(
     z
       .array(

@@ -42,6 +42,15 @@ export const emailSaying = (wrong: ValidationKey) =>
   z.string(wrong).check(z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
 export const email = emailSaying('email_invalid');
 
+/** Empty, or an https address with a host. */
+export const httpsAddress = z
+  .string(say('address_not_https'))
+  .check(
+    z.trim(),
+    z.maxLength(500, say('address_not_https')),
+    z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, say('address_not_https')),
+  );
+
 export const bool = z.boolean(say('invalid'));
 
 /** A whole number within inclusive limits. */

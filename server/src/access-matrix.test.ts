@@ -101,6 +101,7 @@ const ownership: Record<Operations, Ownership> = {
   removeAppointmentType: { of: 'therapist', id: service, done: 204 },
   orderAppointmentTypes: NOBODY,
   listQuotedAppointmentTypes: { of: 'everybody' },
+  listOwnQuotes: NOBODY,
   getPaymentSettings: NOBODY,
   updateBusinessInfo: NOBODY,
   connectPaypal: NOBODY,
@@ -147,6 +148,15 @@ const ownership: Record<Operations, Ownership> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
+  // Nobody can have missed what is still to come.
+  markAttendance: { of: 'therapist', id: (w) => w.book(), body: { didNotAttend: true }, done: 409 },
+  getMeetingAddresses: { of: 'therapist', id: (w) => w.book(), done: 200 },
+  setMeetingAddress: {
+    of: 'therapist',
+    id: (w) => w.book(),
+    body: { meetingAddress: 'https://meet.example/a' },
+    done: 200,
+  },
   getOwnPhoto: NOBODY,
   uploadPhoto: NOBODY,
   removePhoto: NOBODY,
@@ -160,9 +170,10 @@ const ownership: Record<Operations, Ownership> = {
 describe('whose it is', () => {
   let world: World;
   beforeAll(async () => {
-    const [practice, patient] = [await newPractice(t), await newPatient(t)];
+    // Free, so that a patient may hold as many as there are calls.
+    const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const starts = ['2026-12-07T15:00:00Z', '2026-12-08T15:00:00Z', '2026-12-09T15:00:00Z'];
+    const starts = ['07', '08', '09', '10', '14', '15'].map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api },

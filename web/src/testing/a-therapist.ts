@@ -9,6 +9,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     languages: ['English', 'French'],
     isVerified: true,
     acceptsPayments: true,
+    takesNewPatients: true,
     appointmentTypes: [aService()],
     categories: [],
     ...changes,

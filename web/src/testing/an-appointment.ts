@@ -22,6 +22,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     paymentStatus: 'paid',
     paymentDueAt: null,
     cancelledBy: null,
+    didNotAttend: false,
     therapist: { id: 3, timezone: 'America/Toronto', user: { firstName: 'Jun', lastName: 'Takahashi' } },
     patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
     therapistEventId: null,

@@ -9,7 +9,9 @@ const ATTENDED = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 /** The way in is for sessions that take place: never for one that is cancelled or not yet paid. */
 const meetingUrlOf = ({ appointment: row, therapist }: FoundAppointment): string | null => {
   const settled = row.paymentStatus === 'paid' || row.paymentStatus === 'not_required';
-  return settled && ATTENDED.has(row.status) ? (row.meetingUrl ?? therapist.meetingAddress) : null;
+  return settled && ATTENDED.has(row.status)
+    ? (row.meetingUrl ?? row.meetingAddress ?? therapist.meetingAddress)
+    : null;
 };
 
 /** An appointment as both of its sides see it. */
@@ -39,6 +41,7 @@ export const toAppointment = (found: FoundAppointment): Appointment => {
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
     cancelledBy: row.cancelledBy,
+    didNotAttend: row.didNotAttend,
     therapist: { id: row.therapistId, timezone: therapist.timezone, user: therapistUser },
     patient: { user: patientUser },
     therapistEventId: row.therapistEventId,

@@ -63,6 +63,7 @@ describe('booking', () => {
       paymentStatus: 'pending',
       paymentDueAt: '2026-11-22T15:00:00.000Z',
       cancelledBy: null,
+      didNotAttend: false,
       therapist: {
         id: therapist.therapistId,
         timezone: 'America/Toronto',

@@ -9,10 +9,10 @@ import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import type { Appointment } from './appointment-view.ts';
-import { awaitsVerification } from './booking-status.ts';
 import { firstAnswer, keepAnswer, requestKey } from './booking-keys.ts';
 import { inTurn } from './in-turn.ts';
 import { moneyText } from '../../platform/money-text.ts';
+import { refuseClosed } from './open-to.ts';
 import { viewOf } from './own.ts';
 import { decide, loadPractice, sessionOf } from './practice.ts';
 import * as queries from './queries.ts';
@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
  * Books a slot that is offered at this moment, and nothing else; what was agreed is copied onto the appointment.
  * `header` is the request's Idempotency-Key.
  * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`,
- * `therapist_unavailable`, `idempotency_key_reused`
+ * `therapist_unavailable`, `not_taking_new_patients`, `idempotency_key_reused`
  */
 export const book = async (
   ctx: Context,
@@ -53,7 +53,7 @@ const bookSlot = async (
   locale: Locale,
 ): Promise<Appointment> => {
   const now = tx.clock.now();
-  const type = await bookableType(tx, input);
+  const type = await bookableType(tx, viewer, input);
   const startAt = input.startTime.getTime();
   const span = { startAt, endAt: startAt };
   const { practice, settings } = await loadPractice(tx, input.therapistId, span, null);
@@ -88,10 +88,11 @@ const bookSlot = async (
 
 const bookableType = async (
   tx: Context,
+  viewer: Viewer,
   { therapistId, appointmentTypeId }: NewAppointment,
 ): Promise<services.AppointmentTypeRow> => {
   const therapist = await therapists.getListed(tx, therapistId);
-  if (awaitsVerification(tx, therapist)) throw new Failure('therapist_unavailable');
+  await refuseClosed(tx, therapist, viewer.userId);
   const type = await services.findType(tx, therapistId, appointmentTypeId);
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   return type;

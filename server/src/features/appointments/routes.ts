@@ -14,6 +14,11 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   cancelAppointment: (ctx, { viewer, params }) => appointments.cancel(ctx, viewer, params.id),
   rescheduleAppointment: (ctx, { viewer, params, body }) =>
     appointments.reschedule(ctx, viewer, params.id, body),
+  markAttendance: (ctx, { viewer, params, body }) =>
+    appointments.markAttendance(ctx, viewer, params.id, body.didNotAttend),
+  getMeetingAddresses: (ctx, { viewer, params }) => appointments.meetingAddresses(ctx, viewer, params.id),
+  setMeetingAddress: (ctx, { viewer, params, body }) =>
+    appointments.setMeetingAddress(ctx, viewer, params.id, body.meetingAddress),
   getCalendarFile: (ctx, { viewer, params, locale }) =>
     appointments.calendarFile(ctx, viewer, params.id, locale),
 };

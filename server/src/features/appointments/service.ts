@@ -8,12 +8,14 @@ import { findOwn, reread } from './own.ts';
 import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
+export { markAttendance } from './attendance.ts';
 export { listInBlock } from './block-impact.ts';
 export { book } from './book.ts';
 export { ownBookingStatus } from './booking-status.ts';
 export { calendarEntry } from './calendar-entry.ts';
 export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
+export { meetingAddresses, setMeetingAddress } from './meeting-address.ts';
 export { reschedule } from './reschedule.ts';
 export { listSlots, previewSlots } from './slots.ts';
 export {

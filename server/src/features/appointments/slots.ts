@@ -18,7 +18,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { awaitsVerification } from './booking-status.ts';
+import { refuseClosed } from './open-to.ts';
 import { findOwn } from './own.ts';
 import { isTooFar, loadPractice, sessionOf } from './practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
@@ -34,7 +34,7 @@ export type SlotQuery = {
 /**
  * What can be booked from one day to another (inclusive, of the therapist's zone), and why the rest cannot. With
  * `rescheduleOf`, where that appointment can be moved: the list of the reschedule dialog (specification, "Reschedule").
- * @throws Failure `invalid`, `not_found`, `therapist_unavailable`
+ * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
  */
 export const listSlots = async (
   ctx: Context,
@@ -48,8 +48,7 @@ export const listSlots = async (
   const { rescheduleOf } = query;
   const moved = rescheduleOf === undefined ? null : await findOwn(ctx, viewer, rescheduleOf);
   if (moved && moved.appointment.therapistId !== therapistId) throw new Failure('not_found');
-  if (awaitsVerification(ctx, therapist) && !moved && viewer.role === 'patient')
-    throw new Failure('therapist_unavailable');
+  if (!moved && viewer.role === 'patient') await refuseClosed(ctx, therapist, viewer.userId);
 
   const type = moved?.appointment ?? (await services.findType(ctx, therapistId, query.appointmentTypeId));
   if (!type || ('isActive' in type && !type.isActive)) throw new Failure('not_found');

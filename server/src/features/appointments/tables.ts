@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
@@ -53,6 +63,10 @@ export const appointments = pgTable(
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
     meetingUrl: text('meeting_url'),
+    /** The therapist's own video address for this session alone, used where Google gives none. */
+    meetingAddress: text('meeting_address'),
+    /** Marked by the therapist after the start. */
+    didNotAttend: boolean('did_not_attend').notNull().default(false),
     therapistEventId: text('therapist_event_id'),
     patientEventId: text('patient_event_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

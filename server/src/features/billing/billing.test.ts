@@ -124,6 +124,43 @@ describe('billing', () => {
     });
   });
 
+  describe('the therapist’s own quotes', () => {
+    const ownQuotes = (query = '') => therapist.api.get(`/api/payments/quotes${query}`);
+    const totals = async (query = '') =>
+      (await ownQuotes(query)).body.map(({ totalPrice }: { totalPrice: number }) => totalPrice);
+
+    it('are the patients’, or what these would be at another rate, which is not saved', async () => {
+      await connectPaypal(therapist);
+      await newService(therapist, { price: 10_000 });
+      await newService(therapist, { price: 0, sortOrder: 1 });
+      await newService(therapist, { price: 5_000, isActive: false });
+      expect((await ownQuotes()).body).toEqual(await quoted());
+      expect(await totals()).toEqual([11_300, 0]);
+      expect(await totals('?taxRate=0')).toEqual([10_000, 0]);
+      expect(await totals('?taxRate=1498')).toEqual([11_498, 0]);
+      expect(await totals()).toEqual([11_300, 0]);
+    });
+
+    it('are free without PayPal, whatever the rate', async () => {
+      await newService(therapist, { price: 10_000 });
+      expect((await ownQuotes('?taxRate=500')).body).toMatchObject([
+        { price: 10_000, totalPrice: 0, paymentRequired: false },
+      ]);
+    });
+
+    it.each(['-1', '10001', '13.5', 'x', '', '1e3', '1&taxRate=2'])(
+      'at the rate %j are refused',
+      async (taxRate) => {
+        const reply = await ownQuotes(`?taxRate=${taxRate}`);
+        expect([400, 422]).toContain(reply.status);
+      },
+    );
+
+    it('are for therapists only', async () => {
+      expect((await patient.api.get('/api/payments/quotes')).status).toBe(403);
+    });
+  });
+
   describe('the PayPal e-mail', () => {
     it('connects, changes and disconnects', async () => {
       const connected = await therapist.api.post(PAYPAL, { paypalEmail: ' clinic@example.test ' });

@@ -45,9 +45,27 @@ export const quote = async (ctx: Context, therapistId: number, type: PricedServi
 /** A therapist's active types, each with its quote; nothing of a suspended therapist. */
 export const listQuoted = async (ctx: Context, therapistId: number): Promise<QuotedAppointmentType[]> => {
   await therapists.getListed(ctx, therapistId);
-  const terms = await termsOf(ctx, therapistId);
+  return quotedTypes(ctx, therapistId, await termsOf(ctx, therapistId));
+};
+
+const quotedTypes = async (
+  ctx: Context,
+  therapistId: number,
+  terms: Terms,
+): Promise<QuotedAppointmentType[]> => {
   const types = await services.listActive(ctx, therapistId);
   return types.map((type) => ({ ...type, ...quoteOf(type, terms) }));
+};
+
+/** What patients pay for one's own active types, as of now or at a rate that is not saved (hundredths of a percent). */
+export const listOwnQuotes = async (
+  ctx: Context,
+  viewer: Viewer,
+  taxRate: number | undefined,
+): Promise<QuotedAppointmentType[]> => {
+  const { id } = await therapists.own(ctx, viewer);
+  const terms = await termsOf(ctx, id);
+  return quotedTypes(ctx, id, { ...terms, taxRate: taxRate ?? terms.taxRate });
 };
 
 export const settings = async (ctx: Context, viewer: Viewer): Promise<PaymentSettings> => {

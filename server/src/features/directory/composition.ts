@@ -9,6 +9,7 @@ type Therapist = {
   province: string;
   isVerified: boolean;
   paypalEmail: string | null;
+  takesNewPatients: boolean;
 };
 type Named = { id: number; name: string };
 type Taxonomy = {
@@ -45,13 +46,14 @@ export const compose = (therapists: readonly Therapist[], particulars: Particula
   const categories = chosenOf(particulars.categories, available);
   const subcategories = chosenOf(particulars.subcategories, subcategoriesAvailable);
   const languages = chosenOf(particulars.languages, spoken);
-  return therapists.map(({ id, firstName, lastName, city, province, isVerified, paypalEmail }) => ({
+  return therapists.map(({ id, firstName, lastName, city, province, ...therapist }) => ({
     id,
     user: { firstName, lastName },
     location: { city, province },
     languages: languages(id).map(({ name }) => name),
-    isVerified,
-    acceptsPayments: paypalEmail !== null,
+    isVerified: therapist.isVerified,
+    acceptsPayments: therapist.paypalEmail !== null,
+    takesNewPatients: therapist.takesNewPatients,
     appointmentTypes: services.get(id) ?? [],
     categories: categories(id).map((category) => ({
       category: { id: category.id, name: category.name },

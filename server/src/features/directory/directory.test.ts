@@ -65,6 +65,7 @@ describe('the directory', () => {
       languages: ['French', 'English'],
       isVerified: true,
       acceptsPayments: true,
+      takesNewPatients: true,
       appointmentTypes: [
         { id: expect.any(Number), name: 'Session', duration: 45, price: 9_000, currency: 'CAD' },
         { id: expect.any(Number), name: 'Free talk', duration: 15, price: 0, currency: 'CAD' },
@@ -91,6 +92,7 @@ describe('the directory', () => {
       languages: [],
       isVerified: false,
       acceptsPayments: false,
+      takesNewPatients: true,
       appointmentTypes: [],
       categories: [],
       bio: '',

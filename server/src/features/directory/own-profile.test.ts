@@ -78,6 +78,7 @@ describe('a therapist’s own profile', () => {
       appointmentTypes: [],
       isVerified: false,
       acceptsPayments: false,
+      takesNewPatients: true,
       bio: '',
       license: '',
       title: '',

@@ -28,6 +28,7 @@ export type ListedRow = {
   province: string;
   isVerified: boolean;
   paypalEmail: string | null;
+  takesNewPatients: boolean;
   rank: number;
 };
 
@@ -116,6 +117,7 @@ export const listTherapists = (db: Db, filter: Filter, page: Page): Promise<List
       province: therapists.province,
       isVerified: therapists.isVerified,
       paypalEmail: therapists.paypalEmail,
+      takesNewPatients: therapists.takesNewPatients,
       rank,
     })
     .from(therapists)

@@ -121,6 +121,7 @@ const therapistChanges = (changes: ProfileChanges): therapists.TherapistChanges 
     hourlyRate: changes.hourlyRate,
     paypalEmail: changes.paypalEmail === '' ? null : changes.paypalEmail,
     meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
+    takesNewPatients: changes.takesNewPatients,
   });
 
 /**

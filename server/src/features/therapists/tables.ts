@@ -21,6 +21,8 @@ export const therapists = pgTable(
     /** The therapist's own video address, used where Google gives none. */
     meetingAddress: text('meeting_address'),
     isVerified: boolean('is_verified').notNull().default(false),
+    /** False while paused: patients without any appointment here cannot book. */
+    takesNewPatients: boolean('takes_new_patients').notNull().default(true),
   },
   (table) => [index('therapists_province').on(table.province)],
 );
