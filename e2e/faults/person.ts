@@ -1,5 +1,6 @@
 /** A browser's side of HTTP over a real connection: it keeps its cookies. */
-import type { Appointment, SlotOffer } from '@cadence/contract/appointments';
+import type { Appointment } from '@cadence/contract/appointments';
+import type { SlotOffer } from '@cadence/contract/slots';
 import type { Problem } from '@cadence/contract/errors';
 
 type Body = Partial<Appointment & SlotOffer & Omit<Problem, 'status'>>;

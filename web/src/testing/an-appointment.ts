@@ -1,4 +1,5 @@
-import type { Appointment, Slot, SlotOffer } from '@cadence/contract/appointments';
+import type { Appointment } from '@cadence/contract/appointments';
+import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 
 /** A confirmed, paid session in Toronto on 2026-12-15 from 9 to 10. */

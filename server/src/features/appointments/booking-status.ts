@@ -1,5 +1,5 @@
 /** Whether families can book a therapist now: the therapist's own question, answered by the rules of booking. */
-import type { BOOKING_OBSTACLES, bookingStatus } from '@cadence/contract/appointments';
+import type { BOOKING_OBSTACLES, bookingStatus } from '@cadence/contract/slots';
 import { addDays, HOUR } from '@cadence/scheduling/calendar-date';
 import { offer, type Practice, type Session } from '@cadence/scheduling/slots';
 import { wallClock } from '@cadence/scheduling/zones';

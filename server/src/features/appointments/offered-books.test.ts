@@ -1,5 +1,6 @@
 /** The promise of the booking panel, through HTTP: what is offered can be had, and nothing else can. */
-import type { Appointment, SlotOffer } from '@cadence/contract/appointments';
+import type { Appointment } from '@cadence/contract/appointments';
+import type { SlotOffer } from '@cadence/contract/slots';
 import { WEEKDAYS, type ScheduleSettings } from '@cadence/contract/availability';
 import { addDays, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { SLOTS_MAX_DAYS, type slotOffer, type slotsPreview } from '@cadence/contract/appointments';
+import { SLOTS_MAX_DAYS, type slotOffer, type slotsPreview } from '@cadence/contract/slots';
 import { DEFAULT_APPOINTMENT_TYPE } from '@cadence/contract/services';
 import type { DateRange } from '@cadence/scheduling/blocks';
 import { DAY, daysBetween, epochDay } from '@cadence/scheduling/calendar-date';

@@ -1,4 +1,5 @@
-import type { Appointment, NewAppointment, Slot, SlotOffer } from '@cadence/contract/appointments';
+import type { Appointment, NewAppointment } from '@cadence/contract/appointments';
+import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { Slot, SlotOffer } from '@cadence/contract/appointments';
+import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { dateIn, formatTime, isSameTime, toMs } from '../../lib/time.ts';
 import { zoneName } from '../../lib/time-zones.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '@cadence/contract/appointments';
+import type { Slot } from '@cadence/contract/slots';
 import { toMs } from '../../lib/time.ts';
 import type { OfferDays } from './offer-days.ts';
 

@@ -1,4 +1,4 @@
-import type { Slot, SlotOffer } from '@cadence/contract/appointments';
+import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import { dateIn, toMs } from '../../lib/time.ts';
 
 /** The days that can be chosen, as the reader's own calendar has them, each with its times in order. */

@@ -1,4 +1,4 @@
-import type { Slot } from '@cadence/contract/appointments';
+import type { Slot } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { formatDate, formatTime, formatTimeRange, isSameTime, dateIn } from '../../lib/time.ts';
 import { zoneName } from '../../lib/time-zones.ts';
