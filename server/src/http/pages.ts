@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,8 +8,6 @@ import { contentSecurityPolicy } from './headers.ts';
 import { sendFailure } from './errors.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
-/** The public documents by the last part of their address. */
-const DOCUMENTS = ['', 'about', 'news', 'terms', 'privacy', 'legal'] as const;
 /** Addresses that are never a page of the app: an unknown one there is simply not found. */
 const NEVER_PAGES = /^\/(?:api|assets|content|sandbox|therapist-photos|patient-photos)(?:\/|$)/;
 /** No page of ours has an address that climbs or hides a separator. */
@@ -28,12 +26,16 @@ const originOf = (address: string | null): string | undefined =>
 const sendText = (reply: FastifyReply, type: string, text: string): FastifyReply =>
   reply.type(type).header('cache-control', REVALIDATE).send(text);
 
+/** Whatever the build made is a page: only the build says which there are. */
+const documentsIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.html'));
+
 const mountDocuments = (app: FastifyInstance, config: Config, root: WebRoot): void => {
   for (const language of LANGUAGES) {
-    for (const document of DOCUMENTS) {
-      const file = join(root.pages, language, `${document || 'index'}.html`);
-      const html = fill(config, readFileSync(file, 'utf8'));
-      const path = `${language === 'fr' ? '/fr' : ''}${document ? `/${document}` : ''}` || '/';
+    for (const file of documentsIn(join(root.pages, language))) {
+      const document = file.slice(0, -'.html'.length);
+      const html = fill(config, readFileSync(join(root.pages, language, file), 'utf8'));
+      const path = `${language === 'fr' ? '/fr' : ''}${document === 'index' ? '' : `/${document}`}` || '/';
       app.get(path, async (_request, reply) => {
         // The embedded timeline's host is allowed on the one page that may load it.
         if (document === 'news') {
