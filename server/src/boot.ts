@@ -86,6 +86,7 @@ const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn'
   paypal: createPaypal({
     ...config.paypal,
     baseUrl: paypalBaseUrl(config),
+    ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
     now: () => systemClock.now().getTime(),
     log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
   }),

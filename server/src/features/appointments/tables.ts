@@ -77,6 +77,9 @@ export const appointments = pgTable(
     index('appointments_payment_due')
       .on(table.paymentDueAt)
       .where(sql`${table.paymentStatus} in ('pending', 'processing')`),
+    index('appointments_money_owed')
+      .on(table.id)
+      .where(sql`${table.paymentStatus} in ('review', 'refund_due')`),
     index('appointments_ending')
       .on(table.endAt)
       .where(sql`${table.status} = 'confirmed'`),

@@ -17,6 +17,8 @@ import { verificationText } from './webhook.ts';
 export type PaypalSettings = {
   /** The REST root: https://api-m.paypal.com, or a stand-in's. */
   baseUrl: string;
+  /** Where people see their transactions; without it, the site that belongs to the REST root. */
+  siteUrl?: string;
   clientId: string;
   clientSecret: string;
   webhookId: string;
@@ -47,6 +49,8 @@ export type Paypal = {
   getOrder: (orderId: string) => Promise<OrderOutcome>;
   captureOrder: (capture: { orderId: string; requestId: string }) => Promise<OrderOutcome>;
   verifyWebhook: (request: WebhookRequest) => Promise<{ ok: true; genuine: boolean } | Failed>;
+  /** The page of a capture, for the payee: there it can be refunded. */
+  transactionUrl: (captureId: string) => string;
 };
 
 const wholeOrder = 'return=representation';
@@ -85,7 +89,16 @@ function onlyDeclined({ captures }: OrderFacts): boolean {
 type Call = ReturnType<typeof createCall>;
 type Unreadable = (operation: string, reason: string) => Failed;
 
-function orderCalls(call: Call, unreadable: Unreadable): Omit<Paypal, 'verifyWebhook'> {
+/** PayPal's site is beside its REST root: api-m.sandbox.paypal.com and www.sandbox.paypal.com. */
+function siteOf({ siteUrl, baseUrl }: PaypalSettings): string {
+  const site = siteUrl ?? baseUrl.replace(/^https:\/\/api(?:-m)?\./, 'https://www.');
+  return site.replace(/\/+$/, '');
+}
+
+function orderCalls(
+  call: Call,
+  unreadable: Unreadable,
+): Pick<Paypal, 'createOrder' | 'getOrder' | 'captureOrder'> {
   function understood(operation: string, orderId: string, body: unknown): OrderOutcome {
     const order = readOrder(body);
     if (order === null) return unreadable(operation, 'unexpected_answer');
@@ -140,5 +153,8 @@ export function createPaypal(settings: PaypalSettings): Paypal {
     return genuine === null ? unreadable('verify_webhook', 'unexpected_answer') : { ok: true, genuine };
   };
 
-  return { ...orderCalls(call, unreadable), verifyWebhook };
+  const site = siteOf(settings);
+  const transactionUrl = (captureId: string): string =>
+    `${site}/activity/payment/${encodeURIComponent(captureId)}`;
+  return { ...orderCalls(call, unreadable), verifyWebhook, transactionUrl };
 }

@@ -28,7 +28,12 @@ export type CaptureFacts = {
   status: CaptureStatus;
   amountCents: number;
   currency: string;
+  /** When PayPal made it; null where it does not say. */
+  at: Date | null;
 };
+
+/** Money that went back to the buyer. */
+export type RefundFacts = { amountCents: number; at: Date | null };
 
 export type OrderFacts = {
   orderId: string;
@@ -39,6 +44,7 @@ export type OrderFacts = {
   payeeEmail: string | null;
   referenceId: string | null;
   captures: CaptureFacts[];
+  refunds: RefundFacts[];
 };
 
 export type CreatedOrder = { orderId: string; status: OrderStatus; approvalUrl: string };
@@ -50,13 +56,23 @@ const money = z.object({
   value: z.string().check(z.refine((value) => toCents(value) !== null)),
 });
 
-const capture = z.object({ id: z.string(), status: z.enum(captureStatuses), amount: money });
+const capture = z.object({
+  id: z.string(),
+  status: z.enum(captureStatuses),
+  amount: money,
+  create_time: z.optional(z.unknown()),
+});
+
+/** Of other states no money moved, or not yet. */
+const refund = z.object({ status: z.string(), amount: money, create_time: z.optional(z.unknown()) });
 
 const unit = z.object({
   amount: money,
   payee: z.optional(z.object({ email_address: z.optional(z.string()) })),
   custom_id: z.optional(z.string()),
-  payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
+  payments: z.optional(
+    z.object({ captures: z.optional(z.array(capture)), refunds: z.optional(z.array(refund)) }),
+  ),
 });
 
 const orderReply = z.object({
@@ -84,6 +100,12 @@ function cents(value: string): number {
   return toCents(value) ?? Number.NaN;
 }
 
+/** A date that is none is not worth losing an order's facts for. */
+function instantOf(value: unknown): Date | null {
+  const at = typeof value === 'string' ? new Date(value) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : at;
+}
+
 export function readOrder(body: unknown): OrderFacts | null {
   const parsed = z.safeParse(orderReply, body);
   const only = parsed.data?.purchase_units[0];
@@ -95,12 +117,16 @@ export function readOrder(body: unknown): OrderFacts | null {
     currency: only.amount.currency_code,
     payeeEmail: only.payee?.email_address ?? null,
     referenceId: only.custom_id ?? null,
-    captures: (only.payments?.captures ?? []).map(({ id, status, amount }) => ({
+    captures: (only.payments?.captures ?? []).map(({ id, status, amount, create_time }) => ({
       captureId: id,
       status,
       amountCents: cents(amount.value),
       currency: amount.currency_code,
+      at: instantOf(create_time),
     })),
+    refunds: (only.payments?.refunds ?? [])
+      .filter(({ status }) => status === 'COMPLETED')
+      .map(({ amount, create_time }) => ({ amountCents: cents(amount.value), at: instantOf(create_time) })),
   };
 }
 
