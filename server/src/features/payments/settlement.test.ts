@@ -15,6 +15,7 @@ const captured = (status: CaptureStatus, amountCents = 13_560, currency = 'CAD')
   status,
   amountCents,
   currency,
+  at: null,
 });
 
 const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
@@ -25,6 +26,7 @@ const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   payeeEmail: 'clinic@example.test',
   referenceId: 'appointment-7',
   captures: [],
+  refunds: [],
   ...change,
 });
 
@@ -103,9 +105,13 @@ const anyFacts = fc.record({
       ),
       amountCents: fc.constantFrom(13_560, 100),
       currency: fc.constantFrom('CAD', 'USD'),
+      at: fc.constant(null),
     }),
     { maxLength: 3 },
   ),
+  refunds: fc.array(fc.record({ amountCents: fc.constantFrom(13_560, 100), at: fc.constant(null) }), {
+    maxLength: 2,
+  }),
 });
 
 test('whatever PayPal tells, only the whole amount to the right payee for the right appointment is paid', () => {

@@ -77,6 +77,7 @@ test('tells PayPal the amount, the payee and nothing about a person', async () =
     payeeEmail: 'therapist@example.com',
     referenceId: 'appointment-x',
     captures: [],
+    refunds: [],
   });
   expect(await standIn.order(orderId)).toMatchObject({
     amount: { value: '135.60', currency_code: 'CAD' },

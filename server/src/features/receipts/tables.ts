@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { appointments } from '../appointments/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * What a family may hand to its insurer, numbered per therapist from 1 without gaps. Append-only: a trigger refuses
+ * updates and deletes. What is no longer right is credited by a further document, never changed.
+ */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id),
+    number: integer().notNull(),
+    kind: text({ enum: ['receipt', 'credit_note'] }).notNull(),
+    appointmentId: integer('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    patientId: integer('patient_id')
+      .notNull()
+      .references(() => users.id),
+    /** The receipt that a credit note takes back, whole or in part, and why. */
+    creditsId: integer('credits_id').references((): AnyPgColumn => receipts.id),
+    reason: text({ enum: ['refunded', 'did_not_attend'] }),
+    /** Cents, tax included, and the tax in it; a credit note's are what it takes back. */
+    total: integer().notNull(),
+    taxAmount: integer('tax_amount').notNull(),
+    /** The session's start. */
+    sessionAt: timestamp('session_at', { withTimezone: true }).notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    /** Everything that it says, as it was that day. */
+    snapshot: jsonb().$type<Snapshot>().notNull(),
+  },
+  (table) => [
+    unique('receipts_number').on(table.therapistId, table.number),
+    index('receipts_appointment').on(table.appointmentId),
+    index('receipts_patient').on(table.patientId, table.sessionAt),
+    index('receipts_therapist').on(table.therapistId, table.sessionAt),
+    check('receipts_number_positive', sql`${table.number} > 0`),
+    check('receipts_credit', sql`(${table.kind} = 'credit_note') = (${table.creditsId} is not null)`),
+    check('receipts_reason', sql`(${table.kind} = 'credit_note') = (${table.reason} is not null)`),
+    check('receipts_amounts', sql`${table.taxAmount} between 0 and ${table.total}`),
+  ],
+);
