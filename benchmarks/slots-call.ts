@@ -67,7 +67,7 @@ const wholeCall = async () => {
   if (reply.statusCode !== 200) throw new Error(`the slots call answered ${reply.statusCode}`);
 };
 const queriesAlone = async () => {
-  await viewerOf(ctx, session?.value ?? '');
+  await viewerOf(ctx, session?.value ?? '', { passive: false });
   await getListed(ctx, 1);
   await findType(ctx, 1, service.json().id);
   await loadPractice(ctx, 1, span, null);

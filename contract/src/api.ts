@@ -2,6 +2,7 @@ import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth.ts';
 import { availabilityApi } from './availability.ts';
 import { billingApi } from './billing.ts';
+import { calendarApi } from './calendar.ts';
 import { directoryApi } from './directory.ts';
 import { paymentsApi } from './payments.ts';
 import { photosApi } from './photos.ts';
@@ -21,5 +22,6 @@ export const api = {
   appointments: appointmentsApi,
   photos: photosApi,
   payments: paymentsApi,
+  calendar: calendarApi,
 } as const;
 export type Feature = keyof typeof api;

@@ -4,6 +4,7 @@
  */
 export const failures = {
   malformed: 400,
+  google_state_unknown: 400,
   signed_out: 401,
   credentials_wrong: 401,
   suspended: 403,
@@ -29,6 +30,8 @@ export const failures = {
   payment_hold_ended: 409,
   payment_refused: 409,
   idempotency_key_reused: 409,
+  calendar_not_connected: 409,
+  calendar_expired: 409,
   blocked_dates_limit: 409,
   availabilities_limit: 409,
   appointment_types_limit: 409,
@@ -46,6 +49,7 @@ export const failures = {
   too_many_requests: 429,
   internal: 500,
   payment_provider_unavailable: 503,
+  calendar_provider_unavailable: 503,
   database_unavailable: 503,
   storage_unavailable: 503,
 } as const;

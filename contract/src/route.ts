@@ -27,6 +27,8 @@ export type Route = {
    */
   readonly kind?: 'json' | 'redirect' | 'download' | 'raw' | 'multipart';
   readonly fileField?: string;
+  /** Asked by open pages again and again, whoever sits there: it does not keep a session alive. */
+  readonly passive?: true;
   /** Status of success. Without it: 200, or 204 where there is no reply. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly summary: string;

@@ -1,6 +1,8 @@
 /** The control page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { googleModes, meetingModes, operations as googleOperations } from './google/faults.ts';
+import type { Google } from './google/google.ts';
 import { channels, mailboxModes } from './mailbox/faults.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Html } from './page.ts';
@@ -20,6 +22,8 @@ const texts = {
     only: 'Only for',
     any: 'every call',
     webhooks: 'Webhooks',
+    account: 'Only for the account',
+    meetings: 'Video meetings',
     save: 'Set',
     orders: 'Orders',
     none: 'None yet.',
@@ -44,6 +48,8 @@ const texts = {
     only: 'Seulement pour',
     any: 'chaque appel',
     webhooks: 'Webhooks',
+    account: 'Seulement pour le compte',
+    meetings: 'Rencontres vidéo',
     save: 'Régler',
     orders: 'Commandes',
     none: 'Rien pour l’instant.',
@@ -64,7 +70,7 @@ const texts = {
 type Texts = (typeof texts)['en'];
 
 /** The stand-ins that are in use. */
-export type Controlled = { paypal: Paypal | null; mailbox: Mailbox | null };
+export type Controlled = { paypal: Paypal | null; google: Google | null; mailbox: Mailbox | null };
 
 const shownOrders = 50;
 
@@ -188,15 +194,44 @@ function mailboxControls({ settings }: Mailbox, t: Texts): Html {
     </form>`;
 }
 
+function googleControls({ store }: Google, t: Texts): Html {
+  const { settings } = store.state;
+  return html`<h2>Google</h2>
+    <form method="post" action="/sandbox/control/google" class="stack card">
+      <label
+        >${t.mode}<select name="mode">
+          ${choices(googleModes, settings.mode)}
+        </select></label
+      >
+      <label
+        >${t.only}<select name="only">
+          <option value="">${t.any}</option>
+          ${choices(googleOperations, settings.only ?? '')}
+        </select></label
+      >
+      <label>${t.account}<input name="account" value="${settings.account ?? ''}" /></label>
+      <label
+        >${t.times}<input name="times" inputmode="numeric" pattern="[0-9]*" value="${settings.times ?? ''}"
+      /></label>
+      <label
+        >${t.meetings}<select name="meetings">
+          ${choices(meetingModes, settings.meetings)}
+        </select></label
+      >
+      <button class="main">${t.save}</button>
+    </form>`;
+}
+
 export function controlPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { paypal, mailbox }: Controlled,
+  { paypal, google, mailbox }: Controlled,
 ): FastifyReply {
   const locale = localeOf(request);
   const t = texts[locale];
   const parts: Html[] = [];
   if (mailbox) parts.push(mailboxControls(mailbox, t));
+  if (google) parts.push(googleControls(google, t));
   if (paypal) parts.push(paypalControls(paypal, t));
   return sendPage(reply, { locale, title: t.title, body: join(parts), wide: true, path: '/sandbox/control' });
 }

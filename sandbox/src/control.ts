@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Controlled } from './control-page.ts';
 import { controlPage } from './control-page.ts';
+import { mountGoogleControl } from './google/control.ts';
 import { mountMailboxControl } from './mailbox/control.ts';
 import { modes, operations, webhookModes } from './paypal/faults.ts';
 import { member } from './paypal/order-request.ts';
@@ -119,7 +120,7 @@ function addActions(app: FastifyInstance, paypal: Paypal): void {
 }
 
 export async function mountControl(app: FastifyInstance, controlled: Controlled): Promise<void> {
-  const { paypal, mailbox } = controlled;
+  const { paypal, google, mailbox } = controlled;
   await app.register(async (control) => {
     await control.register(formbody);
     control.addContentTypeParser(
@@ -132,6 +133,7 @@ export async function mountControl(app: FastifyInstance, controlled: Controlled)
       control.get('/control/paypal', async () => facts(paypal));
       addActions(control, paypal);
     }
+    if (google) mountGoogleControl(control, google);
     if (mailbox) mountMailboxControl(control, mailbox);
   });
 }

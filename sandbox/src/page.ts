@@ -44,6 +44,10 @@ const bands = {
     en: 'Local stand-in for testing — no real money moves here.',
     fr: 'Remplaçant local pour les essais — aucun argent réel ne circule ici.',
   },
+  accounts: {
+    en: 'Local stand-in for testing — no real account or calendar is touched here.',
+    fr: 'Remplaçant local pour les essais — aucun compte ni agenda réel n’est touché ici.',
+  },
   messages: {
     en: 'Local stand-in for testing — no message leaves this machine.',
     fr: 'Remplaçant local pour les essais — aucun message ne quitte cet ordinateur.',

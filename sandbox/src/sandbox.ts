@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { mountControl } from './control.ts';
+import { type Google, mountGoogle, openGoogle } from './google/google.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { mountMailboxPages } from './mailbox/pages.ts';
@@ -15,8 +16,8 @@ import { styleSheet } from './style.ts';
 export type SandboxOptions = PaypalOptions & {
   /** Whether others than this machine may use it. Only where stand-ins are allowed on purpose. */
   openToAll?: boolean;
-  /** Whose place is taken; both, where nothing is said. The mailbox stands for the mail server and for Twilio. */
-  standIns?: { paypal: boolean; mailbox: boolean };
+  /** Whose place is taken; everybody's, where nothing is said. The mailbox stands for the mail server and for Twilio. */
+  standIns?: { paypal: boolean; google: boolean; mailbox: boolean };
   /** Told, before the registration ends, where e-mail may be handed in. */
   onSmtp?: (url: string) => void;
 };
@@ -27,6 +28,8 @@ const texts = {
     intro: 'These take the place of outside providers that have no credentials.',
     paypal: 'PayPal: orders, the approval page and webhooks',
     mailbox: 'E-mail and SMS',
+    google: 'Google: consent, calendars and video meetings',
+    calendars: 'What stands in the calendars',
     messages: 'What the product sent, rendered and raw',
     control: 'Faults, orders and events',
   },
@@ -35,6 +38,8 @@ const texts = {
     intro: 'Ils tiennent lieu des fournisseurs externes sans identifiants.',
     paypal: 'PayPal : commandes, page d’approbation et webhooks',
     mailbox: 'Courriels et textos',
+    google: 'Google : consentement, agendas et rencontres vidéo',
+    calendars: 'Le contenu des agendas',
     messages: 'Ce que le produit a envoyé, mis en page et brut',
     control: 'Pannes, commandes et événements',
   },
@@ -54,9 +59,13 @@ function guard(app: FastifyInstance, openToAll: boolean): void {
   });
 }
 
-type Parts = { paypal: Awaited<ReturnType<typeof openPaypal>> | null; mailbox: Mailbox | null };
+type Parts = {
+  paypal: Awaited<ReturnType<typeof openPaypal>> | null;
+  google: Google | null;
+  mailbox: Mailbox | null;
+};
 
-function index(app: FastifyInstance, { paypal, mailbox }: Parts): void {
+function index(app: FastifyInstance, { paypal, google, mailbox }: Parts): void {
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet));
   app.get('/', async (request, reply) => {
     const locale = localeOf(request);
@@ -67,6 +76,15 @@ function index(app: FastifyInstance, { paypal, mailbox }: Parts): void {
         html`<section class="card">
           <h2>PayPal</h2>
           <p>${t.paypal}</p>
+        </section>`,
+      );
+    }
+    if (google) {
+      cards.push(
+        html`<section class="card">
+          <h2>Google</h2>
+          <p>${t.google}</p>
+          <p class="links"><a href="/sandbox/google">${t.calendars}</a></p>
         </section>`,
       );
     }
@@ -86,21 +104,22 @@ function index(app: FastifyInstance, { paypal, mailbox }: Parts): void {
 }
 
 async function openParts(app: FastifyInstance, options: SandboxOptions): Promise<Parts> {
-  const { paypal: playsPaypal, mailbox: playsMailbox } = options.standIns ?? { paypal: true, mailbox: true };
-  const paypal = playsPaypal ? await openPaypal(options) : null;
-  const mailbox = playsMailbox ? await openMailbox(options.dataDir, options.now) : null;
+  const plays = options.standIns ?? { paypal: true, google: true, mailbox: true };
+  const paypal = plays.paypal ? await openPaypal(options) : null;
+  const google = plays.google ? await openGoogle(options) : null;
+  const mailbox = plays.mailbox ? await openMailbox(options.dataDir, options.now) : null;
   if (mailbox) {
     options.onSmtp?.(mailbox.smtp.url);
     app.addHook('onClose', async () => mailbox.smtp.close());
   }
-  return { paypal, mailbox };
+  return { paypal, google, mailbox };
 }
 
 /** Register it on the product's server, outside its session and origin hooks. */
 export function sandbox(options: SandboxOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const parts = await openParts(app, options);
-    const { paypal, mailbox } = parts;
+    const { paypal, google, mailbox } = parts;
     await app.register(
       async (scope) => {
         // Its own parsers: what the product reads, or refuses to, is not the providers' business.
@@ -112,6 +131,9 @@ export function sandbox(options: SandboxOptions): (app: FastifyInstance) => Prom
           await scope.register(async (inner) => mountPaypal(inner, paypal, options.credentials), {
             prefix: '/paypal',
           });
+        }
+        if (google) {
+          await scope.register(async (inner) => mountGoogle(inner, google), { prefix: '/google' });
         }
         if (mailbox) {
           await scope.register(async (inner) => mountMailboxPages(inner, mailbox), { prefix: '/mailbox' });

@@ -24,7 +24,10 @@ h1 { font-size: 1.75rem; margin: 0 0 1rem; }
 h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.25rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
 a { color: var(--brand); }
-a, button, select, input { min-height: 44px; }
+a, button, label.check { display: flex; align-items: center; gap: 0.75rem; }
+label.check input { width: 1.5rem; min-height: 1.5rem; flex: none; }
+summary { min-height: 44px; display: list-item; line-height: 44px; cursor: pointer; color: var(--brand); font-weight: 600; }
+select, input { min-height: 44px; }
 .links a { display: inline-flex; align-items: center; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; margin: 0 0 1rem; }
 .sum { font-size: 2rem; font-weight: 700; margin: 0; font-variant-numeric: tabular-nums; }

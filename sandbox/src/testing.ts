@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import fastify from 'fastify';
 
+import type { MeetingMode, Mode as GoogleMode, Operation as GoogleOperation } from './google/faults.ts';
+import type { CalendarEvent } from './google/state.ts';
 import type { Channel, MailboxSettings } from './mailbox/faults.ts';
 import type { Mode, Operation, WebhookMode } from './paypal/faults.ts';
 import { defaultWebhookId } from './paypal/webhooks.ts';
@@ -46,6 +48,19 @@ export type MessageFacts = {
   attachments: { filename: string; type: string; content: string }[];
 };
 
+export type GoogleControl = {
+  mode?: GoogleMode;
+  times?: number;
+  only?: GoogleOperation;
+  account?: string;
+  meetings?: MeetingMode;
+};
+
+export type GoogleAccountFacts = { email: string; events: CalendarEvent[]; grants: number };
+export type GoogleFacts = { calls: Partial<Record<GoogleOperation, number>>; accounts: GoogleAccountFacts[] };
+/** What befalls an account without the product: an own entry, its access taken back, its tokens run out. */
+export type GoogleTurn = { event?: object; revoke?: true; expire?: true };
+
 export type Running = {
   /** PayPal's REST root. */
   baseUrl: string;
@@ -57,6 +72,10 @@ export type Running = {
   twilioUrl: string;
   /** Sets the mailbox's fault; what is not named is calm. */
   misdeliver: (change: Partial<MailboxSettings>) => Promise<void>;
+  /** Sets Google's fault; what is not named is calm. */
+  misbehave: (change: GoogleControl) => Promise<void>;
+  google: () => Promise<GoogleFacts>;
+  turn: (email: string, turn: GoogleTurn) => Promise<void>;
   /** What arrived, newest first. */
   messages: () => Promise<MessageFacts[]>;
   control: (change: Control) => Promise<void>;
@@ -71,6 +90,16 @@ export type Running = {
 
 type Facts = { orders: OrderFacts[]; events: EventFacts[] };
 
+type Ask = (path: string, body?: unknown) => Promise<unknown>;
+
+const askControl: Ask = async (address, body) => {
+  const headers = { 'content-type': 'application/json' };
+  const post = { method: 'POST', headers, body: JSON.stringify(body) };
+  const response = await fetch(address, body === undefined ? {} : post);
+  if (!response.ok) throw new Error(`The stand-in's control refused ${address}: ${await response.text()}`);
+  return response.json();
+};
+
 export async function startSandbox(
   options: Partial<SandboxOptions> & { now: () => number },
 ): Promise<Running> {
@@ -82,16 +111,7 @@ export async function startSandbox(
   await app.register(sandbox({ dataDir: ownDir ?? '', publicUrl: () => origin, onSmtp, ...options }));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  async function ask(path: string, body?: unknown): Promise<unknown> {
-    const post = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    const response = await fetch(`${origin}/sandbox/control/${path}`, body === undefined ? {} : post);
-    if (!response.ok) throw new Error(`The stand-in's control refused ${path}: ${await response.text()}`);
-    return response.json();
-  }
+  const ask: Ask = (path, body) => askControl(`${origin}/sandbox/control/${path}`, body);
   // The control's own answers: their shape is this package's.
   const facts = async (): Promise<Facts> => (await ask('paypal')) as Facts;
 
@@ -101,6 +121,9 @@ export async function startSandbox(
     webhookId: options.notifyWebhook?.webhookId ?? defaultWebhookId,
     smtpUrl,
     twilioUrl: `${origin}/sandbox/twilio`,
+    misbehave: async (change) => void (await ask('google', change)),
+    google: async () => (await ask('google')) as GoogleFacts,
+    turn: async (email, turn) => void (await ask('google/accounts', { email, ...turn })),
     misdeliver: async (change) => void (await ask('mailbox', { mode: 'none', ...change })),
     messages: async () => ((await ask('mailbox')) as { messages: MessageFacts[] }).messages,
     control: async (change) => void (await ask('paypal', change)),

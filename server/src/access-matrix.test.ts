@@ -165,6 +165,18 @@ const ownership: Record<Operations, Ownership> = {
   returnFromPaypal: NOBODY,
   cancelAtPaypal: NOBODY,
   receivePaypalWebhook: NOBODY,
+  getGoogleStatus: NOBODY,
+  connectGoogle: NOBODY,
+  returnFromGoogle: NOBODY,
+  disconnectGoogle: NOBODY,
+  syncGoogle: NOBODY,
+  syncExistingAppointments: NOBODY,
+  listBusySlots: { of: 'everybody', query: () => '?date=2026-12-01' },
+  createGoogleEvent: NOBODY,
+  syncAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },
+  getCalendarFeed: NOBODY,
+  createCalendarFeed: NOBODY,
+  removeCalendarFeed: NOBODY,
 };
 
 describe('whose it is', () => {
@@ -173,7 +185,7 @@ describe('whose it is', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const starts = ['07', '08', '09', '10', '14', '15'].map((day) => `2026-12-${day}T15:00:00Z`);
+    const starts = ['07', '08', '09', '10', '14', '15', '16'].map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api },

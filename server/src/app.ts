@@ -5,6 +5,8 @@ import { authRoutes } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
+import * as calendar from './features/calendar/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
@@ -12,6 +14,7 @@ import * as photos from './features/photos/service.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
+import { mountCalendarFeeds } from './http/calendar-feeds.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
@@ -29,21 +32,30 @@ const features = [
   feature(api.availability, availabilityRoutes),
   feature(api.auth, authRoutes),
   feature(api.directory, directoryRoutes),
-  feature(api.appointments, appointmentsRoutes),
+  feature(api.appointments, {
+    ...appointmentsRoutes,
+    // Calendar stands to the right of appointments, which know nothing of it: a booking passes here first.
+    bookAppointment: async (ctx, call) => {
+      await calendar.lookBeforeBooking(ctx, call.body.therapistId, call.body.startTime);
+      return appointmentsRoutes.bookAppointment(ctx, call);
+    },
+  }),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
+  feature(api.calendar, calendarRoutes),
 ];
 
 /** `web` is where the built pages are; without it the API stands alone. */
 export const createApp = async (ctx: Context, web?: WebRoot): Promise<FastifyInstance> => {
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
-  await mountApi(app, ctx, (token) => viewerOf(ctx, token), features);
+  await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), features);
   mountOpenApi(app, api);
-  await mountPhotos(app, ctx, (token) => viewerOf(ctx, token), {
+  await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look), {
     therapist: photos.ofTherapist,
     patient: photos.ofPatient,
   });
+  mountCalendarFeeds(app, ctx, calendar.readFeed);
   if (web) await mountPages(app, ctx.config, web);
   return app;
 };

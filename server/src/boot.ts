@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { zoneDisagreements } from '@cadence/scheduling/zones';
 import type { Config } from './config.ts';
+import { addressesBelow, createGoogle, GOOGLE_ADDRESSES } from './integrations/google/client.ts';
 import { createMail } from './integrations/mail/client.ts';
 import { createPaypal } from './integrations/paypal/client.ts';
 import { createSms } from './integrations/sms/client.ts';
@@ -78,6 +79,19 @@ const paypalBaseUrl = (config: Config): string => {
     : `http://127.0.0.1:${config.port}/sandbox/paypal`;
 };
 
+/** Where Google is: the configured addresses, else its own, else the stand-in, which browsers reach at the public address. */
+const googleAddresses = (config: Config) => {
+  const { authBaseUrl, apiBaseUrl } = config.google;
+  const isReal = config.configured.google;
+  const standIn = `http://127.0.0.1:${config.port}/sandbox/google`;
+  const ownAuth = isReal ? 'https://accounts.google.com' : `${config.publicUrl}/sandbox/google`;
+  const ownApi = isReal ? GOOGLE_ADDRESSES : addressesBelow(standIn);
+  return {
+    authBaseUrl: authBaseUrl ?? ownAuth,
+    api: apiBaseUrl === null ? ownApi : addressesBelow(apiBaseUrl),
+  };
+};
+
 /** Where Twilio is: its own address, else the stand-in on our own port. */
 const twilioBaseUrl = (config: Config): string =>
   config.configured.sms ? 'https://api.twilio.com' : `http://127.0.0.1:${config.port}/sandbox/twilio`;
@@ -89,6 +103,13 @@ const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn'
     ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
     now: () => systemClock.now().getTime(),
     log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
+  }),
+  google: createGoogle({
+    clientId: config.google.clientId,
+    clientSecret: config.google.clientSecret,
+    ...googleAddresses(config),
+    now: () => systemClock.now().getTime(),
+    log: (trouble) => logger.warn({ ...trouble }, 'Google trouble'),
   }),
   mail: createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl }),
   sms: createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) }),

@@ -149,6 +149,7 @@ const DEFAULTS = {
   S3_REGION: 'ca-central-1',
   PAYMENT_HOLD_HOURS: 24,
   PAYMENT_CHECK_SECONDS: 60,
+  GOOGLE_SYNC_SECONDS: 300,
   REQUIRE_VERIFICATION: false,
   RATE_LIMIT_SCALE: 1,
   LOG_LEVEL: 'info',
@@ -156,6 +157,8 @@ const DEFAULTS = {
   PAYPAL_CLIENT_ID: 'stand-in',
   PAYPAL_CLIENT_SECRET: 'stand-in',
   PAYPAL_WEBHOOK_ID: 'STANDINWEBHOOK',
+  GOOGLE_CLIENT_ID: 'stand-in',
+  GOOGLE_CLIENT_SECRET: 'stand-in',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'stand-in',
   TWILIO_FROM: '+15550000000',
@@ -181,6 +184,28 @@ const refuseMissing = (values: Values, configured: Record<string, boolean>, allo
   }
 };
 
+type Accounts = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
+  Record<
+    `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}` | `GOOGLE_CLIENT_${'ID' | 'SECRET'}`,
+    string
+  >;
+
+/** Who we are at the providers that know us, and where these are; null is each one's usual place. */
+const readAccounts = (values: Accounts) => ({
+  paypal: {
+    clientId: values.PAYPAL_CLIENT_ID,
+    clientSecret: values.PAYPAL_CLIENT_SECRET,
+    webhookId: values.PAYPAL_WEBHOOK_ID,
+    baseUrl: values.PAYPAL_BASE_URL ?? null,
+  },
+  google: {
+    clientId: values.GOOGLE_CLIENT_ID,
+    clientSecret: values.GOOGLE_CLIENT_SECRET,
+    authBaseUrl: values.GOOGLE_AUTH_BASE_URL ?? null,
+    apiBaseUrl: values.GOOGLE_API_BASE_URL ?? null,
+  },
+});
+
 /** @throws ConfigError with the one line that stops the start. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   const given = read(env);
@@ -203,12 +228,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     sessionLimits: readSessionLimits(given),
     appSecret: values.APP_SECRET ?? null,
     appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
-    paypal: {
-      clientId: values.PAYPAL_CLIENT_ID,
-      clientSecret: values.PAYPAL_CLIENT_SECRET,
-      webhookId: values.PAYPAL_WEBHOOK_ID,
-      baseUrl: values.PAYPAL_BASE_URL ?? null,
-    },
+    ...readAccounts(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Cadence <no-reply@${new URL(address.publicUrl).hostname}>`,
@@ -222,6 +242,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     storage: readStorage(given),
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
+    googleSyncSeconds: values.GOOGLE_SYNC_SECONDS,
     requireVerification: values.REQUIRE_VERIFICATION,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,

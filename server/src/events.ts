@@ -11,6 +11,11 @@ export type Events = {
   'payment.captured': { appointmentId: number };
   /** The money came after the appointment was cancelled, and is to go back. */
   'payment.came_late': { appointmentId: number };
+  'calendar.connected': { userId: number };
+  /** Google refused to renew the access. */
+  'calendar.expired': { userId: number };
+  /** The video meeting's address is there, or is another one. */
+  'meeting.ready': { appointmentId: number };
   'delivery.owed': { deliveryId: number };
 };
 export type EventName = keyof Events;
@@ -18,11 +23,14 @@ export type EventName = keyof Events;
 /** Which queues hear which event. A queue is `<feature>.<what it does>`; the feature's jobs.ts works it. */
 export const listeners = {
   'appointment.booked': ['notifications.booked'],
-  'appointment.confirmed': ['notifications.confirmed'],
-  'appointment.moved': ['notifications.moved'],
-  'appointment.cancelled': ['payments.close-orders', 'notifications.cancelled'],
+  'appointment.confirmed': ['calendar.confirmed', 'notifications.confirmed'],
+  'appointment.moved': ['calendar.moved', 'notifications.moved'],
+  'appointment.cancelled': ['payments.close-orders', 'calendar.cancelled', 'notifications.cancelled'],
   'payment.captured': [],
   'payment.came_late': ['notifications.paid-late'],
+  'calendar.connected': ['calendar.welcome'],
+  'calendar.expired': [],
+  'meeting.ready': [],
   'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 

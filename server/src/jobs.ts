@@ -1,5 +1,6 @@
 import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
+import * as calendar from './features/calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as photos from './features/photos/service.ts';
@@ -14,6 +15,8 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'payments.check', everySeconds: ctx.config.paymentCheckSeconds, run: () => payments.check(ctx) },
   { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
   { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
+  { name: 'calendar.sync', everySeconds: ctx.config.googleSyncSeconds, run: () => calendar.syncDue(ctx) },
+  { name: 'calendar.sweep', everySeconds: 3600, run: () => calendar.sweep(ctx) },
   { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
   { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
 ];
@@ -21,6 +24,10 @@ export const timers = (ctx: Context): Timer[] => [
 /** What hears of events, a line each. */
 export const reactions = (ctx: Context): Reactions => ({
   'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
+  'calendar.confirmed': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
+  'calendar.moved': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
+  'calendar.cancelled': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
+  'calendar.welcome': ({ userId }) => calendar.welcome(ctx, userId),
   'notifications.booked': ({ appointmentId }, event) => notifications.tellBooked(ctx, appointmentId, event),
   'notifications.confirmed': ({ appointmentId }, event) =>
     notifications.tellConfirmed(ctx, appointmentId, event),

@@ -19,6 +19,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const announceStandIns = (config: Config): void => {
   if (!config.configured.paypal) say(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
+  if (!config.configured.google) say(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
   if (!config.configured.mail) say(`Stand-in in use: e-mail, at ${config.publicUrl}/sandbox/mailbox`);
   if (!config.configured.sms) say(`Stand-in in use: SMS, at ${config.publicUrl}/sandbox/mailbox`);
 };
@@ -27,14 +28,14 @@ const start = async (): Promise<void> => {
   const config = readConfig();
   const { ctx, dataDir, standIn, close } = await boot(config, path('migrations'), openWaitingRoom);
   const app = await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
-  const { paypal, mail, sms } = config.configured;
-  if (!paypal || !mail || !sms) {
+  const { paypal, google, mail, sms } = config.configured;
+  if (!paypal || !google || !mail || !sms) {
     await app.register(
       sandbox({
         dataDir: join(dataDir, 'sandbox'),
         now: () => ctx.clock.now().getTime(),
         publicUrl: () => config.publicUrl,
-        standIns: { paypal: !paypal, mailbox: !mail || !sms },
+        standIns: { paypal: !paypal, google: !google, mailbox: !mail || !sms },
         onSmtp: (url) => void (standIn.smtpUrl = url),
         openToAll: config.allowStandIns && !config.isLocal,
         notifyWebhook: {

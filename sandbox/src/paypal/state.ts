@@ -1,8 +1,8 @@
-/** What the stand-in remembers, mirrored to one JSON file so that a restart loses nothing. */
+/** What the stand-in remembers. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { type Kept, keepInFile } from '../json-file.ts';
 import type { Settings } from './faults.ts';
 import { calmSettings } from './faults.ts';
 
@@ -81,11 +81,7 @@ export type State = {
   events: WebhookEvent[];
 };
 
-export type Store = {
-  state: State;
-  /** Resolves once everything changed before the call is on disk. */
-  save: () => Promise<void>;
-};
+export type Store = Kept<State>;
 
 function emptyState(): State {
   return {
@@ -97,47 +93,8 @@ function emptyState(): State {
   };
 }
 
-async function readState(file: string): Promise<State> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch {
-    return emptyState();
-  }
-  // The file is only ever written by this module, whole.
-  const saved: Partial<State> = JSON.parse(text);
-  return { ...emptyState(), ...saved };
-}
-
-export async function openStore(dataDir: string): Promise<Store> {
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, 'paypal.json');
-  const state = await readState(file);
-  let running: Promise<void> | null = null;
-  let queued: Promise<void> | null = null;
-
-  async function write(): Promise<void> {
-    const temporary = `${file}.tmp`;
-    await writeFile(temporary, JSON.stringify(state));
-    await rename(temporary, file);
-  }
-
-  // One write at a time. Whoever asks during a write shares the next one, so a busy stand-in
-  // writes a few times a second instead of once a request.
-  function save(): Promise<void> {
-    if (queued !== null) return queued;
-    const before = running ?? Promise.resolve();
-    queued = before
-      .catch(() => undefined)
-      .then(() => {
-        running = queued;
-        queued = null;
-        return write();
-      });
-    return queued;
-  }
-  await save();
-  return { state, save };
+export function openStore(dataDir: string): Promise<Store> {
+  return keepInFile(join(dataDir, 'paypal.json'), emptyState());
 }
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';

@@ -12,6 +12,8 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string;
+    /** Does not keep a session alive. */
+    passive?: boolean;
   }
 }
 
@@ -153,7 +155,7 @@ export const mount = <T extends Routes>(
     scope.route({
       method: route.method,
       url: route.path,
-      config: { operation: name },
+      config: { operation: name, passive: route.passive === true },
       onRequest: async (request, reply) => {
         const refused = mayCall(route.access, request.viewer);
         if (!refused) return;

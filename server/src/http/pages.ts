@@ -9,7 +9,8 @@ import { sendFailure } from './errors.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
 /** Addresses that are never a page of the app: an unknown one there is simply not found. */
-const NEVER_PAGES = /^\/(?:api|assets|content|sandbox|therapist-photos|patient-photos)(?:\/|$)/;
+const NEVER_PAGES =
+  /^\/(?:api|assets|content|sandbox|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)/;
 /** No page of ours has an address that climbs or hides a separator. */
 const CLIMBS = /\.\.|\\|%(?:00|2e|2f|5c)/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';

@@ -34,7 +34,8 @@ export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): Moun
   };
 };
 
-export type ViewerOf = (token: string) => Promise<Viewer | null>;
+/** Who holds a session's token. Looking on passively does not keep the session alive. */
+export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<Viewer | null>;
 
 /** What every call passes first: nothing is stored on the way, it is not from another site, and who is it. */
 export const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void => {
@@ -42,7 +43,8 @@ export const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf):
     reply.header('cache-control', 'no-store');
     if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
     const token = sessionToken(ctx.config, request);
-    request.viewer = token ? await viewerOf(token) : null;
+    const passive = request.routeOptions.config.passive === true;
+    request.viewer = token ? await viewerOf(token, { passive }) : null;
   });
 };
 

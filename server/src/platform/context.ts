@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { EventName, Events } from '../events.ts';
+import type { Google } from '../integrations/google/client.ts';
 import type { Mail } from '../integrations/mail/client.ts';
 import type { Paypal } from '../integrations/paypal/client.ts';
 import type { Sms } from '../integrations/sms/client.ts';
@@ -20,6 +21,7 @@ export type Context = {
   /** The secret that new hashes and signatures use, and after it the one being replaced. */
   readonly secrets: readonly [string, ...string[]];
   readonly paypal: Paypal;
+  readonly google: Google;
   readonly mail: Mail;
   readonly sms: Sms;
   readonly files: Files;

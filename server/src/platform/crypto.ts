@@ -1,4 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+  createSecretKey,
+} from 'node:crypto';
 
 /** 256 random bits as text that fits a cookie or a URL. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
@@ -6,3 +15,61 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 /** A keyed hash of a secret or a name, for storing it without being able to read it back. */
 export const keyedHash = (secret: string, purpose: string, value: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
+
+/** SHA-256 as base64url: for what is random enough to need no key. */
+export const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');
+
+type Secrets = readonly [string, ...string[]];
+type SealingKey = { id: string; key: KeyObject };
+
+const keys = new Map<string, SealingKey>();
+
+/** The key that a secret stands for, and the short name under which sealed texts mention it. */
+const sealingKey = (secret: string): SealingKey => {
+  const known = keys.get(secret);
+  if (known) return known;
+  const derive = (purpose: string, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `cadence ${purpose}`, length));
+  const made = {
+    id: derive('sealing key id', 6).toString('base64url'),
+    key: createSecretKey(derive('sealing key', 32)),
+  };
+  keys.set(secret, made);
+  return made;
+};
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts a text for the database (AES-256-GCM, a fresh nonce each). `place` says where it is kept, `table/column/row`:
+ * moved to another row, it cannot be opened.
+ */
+export const seal = (secrets: Secrets, place: string, text: string): string => {
+  const { id, key } = sealingKey(secrets[0]);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${id}.${sealed.toString('base64url')}`;
+};
+
+/** The text that was sealed for this place; null where no secret of ours opens it. */
+export const unseal = (secrets: Secrets, place: string, sealed: string): string | null => {
+  const [id, content = ''] = sealed.split('.');
+  const known = secrets.map(sealingKey).find((one) => one.id === id);
+  const bytes = Buffer.from(content, 'base64url');
+  if (!known || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    // Not of this place, or not as it was sealed.
+    return null;
+  }
+};
+
+/** How everything begins that the current secret sealed: the rest is to be sealed anew while the former one is known. */
+export const sealedByCurrent = (secrets: Secrets): string => `${sealingKey(secrets[0]).id}.`;

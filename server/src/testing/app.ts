@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { addressesBelow, createGoogle, type GoogleSettings } from '../integrations/google/client.ts';
 import { createMail, type MailSettings } from '../integrations/mail/client.ts';
 import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
 import { createSms, type SmsSettings } from '../integrations/sms/client.ts';
@@ -52,6 +53,8 @@ export type TestOptions = {
   config?: Partial<Config>;
   /** Where PayPal's stand-in listens; without it PayPal is unreachable. */
   paypal?: Partial<PaypalSettings>;
+  /** Where Google's stand-in listens; without it Google is unreachable. */
+  google?: Partial<GoogleSettings>;
   /** Where the mailbox takes messages; without it neither a mail server nor Twilio is reached. */
   mail?: Partial<MailSettings>;
   sms?: Partial<SmsSettings>;
@@ -92,9 +95,16 @@ const startNode = async (
     now: () => clock.now().getTime(),
     ...options.paypal,
   });
+  const google = createGoogle({
+    ...config.google,
+    authBaseUrl: 'http://127.0.0.1:9/sandbox/google',
+    api: addressesBelow('http://127.0.0.1:9/sandbox/google'),
+    now: () => clock.now().getTime(),
+    ...options.google,
+  });
   const mail = createMail({ from: config.mail.from, smtpUrl: () => 'smtp://127.0.0.1:9', ...options.mail });
   const sms = createSms({ ...config.sms, baseUrl: 'http://127.0.0.1:9/sandbox/twilio', ...options.sms });
-  const providers = { paypal, mail, sms, files };
+  const providers = { paypal, google, mail, sms, files };
   const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, ...providers };
   const app = await createApp(ctx);
   await app.ready();

@@ -59,6 +59,31 @@ export const findTwoSided = async (ctx: Context, id: number): Promise<TwoSided |
   };
 };
 
+/**
+ * One's own appointment, with its sides. Call it outside a transaction: a refusal is written to the access log.
+ * @throws Failure `not_found`
+ */
+export const getOwn = async (ctx: Context, viewer: Viewer, id: number): Promise<TwoSided> => {
+  const found = await findOwn(ctx, viewer, id);
+  const { patientId } = found.appointment;
+  return { appointment: toAppointment(found), patientId, therapistUserId: found.therapist.userId };
+};
+
+/** Under which names the appointment stands in its sides' outside calendars; null where it does not. */
+export const recordCalendar = (
+  ctx: Context,
+  id: number,
+  eventIds: Partial<Pick<queries.AppointmentRow, 'therapistEventId' | 'patientEventId'>>,
+): Promise<void> => queries.updateAppointment(ctx.db, id, eventIds);
+
+/** The video meeting's address. True where it is another one than before. */
+export const recordMeeting = async (tx: Context, id: number, meetingUrl: string): Promise<boolean> => {
+  const former = await reread(tx, id);
+  if (former.meetingUrl === meetingUrl) return false;
+  await queries.updateAppointment(tx.db, id, { meetingUrl });
+  return true;
+};
+
 /** An appointment as it was agreed, payee included. */
 export type Payable = queries.AppointmentRow;
 

@@ -74,8 +74,8 @@ export const logout = async (ctx: Context, token: string | null): Promise<void> 
   if (token) await sessions.end(ctx, token);
 };
 
-export const viewerOf = (ctx: Context, token: string): Promise<Viewer | null> =>
-  sessions.viewerOf(ctx, token);
+export const viewerOf = (ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> =>
+  sessions.viewerOf(ctx, token, look);
 
 /** Removes sessions that have run out and tries that no longer count. */
 export const sweep = async (ctx: Context): Promise<void> => {

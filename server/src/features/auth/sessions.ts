@@ -38,8 +38,15 @@ const isOver = (ctx: Context, session: queries.SessionRow, now: number): boolean
   );
 };
 
-/** Who holds this token now: nobody, if the session is unknown, over, or its user suspended. */
-export const viewerOf = async (ctx: Context, token: string): Promise<Viewer | null> => {
+/**
+ * Who holds this token now: nobody, if the session is unknown, over, or its user suspended. A passive look, which a page
+ * takes by itself, is no sign that anybody sits there.
+ */
+export const viewerOf = async (
+  ctx: Context,
+  token: string,
+  { passive }: { passive: boolean },
+): Promise<Viewer | null> => {
   const session = await queries.findSession(ctx.db, hashes(ctx, token));
   if (!session) return null;
   const now = ctx.clock.now();
@@ -47,7 +54,7 @@ export const viewerOf = async (ctx: Context, token: string): Promise<Viewer | nu
     await queries.deleteSessions(ctx.db, [session.tokenHash]);
     return null;
   }
-  if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_EVERY) {
+  if (!passive && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_EVERY) {
     await queries.touchSession(ctx.db, session.tokenHash, now);
   }
   return { userId: session.userId, role: session.role, language: session.language };

@@ -168,15 +168,32 @@ export const deleteAvailability = async (db: Db, therapistId: number, id: number
   return deleted.length > 0;
 };
 
+export type BusyTime = { startAt: Date; endAt: Date };
+
 /** Busy times that overlap the time between two instants. */
-export const listBusyBetween = (
-  db: Db,
-  therapistId: number,
-  from: Date,
-  to: Date,
-): Promise<{ startAt: Date; endAt: Date }[]> =>
+export const listBusyBetween = (db: Db, therapistId: number, from: Date, to: Date): Promise<BusyTime[]> =>
   db
     .select({ startAt: busyTimes.startAt, endAt: busyTimes.endAt })
     .from(busyTimes)
     .where(and(eq(busyTimes.therapistId, therapistId), lt(busyTimes.startAt, to), gt(busyTimes.endAt, from)))
-    .orderBy(asc(busyTimes.startAt));
+    .orderBy(asc(busyTimes.startAt), asc(busyTimes.endAt));
+
+/** Forgets the busy times that overlap the time between two instants, or all of them. */
+export const deleteBusy = async (
+  db: Db,
+  therapistId: number,
+  between?: { from: Date; to: Date },
+): Promise<void> => {
+  const overlap = between && and(lt(busyTimes.startAt, between.to), gt(busyTimes.endAt, between.from));
+  await db.delete(busyTimes).where(and(eq(busyTimes.therapistId, therapistId), overlap));
+};
+
+/** A statement takes so many rows. */
+const ROWS = 5_000;
+
+export const insertBusy = async (db: Db, therapistId: number, times: BusyTime[]): Promise<void> => {
+  for (let first = 0; first < times.length; first += ROWS) {
+    const rows = times.slice(first, first + ROWS).map((time) => ({ therapistId, ...time }));
+    await db.insert(busyTimes).values(rows);
+  }
+};

@@ -18,6 +18,10 @@ export const own = async (ctx: Context, viewer: Viewer): Promise<Therapist> => {
   return therapist;
 };
 
+/** The profile of an account; none where it is no therapist's. */
+export const findOfUser = (ctx: Context, userId: number): Promise<Therapist | undefined> =>
+  queries.findByUser(ctx.db, userId);
+
 /** A therapist as others may see one: who is suspended is not there. */
 export const getListed = async (ctx: Context, therapistId: number): Promise<ListedTherapist> => {
   const therapist = await find(ctx, therapistId);

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiResponse } from '@paypal/paypal-server-sdk';
 import { ApiError } from '@paypal/paypal-server-sdk';
 
-import { createBreaker } from './breaker.ts';
-import { within } from './deadline.ts';
+import { createBreaker } from '../breaker.ts';
+import { within } from '../deadline.ts';
 import { readRefused } from './replies.ts';
 import type { CallOptions, Sdk, SdkSettings } from './sdk.ts';
 import { createAgents, createSdk } from './sdk.ts';

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { ApiResponse, Configuration } from '@paypal/paypal-server-sdk';
 import { ApiError, Client, Environment, OrdersController } from '@paypal/paypal-server-sdk';
 
-import { within } from './deadline.ts';
+import { within } from '../deadline.ts';
 
 export type SdkSettings = { baseUrl: string; clientId: string; clientSecret: string; timeoutMs: number };
 

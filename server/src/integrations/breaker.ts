@@ -1,4 +1,4 @@
-/** Spares everyone the wait while PayPal is down: after five failures in a row, no calls for ten seconds. */
+/** Spares everyone the wait while a provider is down: after five failures in a row, no calls for ten seconds. */
 
 export type Breaker = {
   /** False while open. When the pause is over, one caller at a time may try. */

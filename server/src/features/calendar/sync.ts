@@ -1,0 +1,155 @@
+/** Bringing Google and the product together: on demand, by jobs, and again and again. */
+import * as calendar from '@cadence/messages/nouns/calendar';
+import { audit } from '../../platform/audit.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import { sealedByCurrent } from '../../platform/crypto.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as therapists from '../therapists/service.ts';
+import { withAccess } from './access.ts';
+import { type BusyRead, readAllBusy } from './busy.ts';
+import * as queries from './queries.ts';
+import { sealToken, unsealToken } from './sealed-tokens.ts';
+import { isUnfinished, type Outcomes, syncAppointment } from './sync-appointment.ts';
+
+/** Whoever waits at a page for an appointment's events waits no longer. */
+const PATIENCE = 2_000;
+const AT_ONCE = 100;
+const LINKS_AT_ONCE = 20;
+
+const unavailable = (): Failure => new Failure('calendar_provider_unavailable', { retryAfter: 60 });
+
+/** @throws Failure `calendar_not_connected`, `calendar_expired` */
+const ownLink = async (ctx: Context, viewer: Viewer): Promise<queries.LinkRow> => {
+  const link = await queries.findLink(ctx.db, viewer.userId);
+  if (!link) throw new Failure('calendar_not_connected');
+  if (link.isExpired) throw new Failure('calendar_expired');
+  return link;
+};
+
+/**
+ * Reads one's calendar now and puts right what it lacks of one's appointments.
+ * @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`
+ */
+export const sync = async (
+  ctx: Context,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<{ success: boolean; events: number; message: string }> => {
+  const link = await ownLink(ctx, viewer);
+  const read = await readLink(ctx, link);
+  if (!read.ok) throw read.why === 'expired' ? new Failure('calendar_expired') : unavailable();
+  await catchUp(ctx, viewer.userId);
+  const { events } = read;
+  return { success: true, events, message: calendar.calendar_sync_message({ count: events }, { locale }) };
+};
+
+/** A therapist's calendar tells when they are busy; of a patient's, only that it can be reached is of use. */
+const readLink = async (ctx: Context, link: queries.LinkRow): Promise<BusyRead> => {
+  const therapist = await therapists.findOfUser(ctx, link.userId);
+  const read = therapist ? await readAllBusy(ctx, therapist) : await probe(ctx, link.userId);
+  if (read.ok) await queries.markSynced(ctx.db, link.userId, ctx.clock.now());
+  return read;
+};
+
+const probe = async (ctx: Context, userId: number): Promise<BusyRead> => {
+  const reply = await withAccess(ctx, userId, (token) => ctx.google.accountOf(token));
+  return reply.ok
+    ? { ok: true, events: await queries.countEventsAhead(ctx.db, userId, ctx.clock.now()) }
+    : reply;
+};
+
+/** How many of one's appointments a calendar came to show, or to show rightly. */
+export const syncExisting = async (
+  ctx: Context,
+  viewer: Viewer,
+): Promise<{ success: boolean; updatedCount: number }> => {
+  await ownLink(ctx, viewer);
+  const all = await catchUp(ctx, viewer.userId);
+  const updated = all.filter((one) => Object.values(one).includes('written')).length;
+  if (updated === 0 && all.some(isUnfinished)) {
+    await ownLink(ctx, viewer);
+    throw unavailable();
+  }
+  return { success: true, updatedCount: updated };
+};
+
+const catchUp = async (ctx: Context, userId?: number): Promise<Outcomes[]> => {
+  const now = ctx.clock.now();
+  const wanted = { now, limit: AT_ONCE, ...(userId !== undefined && { userId }) };
+  const outcomes: Outcomes[] = [];
+  for (const id of await queries.listOutOfStep(ctx.db, wanted)) {
+    outcomes.push(await syncAppointment(ctx, id));
+  }
+  return outcomes;
+};
+
+export type Synced = { success: boolean; meetingUrl: string | null; appointment: appointments.Appointment };
+
+/**
+ * Brings one's own appointment into both sides' calendars, as far as they are connected; nothing of what the request says
+ * about it counts. Where nobody is connected there is nothing to do, and no failure.
+ * @throws Failure `not_found`, `calendar_provider_unavailable` (a job goes on trying)
+ */
+export const syncOwn = async (ctx: Context, viewer: Viewer, id: number): Promise<Synced> => {
+  const { patientId } = await appointments.getOwn(ctx, viewer, id);
+  if (viewer.userId !== patientId)
+    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  const outcomes = await inTime(syncAppointment(ctx, id, AbortSignal.timeout(PATIENCE)));
+  if (outcomes === 'late' || Object.values(outcomes).includes('failed')) throw unavailable();
+  const { appointment } = await appointments.getOwn(ctx, viewer, id);
+  return { success: true, meetingUrl: appointment.meetingUrl, appointment };
+};
+
+const inTime = async <T>(work: Promise<T>): Promise<T | 'late'> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, 'late');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** A job: it is tried again as long as something is missing. @throws Error */
+export const bringIntoCalendars = async (ctx: Context, appointmentId: number): Promise<void> => {
+  const outcomes = await syncAppointment(ctx, appointmentId);
+  if (isUnfinished(outcomes)) throw new Error(`the calendars of appointment ${appointmentId} are not done`);
+};
+
+/** A job, after somebody connected: what lies ahead goes into the new calendar. @throws Error */
+export const welcome = async (ctx: Context, userId: number): Promise<void> => {
+  const link = await queries.findLink(ctx.db, userId);
+  if (!link || link.isExpired) return;
+  const read = await readLink(ctx, link);
+  const outcomes = await catchUp(ctx, userId);
+  if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
+    throw new Error(`the calendar of user ${userId} could not be read or written`);
+};
+
+/** By the clock: busy times whose turn it is, then whatever calendars lack. Harmless on several nodes at once. */
+export const syncDue = async (ctx: Context): Promise<void> => {
+  for (;;) {
+    const now = ctx.clock.now();
+    // A little less than the period, so that a run never just misses the turn.
+    const next = new Date(now.getTime() + ctx.config.googleSyncSeconds * 900);
+    const due = await inTransaction(ctx, (tx) => queries.takeDueLinks(tx.db, now, next, LINKS_AT_ONCE));
+    await Promise.all(due.map((link) => readLink(ctx, link)));
+    if (due.length < LINKS_AT_ONCE) break;
+  }
+  await catchUp(ctx);
+};
+
+/** Seals anew what a former secret sealed, so that it can be forgotten. */
+export const resealTokens = async (ctx: Context): Promise<void> => {
+  for (const link of await queries.listSealedBefore(ctx.db, sealedByCurrent(ctx.secrets))) {
+    const { userId } = link;
+    const refreshToken = unsealToken(ctx, 'refresh_token', userId, link.refreshToken);
+    if (refreshToken === null) continue;
+    const sealed = sealToken(ctx, 'refresh_token', userId, refreshToken);
+    await queries.updateLink(ctx.db, link, { refreshToken: sealed });
+  }
+};
