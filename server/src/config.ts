@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { address, bucketAddress, emailAddress, factor, filled, flag, web, whole } from './config-values.ts';
 import { LOG_LEVELS } from './platform/logger.ts';
+import { sessionLimits } from './session-limits.ts';
 
 /** The environment, read and checked once. A wrong value names its variable and what is accepted, in one line. */
 
@@ -76,16 +77,6 @@ const isLocalHost = (host: string): boolean =>
   host === '[::1]' ||
   /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** Session limits by role, in milliseconds. */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const SESSION_LIMITS = {
-  patient: { idle: 7 * DAY, absolute: 30 * DAY },
-  therapist: { idle: 12 * HOUR, absolute: 7 * DAY },
-  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
-};
-
 /** All or none of a provider's credentials. */
 const together = (values: Values, names: readonly Name[]): boolean => {
   const set = names.filter((name) => values[name] !== undefined);
@@ -130,16 +121,6 @@ const readSite = (values: Values) => ({
   newsEmbedUrl: values.NEWS_EMBED_URL ?? null,
   newsFollowUrl: values.NEWS_FOLLOW_URL ?? null,
 });
-
-const readSessionLimits = (values: Values) => {
-  const idle = values.SESSION_IDLE_MINUTES === undefined ? null : values.SESSION_IDLE_MINUTES * MINUTE;
-  const absolute = values.SESSION_ABSOLUTE_HOURS === undefined ? null : values.SESSION_ABSOLUTE_HOURS * HOUR;
-  const limits = (role: keyof typeof SESSION_LIMITS) => ({
-    idle: idle ?? SESSION_LIMITS[role].idle,
-    absolute: absolute ?? SESSION_LIMITS[role].absolute,
-  });
-  return { patient: limits('patient'), therapist: limits('therapist'), admin: limits('admin') };
-};
 
 const DEFAULTS = {
   PORT: 3000,
@@ -225,7 +206,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     /** Which providers have credentials; the others are stand-ins. */
     configured,
     trustProxy: values.TRUST_PROXY,
-    sessionLimits: readSessionLimits(given),
+    sessionLimits: sessionLimits(given.SESSION_IDLE_MINUTES, given.SESSION_ABSOLUTE_HOURS),
     appSecret: values.APP_SECRET ?? null,
     appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
     ...readAccounts(values),
