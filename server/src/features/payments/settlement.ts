@@ -61,7 +61,7 @@ const judgeCapture = ({ captureId, status }: OrderFacts['captures'][number]): Ve
   return { kind: 'paid', captureId };
 };
 
-type Status = 'creating' | 'open' | 'processing' | 'captured' | 'declined' | 'review' | 'closed';
+type Status = 'creating' | 'open' | 'processing' | 'captured' | 'declined' | 'refused' | 'review' | 'closed';
 
 /** How our record of an order changes by a verdict; null where it stays as it is. Captured and review are final. */
 export const statusAfter = (status: Status, verdict: Verdict): Status | null => {
