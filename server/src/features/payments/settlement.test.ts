@@ -153,7 +153,16 @@ describe('what becomes of our record', () => {
     { kind: 'gone' },
     { kind: 'mismatch', captureId: null, differences: ['amount'] },
   ];
-  const STATUSES = ['creating', 'open', 'processing', 'captured', 'declined', 'review', 'closed'] as const;
+  const STATUSES = [
+    'creating',
+    'open',
+    'processing',
+    'captured',
+    'declined',
+    'refused',
+    'review',
+    'closed',
+  ] as const;
   const becomes = (status: (typeof STATUSES)[number]) =>
     verdicts.map((verdict) => statusAfter(status, verdict));
 
@@ -182,7 +191,7 @@ describe('what becomes of our record', () => {
     ]);
   });
   test('money that shows up late is written down all the same', () => {
-    for (const status of ['declined', 'closed'] as const) {
+    for (const status of ['declined', 'refused', 'closed'] as const) {
       expect(becomes(status)).toEqual([null, null, 'processing', 'captured', 'review', null, null, 'review']);
     }
   });
