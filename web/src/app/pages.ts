@@ -56,7 +56,14 @@ export const pages: readonly Page[] = [
   },
   { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },
   { path: '/availability', access: 'therapist', title: () => m.app_page_availability() },
-  { path: '/payment-settings', access: 'therapist', title: () => m.app_page_payment_settings() },
+  {
+    path: '/payment-settings',
+    access: 'therapist',
+    title: () => m.app_page_payment_settings(),
+    screen: lazyScreen(
+      async () => (await import('../features/billing/payment-settings-page.tsx')).PaymentSettingsPage,
+    ),
+  },
   {
     path: '/therapist/:id',
     access: 'signed_in',

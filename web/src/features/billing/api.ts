@@ -1,0 +1,62 @@
+import type { PaymentSettings, QuotedAppointmentType } from '@cadence/contract/billing';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/client.ts';
+
+export type { PaymentSettings, QuotedAppointmentType };
+export type BusinessInfo = PaymentSettings['businessInfo'];
+
+const settingsQuery = queryOptions({
+  queryKey: ['payment-settings'],
+  queryFn: ({ signal }): Promise<PaymentSettings> => call('GET /api/payments/payment-settings', { signal }),
+});
+
+export function usePaymentSettings() {
+  return useQuery(settingsQuery);
+}
+
+/** What patients pay for one's own services at a tax rate (hundredths of a percent) that need not be saved. */
+export function useOwnQuotes(taxRate: number) {
+  return useQuery({
+    queryKey: ['own-quotes', taxRate],
+    queryFn: ({ signal }) =>
+      call('GET /api/payments/quotes', { query: { taxRate: String(taxRate) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sets whom PayPal pays; an empty address disconnects. */
+export function useConnectPaypal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (paypalEmail: string) => call('POST /api/payments/connect-paypal', { body: { paypalEmail } }),
+    onSuccess: (settings) => {
+      queries.setQueryData(settingsQuery.queryKey, settings);
+      refreshPrices(queries);
+    },
+  });
+}
+
+export function useSaveBusinessInfo() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'PUT /api/payments/business-info'>['body']) =>
+      call('PUT /api/payments/business-info', { body }),
+    onSuccess: (businessInfo) => {
+      queries.setQueryData(settingsQuery.queryKey, (former) => former && { ...former, businessInfo });
+      refreshPrices(queries);
+    },
+  });
+}
+
+/** What patients are shown, and what the therapist is told about it, follows from these settings. */
+function refreshPrices(queries: QueryClient): void {
+  for (const key of ['own-quotes', 'quotes', 'therapists', 'therapist-profile', 'practice'])
+    void queries.invalidateQueries({ queryKey: [key] });
+}

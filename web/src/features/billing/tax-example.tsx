@@ -1,0 +1,42 @@
+import * as m from '@cadence/messages/m';
+import { useEffect, useState } from 'react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PriceRows } from '../appointments/price-rows.tsx';
+import { useOwnQuotes } from './api.ts';
+
+/** Typing rests this long before the server is asked what a patient would pay. */
+const PAUSE_MS = 300;
+
+/** What a patient pays for one of the own services at the typed rate: the server's figures, before anything is saved. */
+export function TaxExample({ taxRate }: { taxRate: number }) {
+  const [asked, setAsked] = useState(taxRate);
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(taxRate), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [taxRate]);
+  const { data: quotes, isPlaceholderData } = useOwnQuotes(asked);
+  const priced = (quotes ?? []).filter(({ price }) => price > 0);
+  const quote = priced.find(({ id }) => String(id) === chosen) ?? priced[0];
+  if (!quotes) return null;
+  if (!quote) return <p className="text-sm text-ink-soft">{m.billing_example_none()}</p>;
+  return (
+    <section aria-label={m.billing_example_title()} className="rounded-md bg-sunken p-5">
+      <h3 className="text-base font-semibold">{m.billing_example_title()}</h3>
+      {priced.length > 1 && (
+        <SelectField
+          label={m.billing_example_service()}
+          hideLabel
+          className="mt-3"
+          options={priced.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(quote.id)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      <dl aria-busy={isPlaceholderData || asked !== taxRate} className="mt-3">
+        <PriceRows quote={quote} />
+      </dl>
+      {!quote.paymentRequired && <p className="mt-3 text-sm text-ink-soft">{m.billing_example_free()}</p>}
+    </section>
+  );
+}
