@@ -6,6 +6,7 @@ import { calendarApi } from './calendar.ts';
 import { directoryApi } from './directory.ts';
 import { paymentsApi } from './payments.ts';
 import { photosApi } from './photos.ts';
+import { practiceApi } from './practice.ts';
 import { servicesApi } from './services.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
@@ -23,5 +24,6 @@ export const api = {
   photos: photosApi,
   payments: paymentsApi,
   calendar: calendarApi,
+  practice: practiceApi,
 } as const;
 export type Feature = keyof typeof api;

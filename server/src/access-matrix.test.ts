@@ -177,6 +177,7 @@ const ownership: Record<Operations, Ownership> = {
   getCalendarFeed: NOBODY,
   createCalendarFeed: NOBODY,
   removeCalendarFeed: NOBODY,
+  getPractice: NOBODY,
 };
 
 describe('whose it is', () => {

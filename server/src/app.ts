@@ -11,6 +11,7 @@ import { directoryRoutes } from './features/directory/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import * as photos from './features/photos/service.ts';
+import { practiceRoutes } from './features/practice/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -43,6 +44,7 @@ const features = [
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
   feature(api.calendar, calendarRoutes),
+  feature(api.practice, practiceRoutes),
 ];
 
 /** `web` is where the built pages are; without it the API stands alone. */

@@ -18,6 +18,7 @@ export const FEATURE_ORDER = [
   'payments',
   'receipts',
   'calendar',
+  'practice',
   'notifications',
   'oversight',
 ];

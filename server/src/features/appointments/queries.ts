@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db-errors.ts';
@@ -62,6 +62,23 @@ export const listOfPatient = (db: Db, patientId: number): Promise<FoundAppointme
 
 export const listOfTherapist = (db: Db, therapistId: number): Promise<FoundAppointment[]> =>
   found(db, eq(appointments.therapistId, therapistId));
+
+/** Those that start between two instants and are not cancelled. */
+export const listLiveOfTherapist = (
+  db: Db,
+  therapistId: number,
+  from: Date,
+  to: Date,
+): Promise<FoundAppointment[]> =>
+  found(
+    db,
+    and(
+      eq(appointments.therapistId, therapistId),
+      ne(appointments.status, 'cancelled'),
+      gte(appointments.startAt, from),
+      lt(appointments.startAt, to),
+    ),
+  );
 
 /** Whether a therapist and a patient have, or ever had, an appointment with each other. */
 export const haveAppointment = async (

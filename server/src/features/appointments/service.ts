@@ -40,6 +40,18 @@ const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundApp
   return queries.listOfTherapist(ctx.db, id);
 };
 
+/** The therapist's own sessions that start between two instants, by start; no cancelled ones. */
+export const listLiveBetween = async (
+  ctx: Context,
+  viewer: Viewer,
+  from: Date,
+  to: Date,
+): Promise<Appointment[]> => {
+  const { id } = await therapists.own(ctx, viewer);
+  await audit(ctx, viewer, { action: 'list', record: 'appointments' });
+  return (await queries.listLiveOfTherapist(ctx.db, id, from, to)).map(toAppointment);
+};
+
 /** Without asking who looks: for what the product does by itself. */
 export const findById = async (ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> =>
   (await queries.findAppointment(ctx.db, id))?.appointment;

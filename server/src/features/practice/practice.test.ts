@@ -1,0 +1,225 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  bookingOf,
+  connectPaypal,
+  newAdmin,
+  newAppointment,
+  newBusyTime,
+  newCategory,
+  newLanguage,
+  newPatient,
+  newPractice,
+  newService,
+  newTherapist,
+  type SignedInTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { completePast, confirmPaid } from '../appointments/service.ts';
+import { store } from '../photos/service.ts';
+
+const PATH = '/api/therapist/practice';
+const MONDAY_9 = '2026-11-23T14:00:00.000Z';
+const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
+const NEXT_MONDAY_9 = '2026-11-30T14:00:00.000Z';
+
+describe('a therapist’s practice', () => {
+  let t: TestApp;
+  let admin: SignedInUser;
+  beforeAll(async () => {
+    t = await startTestApp({ env: LONG_SESSIONS });
+    admin = await newAdmin(t);
+  });
+  beforeEach(() => t.clock.set(NOW));
+  afterAll(() => t.close());
+
+  const of = async ({ api }: SignedInUser) => (await api.get(PATH)).body;
+
+  it('of somebody who has just registered is all zeros, with what is missing', async () => {
+    const therapist = await newTherapist(t);
+    expect(await of(therapist)).toEqual({
+      therapistId: therapist.therapistId,
+      timezone: 'America/Toronto',
+      takesNewPatients: true,
+      booking: { canBook: false, obstacles: ['no_service'], nextOpening: null },
+      setup: {
+        profileMissing: ['bio', 'location', 'languages', 'categories', 'license'],
+        activeServices: 0,
+        weeklyMinutes: 40 * 60,
+        paypalConnected: false,
+        hasPricedServices: false,
+        hasPhoto: false,
+        isVerified: false,
+      },
+      week: {
+        from: '2026-11-21',
+        to: '2026-11-27',
+        openMinutes: 40 * 60,
+        bookedMinutes: 0,
+        sessions: [],
+      },
+      income: { month: '2026-11', currency: 'CAD', paid: 0, pending: 0, refundDue: 0 },
+      patientCount: 0,
+      patients: [],
+    });
+  });
+
+  it('is for therapists only', async () => {
+    expect((await t.visitor().get(PATH)).status).toBe(401);
+    for (const { api } of [admin, await newPatient(t)]) expect((await api.get(PATH)).status).toBe(403);
+  });
+
+  it('knows what has been set up', async () => {
+    const category = await newCategory(admin, 'Stuttering');
+    const language = await newLanguage(admin, 'Cree');
+    const { therapist } = await newPractice(t);
+    await newService(therapist, { isActive: false, sortOrder: 1 });
+    await therapist.api.put('/api/therapist-profile', {
+      bio: 'Words, one at a time.',
+      license: 'QC-1',
+      location: { city: 'Val-d’Or', province: 'Quebec' },
+      categories: [{ categoryId: category.id }],
+      languageIds: [language.id],
+      takesNewPatients: false,
+    });
+    const side = { width: 500, height: 500, channels: 3, background: '#cf5b38' } as const;
+    const picture = await sharp({ create: side }).png().toBuffer();
+    await store(t.ctx, { ownerKind: 'therapist', ownerId: therapist.therapistId }, picture);
+    const { setup, booking, takesNewPatients } = await of(therapist);
+    expect(setup).toEqual({
+      profileMissing: [],
+      activeServices: 1,
+      weeklyMinutes: 40 * 60,
+      paypalConnected: true,
+      hasPricedServices: true,
+      hasPhoto: true,
+      isVerified: false,
+    });
+    expect(booking).toEqual({ canBook: true, obstacles: [], nextOpening: MONDAY_9 });
+    expect(takesNewPatients).toBe(false);
+  });
+
+  it('lists the seven days from today of the therapist’s zone, without what was cancelled', async () => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const patient = await newPatient(t, { firstName: 'Ève', lastName: 'Gagnon' });
+    const monday = await newAppointment(patient, practice, MONDAY_9);
+    await newAppointment(patient, practice, NEXT_MONDAY_9);
+    const gone = await newAppointment(patient, practice, TUESDAY_9);
+    await patient.api.post(`/api/appointments/${gone.id}/cancel`);
+    const { week } = await of(practice.therapist);
+    expect(week).toMatchObject({ from: '2026-11-21', to: '2026-11-27', bookedMinutes: 60 });
+    expect(week.sessions).toEqual([monday]);
+    // Five minutes before midnight of Sunday in Toronto, and after it.
+    t.clock.set('2026-11-23T04:55:00Z');
+    expect((await of(practice.therapist)).week).toMatchObject({ from: '2026-11-22', to: '2026-11-28' });
+    t.clock.set('2026-11-24T05:05:00Z');
+    const later = (await of(practice.therapist)).week;
+    expect(later).toMatchObject({ from: '2026-11-24', to: '2026-11-30' });
+    expect(later.sessions.map(({ startTime }: { startTime: string }) => startTime)).toEqual([NEXT_MONDAY_9]);
+  });
+
+  it('counts as open neither what is blocked nor what is busy elsewhere', async () => {
+    const { therapist } = await newPractice(t);
+    const block = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
+    await therapist.api.post('/api/therapist/blocked-dates', block);
+    await newBusyTime(t, therapist, '2026-11-24T14:00:00Z', '2026-11-24T16:30:00Z');
+    expect((await of(therapist)).week.openMinutes).toBe((32 - 2.5) * 60);
+  });
+
+  describe('with income', () => {
+    const income = async (therapist: SignedInTherapist) => (await of(therapist)).income;
+
+    it('tells what is paid this month, what is awaited, and what is owed back', async () => {
+      const practice = await newPractice(t);
+      const patient = await newPatient(t);
+      const paid = await newAppointment(patient, practice, MONDAY_9);
+      const inDecember = await newAppointment(patient, practice, '2026-12-01T14:00:00.000Z');
+      const given = await newAppointment(patient, practice, TUESDAY_9);
+      for (const { id } of [paid, inDecember, given]) await confirmPaid(t.ctx, id);
+      await newAppointment(patient, practice, '2026-11-25T14:00:00.000Z');
+      await practice.therapist.api.post(`/api/appointments/${given.id}/cancel`);
+      expect(await income(practice.therapist)).toEqual({
+        month: '2026-11',
+        currency: 'CAD',
+        paid: 13_560,
+        pending: 13_560,
+        refundDue: 13_560,
+      });
+      t.clock.set('2026-12-01T05:00:00Z');
+      expect(await income(practice.therapist)).toMatchObject({ month: '2026-12', paid: 13_560 });
+    });
+
+    it('counts what is kept, and nothing of other therapists', async () => {
+      const practice = await newPractice(t, { schedule: { cancellationNoticeHours: 168 } });
+      const patient = await newPatient(t);
+      const { id } = await newAppointment(patient, practice, MONDAY_9);
+      await confirmPaid(t.ctx, id);
+      await patient.api.post(`/api/appointments/${id}/cancel`);
+      expect((await income(practice.therapist)).paid).toBe(13_560);
+      expect((await income((await newPractice(t)).therapist)).paid).toBe(0);
+    });
+  });
+
+  it('lists patients with their last and next session, whoever comes next first', async () => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const [ana, ben, cleo, dan] = [
+      await newPatient(t, { firstName: 'Ana', lastName: 'A' }),
+      await newPatient(t, { firstName: 'Ben', lastName: 'B' }),
+      await newPatient(t, { firstName: 'Cléo', lastName: 'C' }),
+      await newPatient(t, { firstName: 'Dan', lastName: 'D' }),
+    ];
+    await newAppointment(ana, practice, MONDAY_9);
+    await newAppointment(ana, practice, NEXT_MONDAY_9);
+    await newAppointment(ben, practice, TUESDAY_9);
+    const missed = await newAppointment(cleo, practice, '2026-11-23T16:00:00.000Z');
+    const cancelled = await newAppointment(dan, practice, '2026-11-23T18:00:00.000Z');
+    await dan.api.post(`/api/appointments/${cancelled.id}/cancel`);
+    t.clock.set('2026-11-23T20:00:00Z');
+    await completePast(t.ctx);
+    await practice.therapist.api.put(`/api/appointments/${missed.id}/attendance`, { didNotAttend: true });
+    const { patients, patientCount } = await of(practice.therapist);
+    const row = (of: SignedInUser, firstName: string, lastName: string, more: object) => ({
+      id: of.userId,
+      user: { firstName, lastName },
+      ...more,
+    });
+    expect(patients).toEqual([
+      row(ben, 'Ben', 'B', { sessions: 1, lastSession: null, nextSession: TUESDAY_9 }),
+      row(ana, 'Ana', 'A', { sessions: 2, lastSession: MONDAY_9, nextSession: NEXT_MONDAY_9 }),
+      row(cleo, 'Cléo', 'C', { sessions: 1, lastSession: null, nextSession: null }),
+    ]);
+    expect(patientCount).toBe(3);
+  });
+
+  it('leaves lines in the access log', async () => {
+    const practice = await newPractice(t);
+    await of(practice.therapist);
+    const { rows } = await t.ctx.database.execute(
+      `select distinct action, record from access_log where reader_id = ${practice.therapist.userId} order by record`,
+    );
+    expect(rows).toEqual([
+      { action: 'list', record: 'appointments' },
+      { action: 'list', record: 'patients' },
+    ]);
+  });
+
+  it('says why nobody can book', async () => {
+    const { therapist, service } = await newPractice(t);
+    await therapist.api.patch(`/api/therapist/appointment-types/${service.id}`, { isActive: false });
+    expect((await of(therapist)).booking.obstacles).toEqual(['no_service']);
+    const reply = await (
+      await newPatient(t)
+    ).api.post('/api/appointments', bookingOf({ therapist, service }, MONDAY_9));
+    expect(reply.status).toBe(422);
+  });
+
+  it('is connected to PayPal or not', async () => {
+    const therapist = await newTherapist(t);
+    await newService(therapist, { price: 0 });
+    expect((await of(therapist)).setup).toMatchObject({ paypalConnected: false, hasPricedServices: false });
+    await newService(therapist, { sortOrder: 1 });
+    await connectPaypal(therapist);
+    expect((await of(therapist)).setup).toMatchObject({ paypalConnected: true, hasPricedServices: true });
+  });
+});

@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { users } from '../users/tables.ts';
+
+export type IncomeRow = { paid: number; pending: number; refundDue: number };
+
+const sumWhere = (condition: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)::int`;
+
+/** Cents, tax included: paid for sessions of the month, and all that is still open in either direction. */
+export const sumIncome = async (
+  db: Db,
+  therapistId: number,
+  month: { from: Date; to: Date },
+): Promise<IncomeRow> => {
+  const { paymentStatus, startAt, status } = appointments;
+  const inMonth = and(gte(startAt, month.from), lt(startAt, month.to));
+  const [row] = await db
+    .select({
+      paid: sumWhere(sql`${paymentStatus} in ('paid', 'kept') and ${inMonth}`),
+      pending: sumWhere(
+        sql`${paymentStatus} in ('pending', 'processing', 'review') and ${status} <> 'cancelled'`,
+      ),
+      refundDue: sumWhere(sql`${paymentStatus} = 'refund_due'`),
+    })
+    .from(appointments)
+    .where(eq(appointments.therapistId, therapistId));
+  return row ?? { paid: 0, pending: 0, refundDue: 0 };
+};
+
+export type PatientRow = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  sessions: number;
+  lastAt: Date | null;
+  nextAt: Date | null;
+};
+
+/** Who has, or had, a session that is not cancelled: whoever comes next first, then whoever was here last. */
+export const listPatients = (
+  db: Db,
+  therapistId: number,
+  now: Date,
+  limit: number,
+): Promise<PatientRow[]> => {
+  const { startAt, endAt, didNotAttend, patientId, status } = appointments;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const lastAt = sql<Date | null>`max(${startAt}) filter (where ${endAt} <= ${at} and not ${didNotAttend})`;
+  const nextAt = sql<Date | null>`min(${startAt}) filter (where ${endAt} > ${at})`;
+  return db
+    .select({
+      id: patientId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      sessions: sql<number>`count(*)::int`,
+      lastAt: lastAt.mapWith(startAt),
+      nextAt: nextAt.mapWith(startAt),
+    })
+    .from(appointments)
+    .innerJoin(users, eq(users.id, patientId))
+    .where(and(eq(appointments.therapistId, therapistId), ne(status, 'cancelled')))
+    .groupBy(patientId, users.firstName, users.lastName)
+    .orderBy(sql`${nextAt} asc nulls last`, sql`${lastAt} desc nulls last`, asc(patientId))
+    .limit(limit);
+};
+
+export const countPatients = async (db: Db, therapistId: number): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${appointments.patientId})::int` })
+    .from(appointments)
+    .where(and(eq(appointments.therapistId, therapistId), ne(appointments.status, 'cancelled')));
+  return row?.count ?? 0;
+};

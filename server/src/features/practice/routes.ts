@@ -1,0 +1,7 @@
+import type { practiceApi } from '@cadence/contract/practice';
+import type { Handlers } from '../../http/mount.ts';
+import * as practice from './service.ts';
+
+export const practiceRoutes: Handlers<typeof practiceApi> = {
+  getPractice: (ctx, { viewer }) => practice.overview(ctx, viewer),
+};

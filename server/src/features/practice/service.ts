@@ -1,0 +1,114 @@
+import { MAX_LISTED_PATIENTS, PROFILE_PARTS, type practice } from '@cadence/contract/practice';
+import type { ScheduleSettings } from '@cadence/contract/availability';
+import { addDays, minutesOfTime, MINUTE } from '@cadence/scheduling/calendar-date';
+import { startOfDay, wallClock } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as availability from '../availability/service.ts';
+import * as directory from '../directory/service.ts';
+import * as photos from '../photos/service.ts';
+import { openMinutes } from './open-time.ts';
+import * as queries from './queries.ts';
+
+export type Practice = z.output<typeof practice>;
+type OwnProfile = Awaited<ReturnType<typeof directory.ownProfile>>;
+
+/** The days that the overview looks ahead, today included. */
+const DAYS = 7;
+
+/** All that a therapist's own page says of the practice, in one answer. */
+export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> => {
+  const profile = await directory.ownProfile(ctx, viewer);
+  const settings = await availability.settingsOf(ctx, profile.id);
+  const { timezone } = settings;
+  const today = wallClock(timezone, ctx.clock.now().getTime()).date;
+  await audit(ctx, viewer, { action: 'list', record: 'patients' });
+  return {
+    therapistId: profile.id,
+    timezone,
+    takesNewPatients: profile.takesNewPatients,
+    booking: await appointments.ownBookingStatus(ctx, viewer),
+    setup: {
+      ...setupOf(profile, settings),
+      hasPhoto: (await photos.own(ctx, viewer)) !== null,
+    },
+    week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),
+    income: await incomeOf(ctx, { therapistId: profile.id, timezone, today }),
+    patientCount: await queries.countPatients(ctx.db, profile.id),
+    patients: await patientsOf(ctx, profile.id),
+  };
+};
+
+const setupOf = (profile: OwnProfile, { weeklySchedule }: ScheduleSettings) => {
+  const { bio, location, languages, categories, license, appointmentTypes } = profile;
+  const has: Record<(typeof PROFILE_PARTS)[number], boolean> = {
+    bio: bio.trim() !== '',
+    location: location.city !== '' && location.province !== '',
+    languages: languages.length > 0,
+    categories: categories.length > 0,
+    license: license.trim() !== '',
+  };
+  const days = Object.values(weeklySchedule).filter(({ enabled }) => enabled);
+  return {
+    profileMissing: PROFILE_PARTS.filter((part) => !has[part]),
+    activeServices: appointmentTypes.length,
+    weeklyMinutes: days.reduce(
+      (sum, { startTime, endTime }) => sum + minutesOfTime(endTime) - minutesOfTime(startTime),
+      0,
+    ),
+    paypalConnected: profile.acceptsPayments,
+    hasPricedServices: appointmentTypes.some(({ price }) => price > 0),
+    isVerified: profile.isVerified,
+  };
+};
+
+type Place = { therapistId: number; timezone: string; today: string };
+
+const weekFrom = async (
+  ctx: Context,
+  viewer: Viewer,
+  { therapistId, timezone, today }: Place,
+): Promise<Practice['week']> => {
+  const days = { from: today, to: addDays(today, DAYS - 1) };
+  const span = { startAt: startOfDay(timezone, today), endAt: startOfDay(timezone, addDays(today, DAYS)) };
+  const { practice: hours } = await availability.practiceInputs(ctx, therapistId, span);
+  const [from, to] = [new Date(span.startAt), new Date(span.endAt)];
+  const sessions = await appointments.listLiveBetween(ctx, viewer, from, to);
+  return {
+    ...days,
+    openMinutes: openMinutes(hours, days, span),
+    bookedMinutes: sessions.reduce(
+      (sum, { startTime, endTime }) => sum + (endTime.getTime() - startTime.getTime()) / MINUTE,
+      0,
+    ),
+    sessions,
+  };
+};
+
+const incomeOf = async (
+  ctx: Context,
+  { therapistId, timezone, today }: Place,
+): Promise<Practice['income']> => {
+  const first = `${today.slice(0, 7)}-01`;
+  // The 32nd day of any month lies in the next one.
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  const month = {
+    from: new Date(startOfDay(timezone, first)),
+    to: new Date(startOfDay(timezone, next)),
+  };
+  const sums = await queries.sumIncome(ctx.db, therapistId, month);
+  return { month: today.slice(0, 7), currency: 'CAD', ...sums };
+};
+
+const patientsOf = async (ctx: Context, therapistId: number): Promise<Practice['patients']> => {
+  const rows = await queries.listPatients(ctx.db, therapistId, ctx.clock.now(), MAX_LISTED_PATIENTS);
+  return rows.map(({ firstName, lastName, lastAt, nextAt, ...row }) => ({
+    ...row,
+    user: { firstName, lastName },
+    lastSession: lastAt,
+    nextSession: nextAt,
+  }));
+};
