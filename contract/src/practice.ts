@@ -17,6 +17,7 @@ const setup = z.object({
   hasPricedServices: bool,
   hasPhoto: bool,
   isVerified: bool,
+  googleCalendar: z.enum(['connected', 'expired', 'none']),
 });
 
 /** Seven days of the therapist's zone from today on. */

@@ -51,6 +51,7 @@ describe('a therapist’s practice', () => {
         hasPricedServices: false,
         hasPhoto: false,
         isVerified: false,
+        googleCalendar: 'none',
       },
       week: {
         from: '2026-11-21',
@@ -95,6 +96,7 @@ describe('a therapist’s practice', () => {
       hasPricedServices: true,
       hasPhoto: true,
       isVerified: false,
+      googleCalendar: 'none',
     });
     expect(booking).toEqual({ canBook: true, obstacles: [], nextOpening: MONDAY_9 });
     expect(takesNewPatients).toBe(false);

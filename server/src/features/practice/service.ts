@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as availability from '../availability/service.ts';
+import * as calendar from '../calendar/service.ts';
 import * as directory from '../directory/service.ts';
 import * as photos from '../photos/service.ts';
 import { openMinutes } from './open-time.ts';
@@ -34,6 +35,7 @@ export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> 
     setup: {
       ...setupOf(profile, settings),
       hasPhoto: (await photos.own(ctx, viewer)) !== null,
+      googleCalendar: await connectionOf(ctx, viewer),
     },
     week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),
     income: await incomeOf(ctx, { therapistId: profile.id, timezone, today }),
@@ -63,6 +65,12 @@ const setupOf = (profile: OwnProfile, { weeklySchedule }: ScheduleSettings) => {
     hasPricedServices: appointmentTypes.some(({ price }) => price > 0),
     isVerified: profile.isVerified,
   };
+};
+
+const connectionOf = async (ctx: Context, viewer: Viewer): Promise<Practice['setup']['googleCalendar']> => {
+  const { connected, expired } = await calendar.status(ctx, viewer);
+  if (!connected) return 'none';
+  return expired ? 'expired' : 'connected';
 };
 
 type Place = { therapistId: number; timezone: string; today: string };
