@@ -10,11 +10,13 @@ import { practiceApi } from './practice.ts';
 import { servicesApi } from './services.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
+import { verificationApi } from './verification.ts';
 
 /** Every call of the product, by feature: what the server mounts, the access matrix covers and OpenAPI shows. */
 export const api = {
   users: usersApi,
   taxonomy: taxonomyApi,
+  verification: verificationApi,
   services: servicesApi,
   billing: billingApi,
   availability: availabilityApi,

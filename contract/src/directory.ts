@@ -9,11 +9,11 @@ import {
   id,
   line,
   NAME_MAX,
+  pageLimit,
   pathId,
   PROVINCES,
   say,
   text,
-  wholeNumber,
 } from './primitives.ts';
 import { routes } from './route.ts';
 import { user, userChanges } from './users.ts';
@@ -58,12 +58,7 @@ export const directoryQuery = z.strictObject({
   language: z.optional(text(NAME_MAX)),
   maxPrice: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,8}$/, say('invalid'))), z.transform(Number))),
   sort: z.optional(z.enum(SORTS, say('choose_listed'))),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,2}$/, say('invalid'))),
-      z.pipe(z.transform(Number), wholeNumber(1, 100)),
-    ),
-  ),
+  limit: pageLimit,
   cursor: z.optional(text(500)),
 });
 export type DirectoryQuery = z.output<typeof directoryQuery>;

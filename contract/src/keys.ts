@@ -55,6 +55,9 @@ export const validationKeys = [
   'already_chosen',
   'address_not_https',
   'reason_required',
+  'cover_letter_required',
+  'cover_letter_too_short',
+  'document_unknown',
   'order_incomplete',
   'appointment_type_unknown',
 ] as const;

@@ -51,6 +51,16 @@ export const httpsAddress = z
     z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, say('address_not_https')),
   );
 
+/** Why somebody did something, for whom it concerns: not only blanks, kept without those around it. */
+export const reason = z
+  .string(say('reason_required'))
+  .check(
+    z.trim(),
+    z.minLength(1, say('reason_required')),
+    z.maxLength(NOTES_MAX, say('too_long')),
+    z.refine(isCleanText, say('invalid_text')),
+  );
+
 export const bool = z.boolean(say('invalid'));
 
 /** A whole number within inclusive limits. */
@@ -58,6 +68,14 @@ export const wholeNumber = (min: number, max: number, key?: ValidationKey) =>
   z
     .int(key ?? say('not_whole'))
     .check(z.gte(min, key ?? say('too_small')), z.lte(max, key ?? say('too_big')));
+
+/** How many entries a page of a list has, as a query parameter; without it the list is whole. */
+export const pageLimit = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, say('invalid'))),
+    z.pipe(z.transform(Number), wholeNumber(1, 100)),
+  ),
+);
 
 /** Integer cents. The limit keeps every sum, tax included, within a PostgreSQL integer. */
 export const MAX_CENTS = 99_999_999;

@@ -81,6 +81,22 @@ test('every category, subcategory and language has its French name', async () =>
   expect(all.filter(({ nameFr }) => !nameFr)).toEqual([]);
 });
 
+test('verification requests are there in every state, with documents that open', async () => {
+  const admin = await signIn('demo_admin');
+  const requests = (await admin.get('/api/admin/verification-requests')).body;
+  const states = requests.map((one: TestReply['body']) => (one.revokedAt ? 'revoked' : one.status));
+  expect(new Set(states)).toEqual(new Set(['pending', 'approved', 'rejected', 'revoked']));
+  const urls = requests.flatMap((one: TestReply['body']) => one.documentUrls);
+  expect(urls.length).toBeGreaterThanOrEqual(5);
+  for (const url of urls) {
+    const { status, headers } = await admin.get(url);
+    expect([status, headers['content-type']]).toEqual([
+      200,
+      expect.stringMatching(/^(application\/pdf|image\/jpeg)$/),
+    ]);
+  }
+});
+
 test('therapists with a portrait have a photo, the others show their initials', async () => {
   const withPortrait = new Set(demoTherapists.filter((one) => one.portrait).map((one) => one.lastName));
   expect(withPortrait.size).toBeGreaterThanOrEqual(12);

@@ -8,6 +8,7 @@ import * as users from '../src/features/users/service.ts';
 import { users as userTable } from '../src/features/users/tables.ts';
 import { type Context, inTransaction } from '../src/platform/context.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
+import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
 import { asOf } from './as-of.ts';
 import { bookVisit, type Patient, type Therapist } from './book-visits.ts';
@@ -59,10 +60,10 @@ export const loadDemoData = async (ctx: Context): Promise<void> => {
     const { id } = await auth.createAccount(tx, full, { passwordHash });
     return { userId: id, role, language: account.language };
   };
-  const pictures = await portraitsByName();
+  const drawn = { pictures: await portraitsByName(), requests: await drawRequests() };
   await inTransaction(ctx, async (tx) => {
     if (!(await mayLoad(tx)) || !(await isEmpty(tx))) return;
-    await load(quietly(tx), makeAccount, pictures);
+    await load(quietly(tx), makeAccount, drawn);
   });
 };
 
@@ -87,11 +88,12 @@ const portraitsByName = async (): Promise<Map<string, Buffer>> => {
   );
 };
 
-const load = async (
-  tx: Context,
-  makeAccount: MakeAccount,
-  pictures: ReadonlyMap<string, Buffer>,
-): Promise<void> => {
+type Drawn = {
+  pictures: ReadonlyMap<string, Buffer>;
+  requests: Awaited<ReturnType<typeof drawRequests>>;
+};
+
+const load = async (tx: Context, makeAccount: MakeAccount, { pictures, requests }: Drawn): Promise<void> => {
   const then = asOf(tx, new Date(tx.clock.now().getTime() - AGE_DAYS * DAY));
   const admin = await makeAccount(then, {
     username: 'demo_admin',
@@ -110,6 +112,11 @@ const load = async (
     const viewer = await makeAccount(then, { ...therapist, role: 'therapist' });
     const picture = pictures.get(therapist.username);
     practices.set(therapist.username, await addTherapist(tx, viewer, therapist, { options, picture }));
+  }
+  for (const request of requests) {
+    const therapist = practices.get(request.therapist);
+    if (!therapist) throw new Error(`nobody is called ${request.therapist}`);
+    await addRequest(tx, admin, therapist, request);
   }
   for (const visit of visits) {
     const patient = families.get(visit.patient);

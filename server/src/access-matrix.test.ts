@@ -7,9 +7,12 @@ import {
   type BookablePractice,
   newAdmin,
   newAppointment,
+  newDocument,
   newPatient,
   newPractice,
   newTherapist,
+  newVerificationRequest,
+  newVerifiedTherapist,
 } from './testing/factories.ts';
 
 /**
@@ -65,13 +68,16 @@ describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (ca
 type Ownership =
   | { of: 'nobody' }
   | { of: 'everybody'; query?: (w: World) => string }
-  | { of: 'therapist' | 'patient'; id: (w: World) => Promise<number>; body?: object; done: number };
+  | { of: Role; id: (w: World) => Promise<number>; body?: object; done: number };
 
 type World = {
-  owner: Record<'therapist' | 'patient', TestClient>;
+  owner: Record<Role, TestClient>;
   stranger: Record<'therapist' | 'patient', TestClient>;
   practice: BookablePractice;
   book: () => Promise<number>;
+  uploadDocument: () => Promise<number>;
+  /** A pending request of a therapist who has none yet. */
+  askForBadge: () => Promise<number>;
 };
 
 const NOBODY: Ownership = { of: 'nobody' };
@@ -95,6 +101,23 @@ const ownership: Record<Operations, Ownership> = {
   listLanguages: NOBODY,
   saveLanguage: NOBODY,
   removeLanguage: NOBODY,
+  uploadVerificationDocument: NOBODY,
+  listUnsentDocuments: NOBODY,
+  getVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 200 },
+  removeVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 204 },
+  requestVerification: NOBODY,
+  listOwnVerificationRequests: NOBODY,
+  listVerificationRequests: NOBODY,
+  getVerificationSummary: NOBODY,
+  approveVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
+  rejectVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
+  listReviewedTherapists: NOBODY,
+  unverifyTherapist: {
+    of: 'admin',
+    id: async (w) => (await newVerifiedTherapist(t, w.owner.admin)).therapistId,
+    body: { reason: 'The license has expired.' },
+    done: 200,
+  },
   listAppointmentTypes: NOBODY,
   addAppointmentType: NOBODY,
   changeAppointmentType: { of: 'therapist', id: service, body: { name: 'Renamed' }, done: 200 },
@@ -189,11 +212,20 @@ describe('whose it is', () => {
     const starts = ['07', '08', '09', '10', '14', '15', '16'].map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,
-      owner: { therapist: practice.therapist.api, patient: patient.api },
+      owner: { therapist: practice.therapist.api, patient: patient.api, admin: (await newAdmin(t)).api },
       stranger: { therapist: otherTherapist.api, patient: otherPatient.api },
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
+      uploadDocument: async () => (await newDocument(practice.therapist)).id,
+      askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };
   });
+
+  /** Others of a role that may call it; admins have no one beside them to whom things belong. */
+  const strangersTo = (owner: Role): TestClient[] => {
+    if (owner === 'admin') return [];
+    const { therapist, patient } = world.stranger;
+    return owner === 'patient' ? [therapist, patient] : [therapist];
+  };
 
   it.each(calls.map(([name, route]) => [name as Operations, route] as const))('%s', async (name, route) => {
     const rule = ownership[name];
@@ -208,8 +240,7 @@ describe('whose it is', () => {
     const id = await rule.id(world);
     const ask = (client: TestClient, target: number) =>
       client.request(route.method, fill(route, target), rule.body);
-    const strangers = [world.stranger.therapist, ...(rule.of === 'patient' ? [world.stranger.patient] : [])];
-    for (const stranger of strangers) expect((await ask(stranger, id)).status).toBe(404);
+    for (const stranger of strangersTo(rule.of)) expect((await ask(stranger, id)).status).toBe(404);
     expect((await ask(world.owner[rule.of], ABSENT)).status).toBe(404);
     expect((await ask(world.owner[rule.of], id)).status).toBe(rule.done);
   });

@@ -16,6 +16,7 @@ import { servicesRoutes } from './features/services/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { mountCalendarFeeds } from './http/calendar-feeds.ts';
+import { verificationRoutes } from './features/verification/routes.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
@@ -28,6 +29,7 @@ import type { Context } from './platform/context.ts';
 const features = [
   feature(api.users, usersRoutes),
   feature(api.taxonomy, taxonomyRoutes),
+  feature(api.verification, verificationRoutes),
   feature(api.services, servicesRoutes),
   feature(api.billing, billingRoutes),
   feature(api.availability, availabilityRoutes),

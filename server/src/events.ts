@@ -16,6 +16,9 @@ export type Events = {
   'calendar.expired': { userId: number };
   /** The video meeting's address is there, or is another one. */
   'meeting.ready': { appointmentId: number };
+  'verification.decided': { requestId: number };
+  /** An admin took the badge of an approved request back. */
+  'verification.revoked': { requestId: number };
   'delivery.owed': { deliveryId: number };
 };
 export type EventName = keyof Events;
@@ -31,6 +34,8 @@ export const listeners = {
   'calendar.connected': ['calendar.welcome'],
   'calendar.expired': [],
   'meeting.ready': [],
+  'verification.decided': ['notifications.verification-decided'],
+  'verification.revoked': ['notifications.verification-revoked'],
   'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 

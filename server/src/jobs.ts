@@ -4,6 +4,7 @@ import * as calendar from './features/calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as photos from './features/photos/service.ts';
+import * as verification from './features/verification/service.ts';
 import type { Context } from './platform/context.ts';
 import type { Reactions } from './platform/jobs.ts';
 import type { Timer } from './platform/timers.ts';
@@ -17,6 +18,7 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
   { name: 'calendar.sync', everySeconds: ctx.config.googleSyncSeconds, run: () => calendar.syncDue(ctx) },
   { name: 'calendar.sweep', everySeconds: 3600, run: () => calendar.sweep(ctx) },
+  { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
   { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
   { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
 ];
@@ -37,5 +39,9 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellCancelled(ctx, appointmentId, event),
   'notifications.paid-late': ({ appointmentId }, event) =>
     notifications.tellPaidLate(ctx, appointmentId, event),
+  'notifications.verification-decided': ({ requestId }, event) =>
+    notifications.tellVerificationDecided(ctx, requestId, event),
+  'notifications.verification-revoked': ({ requestId }, event) =>
+    notifications.tellVerificationRevoked(ctx, requestId, event),
   'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
 });

@@ -6,7 +6,8 @@ import { Failure } from '../platform/failure.ts';
 import type { Locale, Viewer } from '../platform/viewer.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
-import { readOneFile } from './multipart-body.ts';
+import { type Download, sendDownload } from './download.ts';
+import { readOneFile, type ReceivedFile } from './multipart-body.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts';
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ export type Call<R extends Route = Route> = Input<R> & {
   readonly address: string;
   readonly rawBody: Buffer;
   /** The one file of a `multipart` call. */
-  readonly file: R['kind'] extends 'multipart' ? Buffer : undefined;
+  readonly file: R['kind'] extends 'multipart' ? ReceivedFile : undefined;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
   /** For a call that creates or changes: 200 instead of the route's 201, where nothing new came to be. */
@@ -37,9 +38,6 @@ export type Call<R extends Route = Route> = Input<R> & {
     readonly end: () => void;
   };
 };
-
-/** A file that is made for the reply: a plain ASCII name, its media type, its text. */
-export type Download = { filename: string; type: string; body: string };
 
 type Special = { redirect: { redirectTo: string }; download: Download };
 type Answer<R extends Route> = R['kind'] extends keyof Special ? Special[R['kind']] : Reply<R>;
@@ -77,7 +75,8 @@ const callOf = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Call> => {
-  if (route.body && request.body === undefined) throw new Failure('malformed');
+  if (route.body && route.body._zod.optin !== 'optional' && request.body === undefined)
+    throw new Failure('malformed');
   const input = {
     params: decode(route.params, request.params, 'not_found'),
     query: decode(route.query, request.query, 'invalid'),
@@ -113,9 +112,6 @@ const encode = (route: Route, answer: unknown): string =>
 
 const isDownload = (answer: unknown): answer is Download =>
   typeof answer === 'object' && answer !== null && 'filename' in answer;
-
-const sendDownload = (reply: FastifyReply, { filename, type, body }: Download): FastifyReply =>
-  reply.code(200).type(type).header('content-disposition', `attachment; filename="${filename}"`).send(body);
 
 const isRedirect = (answer: unknown): answer is { redirectTo: string } =>
   typeof answer === 'object' && answer !== null && 'redirectTo' in answer;

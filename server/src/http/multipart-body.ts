@@ -21,6 +21,9 @@ export const acceptOnlyMultipart = async (scope: FastifyInstance): Promise<void>
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 };
 
+/** What the sender calls the file is theirs to choose, and stands here as it came. */
+export type ReceivedFile = { bytes: Buffer; name: string };
+
 /** Files that one person may be sending at the same time: each is held in memory. */
 const MAX_AT_ONCE = 2;
 const sending = new Map<number, number>();
@@ -30,7 +33,7 @@ const sending = new Map<number, number>();
  * @throws Failure `file_too_large`; `invalid` without a file; `unsupported_media_type` for what is no form; `malformed`
  * for a broken one, for two files, too many parts, or a file in another field; `too_many_requests`
  */
-export const readOneFile = async (request: FastifyRequest, field: string): Promise<Buffer> => {
+export const readOneFile = async (request: FastifyRequest, field: string): Promise<ReceivedFile> => {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
   const sender = request.viewer?.userId ?? 0;
   const atOnce = sending.get(sender) ?? 0;
@@ -48,13 +51,13 @@ export const readOneFile = async (request: FastifyRequest, field: string): Promi
   }
 };
 
-const readFileOf = async (request: FastifyRequest, field: string): Promise<Buffer> => {
-  let file: Buffer | undefined;
+const readFileOf = async (request: FastifyRequest, field: string): Promise<ReceivedFile> => {
+  let file: ReceivedFile | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) throw new Failure('malformed');
-      file = await bytesOf(part.file);
+      file = { bytes: await bytesOf(part.file), name: part.filename };
     }
   } catch (error) {
     // Nothing is at work here but the parser: whatever it throws is about what was sent.

@@ -41,34 +41,54 @@ const sealingKey = (secret: string): SealingKey => {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts a text for the database (AES-256-GCM, a fresh nonce each). `place` says where it is kept, `table/column/row`:
- * moved to another row, it cannot be opened.
- */
-export const seal = (secrets: Secrets, place: string, text: string): string => {
-  const { id, key } = sealingKey(secrets[0]);
+/** AES-256-GCM with a fresh nonce each: nonce, content, tag. */
+const encrypt = ({ key }: SealingKey, place: string, bytes: Uint8Array): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${id}.${sealed.toString('base64url')}`;
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** The text that was sealed for this place; null where no secret of ours opens it. */
-export const unseal = (secrets: Secrets, place: string, sealed: string): string | null => {
-  const [id, content = ''] = sealed.split('.');
+const decrypt = (secrets: Secrets, id: string, place: string, bytes: Buffer): Buffer | null => {
   const known = secrets.map(sealingKey).find((one) => one.id === id);
-  const bytes = Buffer.from(content, 'base64url');
   if (!known || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(place))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
-    const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    const content = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([content, decipher.final()]);
   } catch {
     // Not of this place, or not as it was sealed.
     return null;
   }
+};
+
+/**
+ * Encrypts a text for the database. `place` says where it is kept, `table/column/row`: moved to another row, it cannot be
+ * opened.
+ */
+export const seal = (secrets: Secrets, place: string, text: string): string => {
+  const sealingWith = sealingKey(secrets[0]);
+  const sealed = encrypt(sealingWith, place, Buffer.from(text, 'utf8'));
+  return `${sealingWith.id}.${sealed.toString('base64url')}`;
+};
+
+/** The text that was sealed for this place; null where no secret of ours opens it. */
+export const unseal = (secrets: Secrets, place: string, sealed: string): string | null => {
+  const [id = '', content = ''] = sealed.split('.');
+  return decrypt(secrets, id, place, Buffer.from(content, 'base64url'))?.toString('utf8') ?? null;
+};
+
+/** Encrypts a file's content. `place` says where it is kept: it cannot be opened anywhere else. */
+export const sealFile = (secrets: Secrets, place: string, bytes: Uint8Array): Buffer => {
+  const sealingWith = sealingKey(secrets[0]);
+  return Buffer.concat([Buffer.from(`${sealingWith.id}.`), encrypt(sealingWith, place, bytes)]);
+};
+
+/** The content that was sealed for this place; null where no secret of ours opens it. */
+export const unsealFile = (secrets: Secrets, place: string, sealed: Buffer): Buffer | null => {
+  const point = sealed.indexOf('.');
+  return decrypt(secrets, sealed.toString('latin1', 0, point), place, sealed.subarray(point + 1));
 };
 
 /** How everything begins that the current secret sealed: the rest is to be sealed anew while the former one is known. */

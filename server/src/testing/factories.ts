@@ -2,12 +2,14 @@ import type { AppointmentType, newAppointmentType } from '@cadence/contract/serv
 import type { Appointment } from '@cadence/contract/appointments';
 import type { ScheduleSettings } from '@cadence/contract/availability';
 import type { profileChanges } from '@cadence/contract/directory';
+import { documentIdIn, type VerificationRequest } from '@cadence/contract/verification';
 import type * as z from 'zod/mini';
 import { createAccount } from '../features/auth/service.ts';
 import { busyTimes } from '../features/availability/tables.ts';
 import { own as ownTherapist } from '../features/therapists/service.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient, TestReply } from './client.ts';
+import { aPdf } from './documents.ts';
 
 export const PASSWORD = 'Password1';
 
@@ -186,3 +188,39 @@ export const newAppointment = async (
     await patient.api.post('/api/appointments', bookingOf(practice, startTime, fields)),
     'an appointment',
   );
+
+/** An uploaded document that waits to be sent. */
+export const newDocument = async (
+  therapist: SignedInUser,
+  file: Blob = aPdf(),
+  name = 'license.pdf',
+): Promise<{ id: number; url: string }> => {
+  const form = new FormData();
+  form.append('document', file, name);
+  const { url } = created(
+    await therapist.api.post('/api/therapist-profile/upload-verification-doc', form),
+    'a document',
+  );
+  return { id: documentIdIn(url), url };
+};
+
+export const COVER_LETTER =
+  'I have been a speech-language pathologist in Ontario since 2014. Please verify me.';
+
+/** A request that waits for an admin, with one document. */
+export const newVerificationRequest = async (
+  therapist: SignedInUser,
+  fields: { coverLetter?: string; documentUrls?: string[] } = {},
+): Promise<VerificationRequest> => {
+  const documentUrls = fields.documentUrls ?? [(await newDocument(therapist)).url];
+  const body = { coverLetter: COVER_LETTER, ...fields, documentUrls };
+  return created(await therapist.api.post('/api/therapist-profile/verify', body), 'a verification request');
+};
+
+/** A therapist who has the badge, given by an admin. */
+export const newVerifiedTherapist = async (t: TestApp, admin: TestClient): Promise<SignedInTherapist> => {
+  const therapist = await newTherapist(t);
+  const { id } = await newVerificationRequest(therapist);
+  created(await admin.post(`/api/admin/verification-requests/${id}/approve`), 'an approval');
+  return therapist;
+};

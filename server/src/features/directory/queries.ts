@@ -1,11 +1,14 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem, Sort } from '@cadence/contract/directory';
 import { and, asc, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import type { Order, Position } from './paging.ts';
+
+export type Order = Sort;
+/** Where a page ended: the next one begins right after it, whoever came or went meanwhile. */
+export type Position = { rank: number; foldedName: string; id: number };
 
 /** What a therapist has to meet; absent means anyone. */
 export type Filter = {

@@ -1,12 +1,12 @@
 import type { directoryApi } from '@cadence/contract/directory';
 import type { Handlers } from '../../http/mount.ts';
-import { linkToNext } from './paging.ts';
+import { linkToNext } from '../../platform/paging.ts';
 import * as directory from './service.ts';
 
 export const directoryRoutes: Handlers<typeof directoryApi> = {
   listTherapists: async (ctx, { query, setHeader }) => {
     const { items, next } = await directory.list(ctx, query);
-    if (next !== null) setHeader('link', linkToNext(query, next));
+    if (next !== null) setHeader('link', linkToNext('/api/therapists', query, next));
     return items;
   },
   getTherapist: (ctx, { params }) => directory.profile(ctx, params.id),

@@ -9,23 +9,20 @@ import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { withdrawingBadge } from './badge.ts';
 import { chosenOf, compose, type Particulars } from './composition.ts';
-import { fromCursor, type Order, type Position, toCursor } from './paging.ts';
 import * as queries from './queries.ts';
-
-/** `next` is the cursor of the following page, null when this is the last one. */
-export type DirectoryPage = { items: DirectoryItem[]; next: string | null };
 
 /**
  * Every therapist who is not suspended and meets the query; all of them, or a page where a limit is given.
  * @throws Failure `invalid` for a cursor that is none of ours or belongs to another order
  */
-export const list = async (ctx: Context, query: DirectoryQuery): Promise<DirectoryPage> => {
+export const list = async (ctx: Context, query: DirectoryQuery): Promise<Page<DirectoryItem>> => {
   const order = query.sort ?? 'name';
   const after = query.cursor === undefined ? undefined : await positionOf(ctx, query.cursor, order);
   const ids = await taxonomy.idsOf(ctx, query);
@@ -33,21 +30,16 @@ export const list = async (ctx: Context, query: DirectoryQuery): Promise<Directo
   const name = users.fold(query.q ?? '');
   const { province, maxPrice, limit } = query;
   const filter = { ...ids, ...definedOnly({ province, maxPrice }), ...(name && { foldedName: name }) };
-  // One more than asked: whether it comes tells whether there is a next page.
   const found = await queries.listTherapists(ctx.db, filter, {
     order,
     ...(after && { after }),
     ...(limit !== undefined && { limit: limit + 1 }),
   });
-  const page = limit === undefined ? found : found.slice(0, limit);
-  const last = page.length < found.length ? page.at(-1) : undefined;
-  return {
-    items: compose(page, await particularsOf(ctx, page)),
-    next: last ? toCursor({ order, rank: last.rank, id: last.id }) : null,
-  };
+  const { items, next } = pageOf(found, limit, ({ rank, id }) => ({ order, rank, id }));
+  return { items: compose(items, await particularsOf(ctx, items)), next };
 };
 
-const positionOf = async (ctx: Context, cursor: string, order: Order): Promise<Position> => {
+const positionOf = async (ctx: Context, cursor: string, order: queries.Order): Promise<queries.Position> => {
   const mark = fromCursor(cursor, order);
   const foldedName = mark && (await queries.findFoldedName(ctx.db, mark.id));
   if (!mark || foldedName === undefined || foldedName === null) throw invalidField('cursor', 'invalid');

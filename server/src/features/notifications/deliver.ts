@@ -1,12 +1,15 @@
+import type { SendOutcome } from '../../integrations/mail/client.ts';
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as users from '../users/service.ts';
+import * as verification from '../verification/service.ts';
 import { composeLetter } from './letters.ts';
 import * as queries from './queries.ts';
 import { isStillTrue } from './still-true.ts';
 import { LOOK_AGAIN_AFTER } from './tell.ts';
 import { composeText } from './texts.ts';
 import type { Told } from './told.ts';
+import { composeVerificationLetter, stillStands } from './verification-letters.ts';
 
 /** Longer than a conversation may take, shorter than the queue waits for a killed node's jobs. */
 const CLAIM = 45_000;
@@ -40,6 +43,8 @@ export const deliver = async (ctx: Context, deliveryId: number): Promise<void> =
 
 const attempt = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> => {
   try {
+    if (queries.isOfVerification(delivery)) return await sendVerificationLetter(ctx, delivery);
+    if (!queries.isOfAppointment(delivery)) throw new Error('a delivery is about nothing');
     const told = await toldNow(ctx, delivery);
     return told ? await send(ctx, delivery, told) : { state: 'void' };
   } catch (error) {
@@ -50,7 +55,7 @@ const attempt = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Out
 };
 
 /** Everything the message says, as of now; null where it is not to be sent any more. */
-const toldNow = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Told | null> => {
+const toldNow = async (ctx: Context, delivery: queries.AppointmentDelivery): Promise<Told | null> => {
   const now = ctx.clock.now();
   const found = await appointments.findTwoSided(ctx, delivery.appointmentId);
   const reader = await users.find(ctx, delivery.recipientId);
@@ -70,14 +75,32 @@ const toldNow = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Tol
   return { delivery, appointment, side, reader, zones, now, publicUrl, brand: site.companyName };
 };
 
-const send = async (ctx: Context, delivery: queries.DeliveryRow, told: Told): Promise<Outcome> => {
+const send = async (ctx: Context, delivery: queries.AppointmentDelivery, told: Told): Promise<Outcome> => {
   const { reader } = told;
-  const outcome =
+  return outcomeOf(
     delivery.channel === 'email'
       ? await ctx.mail.send(await composeLetter(told))
-      : await ctx.sms.send({ to: reader.phone ?? '', text: composeText(told) });
-  if (outcome.ok) return { state: 'sent' };
-  return { state: outcome.why === 'permanent' ? 'failed' : 'pending', reason: outcome.reason };
+      : await ctx.sms.send({ to: reader.phone ?? '', text: composeText(told) }),
+  );
+};
+
+const outcomeOf = (sent: SendOutcome): Outcome => {
+  if (sent.ok) return { state: 'sent' };
+  return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };
+};
+
+/** Everything it says is as of now, too; nothing where it is no longer so, or not wanted. */
+const sendVerificationLetter = async (
+  ctx: Context,
+  delivery: queries.VerificationDelivery,
+): Promise<Outcome> => {
+  const standing = await verification.findStanding(ctx, delivery.verificationRequestId);
+  const reader = await users.find(ctx, delivery.recipientId);
+  if (!standing || !reader) throw new Error('a delivery lost its verification request or its reader');
+  if (!reader.notifyByEmail || !stillStands(delivery.kind, standing)) return { state: 'void' };
+  const { publicUrl, site } = ctx.config;
+  const letter = await composeVerificationLetter({ delivery, reader, publicUrl, brand: site.companyName });
+  return outcomeOf(await ctx.mail.send(letter));
 };
 
 /** Gives what the queue has given up back to it, for a day; so also what a crash left without a job. */

@@ -5,7 +5,16 @@ import { deliveries } from './tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDeliveryRow = typeof deliveries.$inferInsert;
-export type Kind = DeliveryRow['kind'];
+export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${string}`>;
+/** What appointments give occasion to. */
+export type Kind = Exclude<DeliveryRow['kind'], VerificationKind>;
+export type AppointmentDelivery = DeliveryRow & { kind: Kind; appointmentId: number; startAt: Date };
+export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verificationRequestId: number };
+
+export const isOfVerification = (row: DeliveryRow): row is VerificationDelivery =>
+  row.verificationRequestId !== null && row.kind.startsWith('verification_');
+export const isOfAppointment = (row: DeliveryRow): row is AppointmentDelivery =>
+  row.appointmentId !== null && row.startAt !== null && !row.kind.startsWith('verification_');
 
 /** The ids of those that are new and pending; a key that is known changes nothing. */
 export const insertDeliveries = async (db: Db, rows: NewDeliveryRow[]): Promise<number[]> => {

@@ -1,6 +1,6 @@
 /** What is no longer so is never told: a late message must not contradict the one that came after it. */
 import type { Appointment } from '../appointments/service.ts';
-import type { DeliveryRow, Kind } from './queries.ts';
+import type { AppointmentDelivery, Kind } from './queries.ts';
 
 type Subject = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime'>;
 type Rule = (appointment: Subject, now: Date) => boolean;
@@ -24,7 +24,7 @@ const rules: Record<Kind, Rule> = {
 
 /** Whether a message may still be sent, about the appointment as it is now. One about a former time may not. */
 export const isStillTrue = (
-  { kind, startAt }: Pick<DeliveryRow, 'kind' | 'startAt'>,
+  { kind, startAt }: Pick<AppointmentDelivery, 'kind' | 'startAt'>,
   appointment: Subject,
   now: Date,
 ): boolean => appointment.startTime.getTime() === startAt.getTime() && rules[kind](appointment, now);

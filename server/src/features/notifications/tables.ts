@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { appointments } from '../appointments/tables.ts';
 import { users } from '../users/tables.ts';
+import { verificationRequests } from '../verification/tables.ts';
 
 /** What somebody is, or was, to be told: no address and no content, both are read when it is sent. */
 export const deliveries = pgTable(
@@ -10,9 +11,9 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The same for the same event, recipient and channel, however often its job runs; the Message-ID is made of it. */
     key: text().notNull().unique(),
-    appointmentId: integer('appointment_id')
-      .notNull()
-      .references(() => appointments.id),
+    /** What it is about: one of the two. */
+    appointmentId: integer('appointment_id').references(() => appointments.id),
+    verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => users.id),
@@ -26,11 +27,14 @@ export const deliveries = pgTable(
         'paid_late',
         'reminder_24h',
         'reminder_1h',
+        'verification_approved',
+        'verification_rejected',
+        'verification_revoked',
       ],
     }).notNull(),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
-    /** The start that it speaks of, and the one before a move. */
-    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    /** The appointment's start that it speaks of, and the one before a move. */
+    startAt: timestamp('start_at', { withTimezone: true }),
     formerStartAt: timestamp('former_start_at', { withTimezone: true }),
     /** `void`: not wanted, or no longer true when it was to be sent. `failed`: given up, a person may look. */
     state: text({ enum: ['pending', 'sent', 'void', 'failed'] }).notNull(),
@@ -49,5 +53,10 @@ export const deliveries = pgTable(
     index('deliveries_pending')
       .on(table.lookAgainAt)
       .where(sql`${table.state} = 'pending'`),
+    check(
+      'deliveries_about_one',
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = 1`,
+    ),
+    check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],
 );

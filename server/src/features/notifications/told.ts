@@ -2,10 +2,10 @@
 import { inBothZones, spanText, whenText } from '../../platform/time-text.ts';
 import type { Appointment } from '../appointments/service.ts';
 import type { UserRow } from '../users/service.ts';
-import type { DeliveryRow } from './queries.ts';
+import type { AppointmentDelivery } from './queries.ts';
 
 export type Told = {
-  delivery: DeliveryRow;
+  delivery: AppointmentDelivery;
   appointment: Appointment;
   /** The reader's. */
   side: 'patient' | 'therapist';

@@ -4,6 +4,6 @@ import * as photos from './service.ts';
 
 export const photosRoutes: Handlers<typeof photosApi> = {
   getOwnPhoto: (ctx, { viewer }) => photos.own(ctx, viewer),
-  uploadPhoto: (ctx, { viewer, file }) => photos.upload(ctx, viewer, file),
+  uploadPhoto: (ctx, { viewer, file }) => photos.upload(ctx, viewer, file.bytes),
   removePhoto: (ctx, { viewer }) => photos.remove(ctx, viewer),
 };

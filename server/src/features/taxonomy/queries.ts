@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -149,3 +149,15 @@ export const replaceTherapistLanguages = async (
       .insert(therapistLanguages)
       .values(languageIds.map((languageId, position) => ({ therapistId, languageId, position })));
 };
+
+export type ChosenRow = { therapistId: number; id: number; name: string };
+
+/** The categories that some therapists chose, each therapist's in their order. */
+export const listChosen = (db: Db, therapistIds: readonly number[]): Promise<ChosenRow[]> =>
+  db
+    .select({ therapistId: therapistCategories.therapistId, id: categories.id, name: categories.name })
+    .from(therapistCategories)
+    .innerJoin(categories, eq(categories.id, therapistCategories.categoryId))
+    // One parameter, however many ids there are.
+    .where(sql`${therapistCategories.therapistId} = any(${`{${therapistIds.join(',')}}`}::int[])`)
+    .orderBy(asc(therapistCategories.therapistId), asc(therapistCategories.position));

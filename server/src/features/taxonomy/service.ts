@@ -215,3 +215,14 @@ export const idsOf = async (
   }
   return ids;
 };
+
+/** The categories that some therapists chose, by therapist, each in the therapist's order. */
+export const chosenBy = async (
+  ctx: Context,
+  therapistIds: readonly number[],
+): Promise<Map<number, { id: number; name: string }[]>> => {
+  const chosen = new Map<number, { id: number; name: string }[]>();
+  for (const { therapistId, id, name } of await queries.listChosen(ctx.db, therapistIds))
+    chosen.set(therapistId, [...(chosen.get(therapistId) ?? []), { id, name }]);
+  return chosen;
+};

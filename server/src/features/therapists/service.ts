@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
@@ -40,3 +41,43 @@ export const lock = (ctx: Context, therapistId: number): Promise<void> => {
 
 export const update = (ctx: Context, therapistId: number, changes: TherapistChanges): Promise<void> =>
   queries.updateTherapist(ctx.db, therapistId, changes);
+
+export type Account = queries.AccountRow;
+export type AccountQuery = {
+  /** A part of the name, without case and accents; empty means any. */
+  foldedName: string;
+  isVerified: boolean | undefined;
+  order: queries.AccountOrder;
+  limit: number | undefined;
+  cursor: string | undefined;
+};
+
+/**
+ * Every therapist who meets the query, suspended ones included; a page where a limit is given.
+ * @throws Failure `invalid` for a cursor that is none of ours or belongs to another order
+ */
+export const listAccounts = async (ctx: Context, query: AccountQuery): Promise<Page<Account>> => {
+  const { order, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : await positionOf(ctx, cursor, order);
+  const onePage = limit === undefined ? undefined : limit + 1;
+  const rows = await queries.listAccounts(ctx.db, { ...query, after, limit: onePage });
+  return pageOf(rows, limit, ({ id }) => ({ order, rank: 0, id }));
+};
+
+const positionOf = async (
+  ctx: Context,
+  cursor: string,
+  order: queries.AccountOrder,
+): Promise<queries.Position> => {
+  const mark = fromCursor(cursor, order);
+  const position = mark && (await queries.findPosition(ctx.db, mark.id));
+  if (!position) throw invalidField('cursor', 'invalid');
+  return position;
+};
+
+export const findAccount = (ctx: Context, therapistId: number): Promise<Account | undefined> =>
+  queries.findAccount(ctx.db, therapistId);
+
+/** How many therapists there are, and how many of them have the badge. */
+export const count = (ctx: Context): Promise<{ all: number; verified: number }> =>
+  queries.countTherapists(ctx.db);

@@ -40,7 +40,11 @@ describe('a cursor', () => {
 
 describe('the link to the next page', () => {
   it('asks the same question, with every name safely written', () => {
-    const link = linkToNext({ q: 'Zoé & >"', sort: 'name', limit: 2, maxPrice: 500, cursor: 'old' }, 'new');
+    const link = linkToNext(
+      '/api/therapists',
+      { q: 'Zoé & >"', sort: 'name', limit: 2, maxPrice: 500, cursor: 'old' },
+      'new',
+    );
     const [, address] = /^<(.*)>; rel="next"$/.exec(link) ?? [];
     expect(Object.fromEntries(new URLSearchParams(address?.split('?')[1]))).toEqual({
       q: 'Zoé & >"',

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import {
+  bool,
+  id,
+  instant,
+  MAX_ID,
+  NAME_MAX,
+  NOTES_MAX,
+  pageLimit,
+  pathId,
+  reason,
+  say,
+  text,
+} from './primitives.ts';
+import { routes } from './route.ts';
+
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** Characters of a cover letter (specification, management areas §9). */
+export const COVER_LETTER_MIN = 50;
+export const COVER_LETTER_MAX = 10_000;
+/** Documents of one request; also how many uploaded ones may wait to be sent. */
+export const DOCUMENTS_MAX = 20;
+/** Names that the file picker offers (specification, management areas §5). What counts is the content. */
+export const DOCUMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const;
+
+/** An uploaded document: its address, and the name of its file, cleaned. */
+export const uploadedDocument = z.object({ url: z.string(), filename: z.string() });
+export type UploadedDocument = z.input<typeof uploadedDocument>;
+
+const coverLetter = z.string(say('cover_letter_required')).check(
+  z.trim(),
+  z.minLength(1, say('cover_letter_required')),
+  z.minLength(COVER_LETTER_MIN, say('cover_letter_too_short')),
+  z.maxLength(COVER_LETTER_MAX, say('too_long')),
+  z.refine((letter) => !letter.includes('\u0000') && letter.isWellFormed(), say('invalid_text')),
+);
+
+/** The address of a document as `uploadedDocument` gives it, and no other. */
+const DOCUMENT_ADDRESS = /^\/api\/verification-documents\/([1-9][0-9]{0,9})$/;
+
+export const documentAddress = (documentId: number): string => `/api/verification-documents/${documentId}`;
+/** The id in a document's address. */
+export const documentIdIn = (url: string): number => Number(DOCUMENT_ADDRESS.exec(url)?.[1]);
+
+const documentUrl = z
+  .string(say('document_unknown'))
+  .check(z.refine((url) => documentIdIn(url) <= MAX_ID, say('document_unknown')));
+
+export const newVerificationRequest = z.object({
+  coverLetter,
+  documentUrls: z.optional(z.array(documentUrl).check(z.maxLength(DOCUMENTS_MAX, say('too_long')))),
+});
+
+const requestFields = {
+  id,
+  status: z.enum(REQUEST_STATUSES),
+  requestDate: instant,
+  coverLetter: z.string(),
+  documentUrls: z.array(z.string()),
+  /** The same documents, with their names. */
+  documents: z.array(uploadedDocument),
+  decidedAt: z.nullable(instant),
+  rejectionReason: z.nullable(z.string()),
+  /** When an admin took the badge of an approved request back, and why. */
+  revokedAt: z.nullable(instant),
+  revocationReason: z.nullable(z.string()),
+};
+
+export const verificationRequest = z.object(requestFields);
+export type VerificationRequest = z.input<typeof verificationRequest>;
+
+export const reviewedRequest = z.object({
+  ...requestFields,
+  therapist: z.object({
+    id,
+    license: z.string(),
+    isVerified: bool,
+    user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+  }),
+});
+export type ReviewedRequest = z.input<typeof reviewedRequest>;
+
+export const THERAPIST_SORTS = ['name', 'name_desc', 'joined', 'joined_desc'] as const;
+export type TherapistSort = (typeof THERAPIST_SORTS)[number];
+
+/** A therapist as admins see one: the account, the license and the badge, and nothing of the practice. */
+export const reviewedTherapist = z.object({
+  id,
+  isVerified: bool,
+  license: z.string(),
+  user: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isSuspended: bool,
+    createdAt: instant,
+  }),
+  categories: z.array(z.object({ category: z.object({ id, name: z.string() }) })),
+});
+export type ReviewedTherapist = z.input<typeof reviewedTherapist>;
+
+export const verificationSummary = z.object({
+  pendingRequests: z.int(),
+  therapists: z.int(),
+  verifiedTherapists: z.int(),
+});
+
+const paging = { limit: pageLimit, cursor: z.optional(text(500)) };
+export const requestsQuery = z.strictObject({
+  status: z.optional(z.enum(REQUEST_STATUSES, say('choose_listed'))),
+  ...paging,
+});
+export const reviewedTherapistsQuery = z.strictObject({
+  q: z.optional(text(NAME_MAX)),
+  verified: z.optional(z.enum(['true', 'false'], say('choose_listed'))),
+  sort: z.optional(z.enum(THERAPIST_SORTS, say('choose_listed'))),
+  ...paging,
+});
+
+const ADMIN = ['admin'] as const;
+const THERAPIST = ['therapist'] as const;
+const byId = z.object({ id: pathId });
+
+export const verificationApi = routes({
+  uploadVerificationDocument: {
+    method: 'POST',
+    path: '/api/therapist-profile/upload-verification-doc',
+    access: THERAPIST,
+    kind: 'multipart',
+    fileField: 'document',
+    reply: uploadedDocument,
+    status: 201,
+    summary: 'Store a document for a verification request; one that is not sent within a day is removed',
+  },
+  listUnsentDocuments: {
+    method: 'GET',
+    path: '/api/verification-documents',
+    access: THERAPIST,
+    reply: z.array(uploadedDocument),
+    summary: 'One’s own documents that were uploaded and not sent yet',
+  },
+  getVerificationDocument: {
+    method: 'GET',
+    path: '/api/verification-documents/:id',
+    access: ['therapist', 'admin'],
+    params: byId,
+    kind: 'download',
+    summary: 'A document, for its owner and for admins',
+  },
+  removeVerificationDocument: {
+    method: 'DELETE',
+    path: '/api/verification-documents/:id',
+    access: THERAPIST,
+    params: byId,
+    summary: 'Remove one’s own document that was not sent yet',
+  },
+  requestVerification: {
+    method: 'POST',
+    path: '/api/therapist-profile/verify',
+    access: THERAPIST,
+    body: newVerificationRequest,
+    reply: z.extend(verificationRequest, { message: z.string() }),
+    status: 201,
+    summary: 'Ask for the badge; one request at a time',
+  },
+  listOwnVerificationRequests: {
+    method: 'GET',
+    path: '/api/therapist-profile/verification-requests',
+    access: THERAPIST,
+    reply: z.array(verificationRequest),
+    summary: 'One’s own verification requests, newest first',
+  },
+  listVerificationRequests: {
+    method: 'GET',
+    path: '/api/admin/verification-requests',
+    access: ADMIN,
+    query: requestsQuery,
+    reply: z.array(reviewedRequest),
+    summary: 'Every verification request, pending ones first, newest first',
+  },
+  getVerificationSummary: {
+    method: 'GET',
+    path: '/api/admin/verification-summary',
+    access: ADMIN,
+    reply: verificationSummary,
+    summary: 'How many requests wait, and how many therapists have the badge',
+  },
+  approveVerificationRequest: {
+    method: 'POST',
+    path: '/api/admin/verification-requests/:id/approve',
+    access: ADMIN,
+    params: byId,
+    /** What the reviewer compared with the documents: where it is sent and is no longer so, nothing is approved. */
+    body: z.optional(
+      z.object({
+        seen: z.optional(
+          z.object({ firstName: z.string(), lastName: z.string(), license: z.string() }, say('invalid')),
+        ),
+      }),
+    ),
+    reply: reviewedRequest,
+    summary: 'Approve a pending request: the therapist gets the badge',
+  },
+  rejectVerificationRequest: {
+    method: 'POST',
+    path: '/api/admin/verification-requests/:id/reject',
+    access: ADMIN,
+    params: byId,
+    body: z.optional(z.object({ reason: z.optional(z.nullable(text(NOTES_MAX))) })),
+    reply: reviewedRequest,
+    summary: 'Reject a pending request, with a reason that the therapist reads',
+  },
+  listReviewedTherapists: {
+    method: 'GET',
+    path: '/api/admin/therapists',
+    access: ADMIN,
+    query: reviewedTherapistsQuery,
+    reply: z.array(reviewedTherapist),
+    summary: 'Every therapist, suspended ones included',
+  },
+  unverifyTherapist: {
+    method: 'POST',
+    path: '/api/admin/therapists/:id/unverify',
+    access: ADMIN,
+    params: byId,
+    body: z.object({ reason }),
+    reply: reviewedTherapist,
+    summary: 'Take a therapist’s badge back, with a reason that the therapist reads',
+  },
+});

@@ -1,0 +1,45 @@
+import { DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import * as therapists from '../src/features/therapists/service.ts';
+import * as verification from '../src/features/verification/service.ts';
+import type { Context } from '../src/platform/context.ts';
+import type { Viewer } from '../src/platform/viewer.ts';
+import { asOf } from './as-of.ts';
+import type { Therapist } from './book-visits.ts';
+import { drawPaper } from './papers.ts';
+import { type DemoRequest, verificationRequests } from './verification-requests.ts';
+
+type DrawnRequest = DemoRequest & { files: { name: string; bytes: Buffer }[] };
+
+/** Before the transaction that needs them: drawing takes a moment. */
+export const drawRequests = (): Promise<DrawnRequest[]> =>
+  Promise.all(
+    verificationRequests.map(async (request) => ({
+      ...request,
+      files: await Promise.all(
+        request.papers.map(async (paper) => ({ name: paper.filename, bytes: await drawPaper(paper) })),
+      ),
+    })),
+  );
+
+/** Plays a request as it happened, through the product's own rules, with the clock of each moment. */
+export const addRequest = async (
+  tx: Context,
+  admin: Viewer,
+  { id: therapistId, viewer }: Therapist,
+  { daysAgo, coverLetter, files, outcome }: DrawnRequest,
+): Promise<void> => {
+  const sentAt = tx.clock.now().getTime() - daysAgo * DAY - 3 * HOUR;
+  const then = asOf(tx, new Date(sentAt));
+  // Whoever has a badge now had none when asking for it.
+  if ((await therapists.find(tx, therapistId))?.isVerified)
+    await therapists.update(tx, therapistId, { isVerified: false });
+  const documentUrls: string[] = [];
+  for (const file of files) documentUrls.push((await verification.upload(then, viewer, file)).url);
+  const { id } = await verification.request(then, viewer, { coverLetter, documentUrls }, viewer.language);
+  const decidedAt = asOf(tx, new Date(sentAt + 2 * DAY));
+  if (outcome.state === 'rejected') await verification.reject(decidedAt, admin, id, outcome.reason);
+  if (outcome.state === 'approved' || outcome.state === 'revoked')
+    await verification.approve(decidedAt, admin, id, undefined);
+  if (outcome.state === 'revoked')
+    await verification.revoke(asOf(tx, new Date(sentAt + 20 * DAY)), admin, therapistId, outcome.reason);
+};

@@ -1,0 +1,107 @@
+/** What admins do with requests and badges. Of two who decide at once, one does, and the other is told. */
+import { audit } from '../../platform/audit.ts';
+import { type Context, emit, inTransaction } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as therapists from '../therapists/service.ts';
+import * as queries from './queries.ts';
+import { type ReviewedRequest, reviewViews } from './request-view.ts';
+import { findReviewed, type ReviewedTherapist } from './reviewed-therapists.ts';
+
+/** What the badge vouches for, as the reviewer compared it with the documents. */
+export type Seen = { firstName: string; lastName: string; license: string };
+
+/**
+ * The therapist gets the badge. @throws Failure `not_found`, `verification_decided`; `verification_outdated` where what
+ * the reviewer saw is no longer so
+ */
+export const approve = (
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  seen: Seen | undefined,
+): Promise<ReviewedRequest> =>
+  decide(ctx, viewer, id, async (tx, row) => {
+    if (seen && !isAsSeen(row, seen)) throw new Failure('verification_outdated');
+    await therapists.update(tx, row.therapist.id, { isVerified: true });
+    return { status: 'approved', rejectionReason: null };
+  });
+
+const isAsSeen = ({ therapist, user }: queries.ReviewRow, seen: Seen): boolean =>
+  therapist.license === seen.license && user.firstName === seen.firstName && user.lastName === seen.lastName;
+
+/** The therapist is told, reads the reason and may ask again. @throws Failure `not_found`, `verification_decided` */
+export const reject = (
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  reason: string | null | undefined,
+): Promise<ReviewedRequest> =>
+  decide(ctx, viewer, id, async () => ({ status: 'rejected', rejectionReason: reason?.trim() || null }));
+
+type Verdict = Pick<queries.Decision, 'status' | 'rejectionReason'>;
+
+const decide = async (
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  verdictOn: (tx: Context, row: queries.ReviewRow) => Promise<Verdict>,
+): Promise<ReviewedRequest> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await required(tx, id);
+    await therapists.lock(tx, found.therapist.id);
+    // Read again now that nobody changes name, license or badge any more.
+    const row = await required(tx, id);
+    if (row.request.status !== 'pending') throw new Failure('verification_decided');
+    const verdict = await verdictOn(tx, row);
+    const decision = { ...verdict, decidedAt: tx.clock.now(), decidedBy: viewer.userId };
+    if (!(await queries.decide(tx.db, id, decision))) throw new Failure('verification_decided');
+    await audit(tx, viewer, {
+      action: 'change',
+      record: `verification-request:${id}`,
+      subjectId: row.therapist.userId,
+    });
+    await emit(tx, 'verification.decided', { requestId: id });
+    const [view] = await reviewViews(tx, [await required(tx, id)]);
+    if (!view) throw new Failure('not_found');
+    return view;
+  });
+
+const required = async (tx: Context, id: number): Promise<queries.ReviewRow> => {
+  const row = await queries.findRequest(tx.db, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+};
+
+/**
+ * Takes a badge back; the therapist is told, reads the reason and may ask again.
+ * @throws Failure `not_found`, `not_verified`
+ */
+export const revoke = (
+  ctx: Context,
+  viewer: Viewer,
+  therapistId: number,
+  reason: string,
+): Promise<ReviewedTherapist> =>
+  inTransaction(ctx, async (tx) => {
+    await therapists.lock(tx, therapistId);
+    const therapist = await therapists.find(tx, therapistId);
+    if (!therapist) throw new Failure('not_found');
+    if (!therapist.isVerified) throw new Failure('not_verified');
+    await therapists.update(tx, therapistId, { isVerified: false });
+    await audit(tx, viewer, {
+      action: 'change',
+      record: `therapist:${therapistId}`,
+      subjectId: therapist.userId,
+    });
+    const request = await queries.findVouching(tx.db, therapistId);
+    if (request) {
+      await queries.updateRequest(tx.db, request.id, {
+        revokedAt: tx.clock.now(),
+        revokedBy: viewer.userId,
+        revocationReason: reason,
+      });
+      await emit(tx, 'verification.revoked', { requestId: request.id });
+    }
+    return findReviewed(tx, therapistId);
+  });

@@ -1,0 +1,296 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DOCUMENTS_MAX } from '@cadence/contract/verification';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { openFiles } from '../../platform/files.ts';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import { aDoc, aDocm, aDocx, aPdf, aPicture } from '../../testing/documents.ts';
+import {
+  newAdmin,
+  newDocument,
+  newPatient,
+  newTherapist,
+  newVerificationRequest,
+  type SignedInTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { read, sweep, upload } from './service.ts';
+import { verificationDocuments } from './tables.ts';
+
+const HOUR = 3_600_000;
+
+let t: TestApp;
+let therapist: SignedInTherapist;
+let admin: SignedInUser;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+  admin = await newAdmin(t);
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  therapist = await newTherapist(t);
+});
+afterAll(() => t.close());
+
+const send = (file: Blob, name = 'license.pdf', field = 'document', who: SignedInUser = therapist) => {
+  const form = new FormData();
+  form.append(field, file, name);
+  return who.api.post('/api/therapist-profile/upload-verification-doc', form);
+};
+const unsent = async () => (await therapist.api.get('/api/verification-documents')).body;
+const filesOf = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const key of t.ctx.files.list('verification'))
+    if (key.includes(`/therapist-${therapist.therapistId}-`)) keys.push(key);
+  return keys;
+};
+
+describe('a document', () => {
+  it.each([
+    ['a PDF', () => aPdf(), 'My license.pdf', 'application/pdf', 'inline'],
+    ['a Word document', () => aDocx(), 'lettre.docx', /wordprocessingml\.document$/, 'attachment'],
+    ['an old Word document', () => aDoc(), 'old.doc', 'application/msword', 'attachment'],
+    ['a JPEG picture', () => aPicture('jpeg'), 'scan.JPEG', 'image/jpeg', 'inline'],
+    ['a PNG picture', () => aPicture('png'), 'scan.png', 'image/png', 'inline'],
+  ] as const)('%s is stored, and comes back as it was', async (_what, make, name, type, disposition) => {
+    const file = await make();
+    const reply = await send(file, name);
+    expect([reply.status, Object.keys(reply.body)]).toEqual([201, ['url', 'filename']]);
+    expect(reply.body.url).toMatch(/^\/api\/verification-documents\/\d+$/);
+    expect(reply.body.filename).toBe(name.replace('.JPEG', '.jpeg'));
+    const served = await therapist.api.get(reply.body.url);
+    expect(served.status).toBe(200);
+    expect(served.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+    expect(served.headers['content-type']).toMatch(type);
+    expect(served.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename=`));
+  });
+
+  it('is served so that it can do nothing in the product’s name, and stays on no computer', async () => {
+    const { url } = await newDocument(therapist);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { status, headers } = await admin.api.request(method, url, undefined, { range: 'bytes=0-3' });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        'accept-ranges': 'none',
+      });
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+    }
+  });
+
+  it('is for its owner and for admins, and every look of another one is noted', async () => {
+    const { id, url } = await newDocument(therapist);
+    const other = await newTherapist(t);
+    for (const method of ['GET', 'HEAD'] as const) {
+      expect((await other.api.request(method, url)).status).toBe(404);
+      expect((await (await newPatient(t)).api.request(method, url)).status).toBe(403);
+      expect((await t.visitor().request(method, url)).status).toBe(401);
+      expect((await admin.api.request(method, url)).status).toBe(200);
+    }
+    const { rows } = await t.ctx.database.execute(
+      `select reader_id, subject_id, action from access_log where record = 'verification-document:${id}' order by id`,
+    );
+    const subject_id = therapist.userId;
+    expect(rows).toEqual([
+      { reader_id: other.userId, subject_id, action: 'refused' },
+      { reader_id: admin.userId, subject_id, action: 'read' },
+      { reader_id: other.userId, subject_id, action: 'refused' },
+    ]);
+  });
+
+  it('rests sealed: its content is in no file', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
+    const ctx = { ...t.ctx, files: openFiles(dir) };
+    const bytes = Buffer.from(await aPdf('MARKER-OF-A-SECRET').arrayBuffer());
+    const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
+    await upload(ctx, viewer, { bytes, name: 'x.pdf' });
+    const [name = ''] = readdirSync(join(dir, 'verification'));
+    expect(readFileSync(join(dir, 'verification', name)).includes('MARKER')).toBe(false);
+    rmSync(dir, { recursive: true });
+  });
+
+  it('whose file was swapped for another one’s is not shown', async () => {
+    const [one, other] = [
+      await newDocument(therapist, aPdf('one')),
+      await newDocument(therapist, aPdf('two')),
+    ];
+    const [first = '', second = ''] = await filesOf();
+    const [bytes, swapped] = [await t.ctx.files.get(first), await t.ctx.files.get(second)];
+    await t.ctx.files.put(first, swapped ?? Buffer.of());
+    await t.ctx.files.put(second, bytes ?? Buffer.of());
+    for (const { url } of [one, other]) expect((await admin.api.get(url)).status).toBe(500);
+  });
+
+  it('whose file is lost is not found, and nothing else breaks', async () => {
+    const { url } = await newDocument(therapist);
+    for (const key of await filesOf()) await t.ctx.files.delete(key);
+    expect((await admin.api.get(url)).status).toBe(404);
+    expect(await unsent()).toHaveLength(1);
+  });
+});
+
+describe('what is no document', () => {
+  const text = (content: string) => () => new Blob([content]);
+  it.each([
+    ['a program', () => new Blob([Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3)]), 'license.pdf'],
+    ['the head of a PDF alone', text('%PDF-1.7\n'), 'license.pdf'],
+    ['a page', text('<html><script>alert(1)</script>%PDF-1.4 1 0 obj %%EOF'), 'a.pdf.html'],
+    ['a drawing', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'license.png'],
+    ['a Word document with macros', aDocm, 'license.docx'],
+    ['an old Word document with macros', () => aDoc('_VBA_PROJECT'), 'license.doc'],
+    ['another archive', () => aDocx([]).slice(30), 'license.docx'],
+    [
+      'an archive that blows up',
+      () => aDocx([{ name: 'word/bomb.xml', content: Buffer.alloc(101 * 1024 * 1024) }]),
+      'license.docx',
+    ],
+    [
+      'half of a PNG’s head',
+      () => new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)]),
+      'x.png',
+    ],
+    ['nothing', text(''), 'license.pdf'],
+  ])('is refused with what to do: %s', async (_what, make, name) => {
+    const reply = await send(make(), name);
+    expect([reply.status, reply.body.code]).toEqual([415, 'document_unreadable']);
+    expect(reply.body.detail).toContain('Please choose a PDF');
+    expect(await unsent()).toEqual([]);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it('is refused when it is larger than 10 MB', async () => {
+    const padding = new Uint8Array(10 * 1024 * 1024);
+    const reply = await send(new Blob([aPdf(), padding]));
+    expect([reply.status, reply.body.code]).toEqual([413, 'file_too_large']);
+    expect((await send(aPdf(), 'x.pdf', 'photo')).status).toBe(400);
+  });
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['..\\..\\x', 'x.pdf'],
+  ['/abs', 'abs.pdf'],
+  ['a\u0000.pdf', 'a.pdf'],
+  ['CON', 'document.pdf'],
+  [`${'x'.repeat(5000)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  ['"><img src=x onerror=1>.pdf', 'img src=x onerror=1.pdf'],
+  ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie x=1.pdf'],
+  ['\u202Efdp.exe', 'fdp.exe.pdf'],
+  ['Permis d’Émilie – 2026.pdf', 'Permis d’Émilie – 2026.pdf'],
+  ['📄.pdf', '📄.pdf'],
+])('a file’s own name is cleaned, and never becomes a part of a path: %#', async (given, filename) => {
+  const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
+  const bytes = Buffer.from(await aPdf().arrayBuffer());
+  const { url } = await upload(t.ctx, viewer, { bytes, name: given });
+  expect(await unsent()).toEqual([{ url, filename }]);
+  const { headers } = await therapist.api.get(url);
+  const disposition = String(headers['content-disposition']);
+  expect(disposition).toMatch(/^inline; filename="[ !#-[\]-~]*"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/);
+  expect(headers['set-cookie']).toBeUndefined();
+  for (const key of await filesOf()) expect(key).toMatch(/^verification\/therapist-\d+-[\w-]{43}$/);
+});
+
+test('a name with accents arrives as it was sent', async () => {
+  expect((await send(aPdf(), 'Numérisé à Québec.pdf')).body.filename).toBe('Numérisé à Québec.pdf');
+});
+
+describe('documents that wait to be sent', () => {
+  it('are at most so many, until some are removed', async () => {
+    const first = await newDocument(therapist);
+    for (let count = 1; count < DOCUMENTS_MAX; count++) await newDocument(therapist);
+    const refused = await send(aPdf());
+    expect([refused.status, refused.body.code]).toEqual([409, 'documents_limit']);
+    expect(await unsent()).toHaveLength(DOCUMENTS_MAX);
+    expect((await therapist.api.delete(first.url)).status).toBe(204);
+    expect((await therapist.api.get(first.url)).status).toBe(404);
+    expect((await send(aPdf())).status).toBe(201);
+    expect(await filesOf()).toHaveLength(DOCUMENTS_MAX);
+  });
+
+  it('take at most 100 MB together', async () => {
+    const { id } = await newDocument(therapist);
+    await t.ctx.db.update(verificationDocuments).set({ size: 100 * 1024 * 1024 });
+    const reply = await send(aPdf());
+    expect([reply.status, reply.body.code]).toEqual([409, 'documents_limit']);
+    expect(reply.body.detail).toContain('100 MB');
+    expect((await therapist.api.delete(`/api/verification-documents/${id}`)).status).toBe(204);
+    await t.ctx.db.update(verificationDocuments).set({ size: 1 });
+  });
+
+  it('are never more than the limit, however many come at once', async () => {
+    for (let count = 1; count < DOCUMENTS_MAX; count++) await newDocument(therapist);
+    const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
+    const bytes = Buffer.from(await aPdf().arrayBuffer());
+    const tries = Array.from({ length: 5 }, () => upload(t.ctx, viewer, { bytes, name: 'x.pdf' }));
+    const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status);
+    expect(outcomes.filter((outcome) => outcome === 'fulfilled')).toHaveLength(1);
+    expect(await unsent()).toHaveLength(DOCUMENTS_MAX);
+  });
+
+  it('are gone after a day, with their files; what was sent stays', async () => {
+    const kept = await newDocument(therapist);
+    await newVerificationRequest(therapist, { documentUrls: [kept.url] });
+    const forgotten = await newDocument(therapist);
+    t.clock.advance(24 * HOUR - 1);
+    await sweep(t.ctx);
+    expect((await therapist.api.get(forgotten.url)).status).toBe(200);
+    t.clock.advance(2);
+    await sweep(t.ctx);
+    expect((await therapist.api.get(forgotten.url)).status).toBe(404);
+    expect((await therapist.api.get(kept.url)).status).toBe(200);
+    expect(await filesOf()).toHaveLength(1);
+  });
+
+  it('that a crash cut off while being written are removed, and cannot be read or sent before', async () => {
+    const { id, url } = await newDocument(therapist);
+    await t.ctx.db.update(verificationDocuments).set({ isStored: false });
+    expect((await therapist.api.get(url)).status).toBe(404);
+    expect(await unsent()).toEqual([]);
+    const body = { coverLetter: 'x'.repeat(50), documentUrls: [url] };
+    expect((await therapist.api.post('/api/therapist-profile/verify', body)).status).toBe(422);
+    t.clock.advance(HOUR + 1);
+    await sweep(t.ctx);
+    const { rows } = await t.ctx.database.execute(`select 1 from verification_documents where id = ${id}`);
+    expect(rows).toEqual([]);
+    expect(await filesOf()).toEqual([]);
+    await t.ctx.db.update(verificationDocuments).set({ isStored: true });
+  });
+
+  it('that were sent cannot be removed', async () => {
+    const { url } = await newDocument(therapist);
+    await newVerificationRequest(therapist, { documentUrls: [url] });
+    const reply = await therapist.api.delete(url);
+    expect([reply.status, reply.body.code]).toEqual([409, 'document_attached']);
+    expect((await therapist.api.get(url)).status).toBe(200);
+  });
+
+  it('of which one cannot be stored leave no trace of it', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
+    writeFileSync(join(dir, 'verification'), 'a file where the folder should be');
+    const full = { ...t.ctx, files: openFiles(dir) };
+    const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
+    const bytes = Buffer.from(await aPdf().arrayBuffer());
+    await expect(upload(full, viewer, { bytes, name: 'x.pdf' })).rejects.toMatchObject({
+      code: 'storage_unavailable',
+    });
+    expect(await unsent()).toEqual([]);
+    rmSync(dir, { recursive: true });
+  });
+});
+
+test('documents of a former secret are readable while it is known, and sealed anew with the present one', async () => {
+  const { url } = await newDocument(therapist);
+  const [former] = t.ctx.secrets;
+  const rotated = { ...t.ctx, secrets: ['another secret that is long enough', former] as const };
+  await sweep(rotated);
+  const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
+  const id = Number(url.split('/').at(-1));
+  const after = { ...t.ctx, secrets: ['another secret that is long enough'] as const };
+  expect((await read(after, viewer, id)).body.toString()).toContain('%PDF');
+  expect(await filesOf()).toHaveLength(1);
+  await sweep({ ...t.ctx, secrets: [former, 'another secret that is long enough'] as const });
+  expect((await therapist.api.get(url)).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import type { verificationApi } from '@cadence/contract/verification';
+import type { Handlers } from '../../http/mount.ts';
+import { linkToNext } from '../../platform/paging.ts';
+import * as verification from './service.ts';
+
+export const verificationRoutes: Handlers<typeof verificationApi> = {
+  uploadVerificationDocument: (ctx, { viewer, file }) => verification.upload(ctx, viewer, file),
+  listUnsentDocuments: (ctx, { viewer }) => verification.listUnsent(ctx, viewer),
+  getVerificationDocument: (ctx, { viewer, params }) => verification.read(ctx, viewer, params.id),
+  removeVerificationDocument: (ctx, { viewer, params }) => verification.remove(ctx, viewer, params.id),
+  requestVerification: (ctx, { viewer, body, locale }) => verification.request(ctx, viewer, body, locale),
+  listOwnVerificationRequests: (ctx, { viewer }) => verification.listOwn(ctx, viewer),
+  listVerificationRequests: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await verification.listRequests(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/admin/verification-requests', query, next));
+    return items;
+  },
+  getVerificationSummary: (ctx) => verification.summary(ctx),
+  approveVerificationRequest: (ctx, { viewer, params, body }) =>
+    verification.approve(ctx, viewer, params.id, body?.seen),
+  rejectVerificationRequest: (ctx, { viewer, params, body }) =>
+    verification.reject(ctx, viewer, params.id, body?.reason),
+  listReviewedTherapists: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await verification.listTherapists(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/admin/therapists', query, next));
+    return items;
+  },
+  unverifyTherapist: (ctx, { viewer, params, body }) =>
+    verification.revoke(ctx, viewer, params.id, body.reason),
+};

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+
+export const verificationRequests = pgTable(
+  'verification_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id),
+    status: text({ enum: ['pending', 'approved', 'rejected'] }).notNull(),
+    coverLetter: text('cover_letter').notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: integer('decided_by').references(() => users.id),
+    rejectionReason: text('rejection_reason'),
+    /** When an admin took the badge of an approved request back. */
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revokedBy: integer('revoked_by').references(() => users.id),
+    revocationReason: text('revocation_reason'),
+  },
+  (table) => [
+    index('verification_requests_therapist').on(table.therapistId, table.requestedAt),
+    uniqueIndex('verification_requests_one_pending')
+      .on(table.therapistId)
+      .where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+export const verificationDocuments = pgTable(
+  'verification_documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id),
+    /** Made by us: nothing of the file's own name. What rests there is sealed. */
+    fileKey: text('file_key').notNull().unique(),
+    /** Which key it is sealed with: see `platform/crypto.ts`. */
+    keyId: text('key_id').notNull(),
+    filename: text().notNull(),
+    kind: text({ enum: ['pdf', 'doc', 'docx', 'jpeg', 'png'] }).notNull(),
+    /** Bytes, before sealing. */
+    size: integer().notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+    /** False while its file is being written, and once it is to be removed: then it is as if it were not there. */
+    isStored: boolean('is_stored').notNull(),
+  },
+  (table) => [index('verification_documents_therapist').on(table.therapistId)],
+);
+
+/** What was sent with a request, in the therapist's order. A document may be sent again after a rejection. */
+export const verificationAttachments = pgTable(
+  'verification_attachments',
+  {
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => verificationRequests.id),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => verificationDocuments.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.documentId] }),
+    index('verification_attachments_document').on(table.documentId),
+  ],
+);
