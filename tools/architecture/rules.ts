@@ -124,7 +124,7 @@ export const importRules: ImportRule[] = [
     within: /^(server|web|contract|messages|sandbox)\//,
     except: [
       ...PROOFS,
-      /\/(queries|tables|[a-z-]+\.tables)\.ts$/,
+      /\/(([a-z-]+-)?queries|tables|[a-z-]+\.tables)\.ts$/,
       /^server\/src\/platform\//,
       /^server\/drizzle\.config\.ts$/,
     ],
@@ -156,12 +156,12 @@ export const importRules: ImportRule[] = [
   {
     name: 'thin-routes',
     within: /^server\/src\/features\/[^/]+\/routes\.ts$/,
-    forbids: /^npm:drizzle-orm|\/(queries|tables)\.ts$/,
+    forbids: /^npm:drizzle-orm|\/(([a-z-]+-)?queries|tables)\.ts$/,
     sentence: 'a route unpacks the request and makes one service call: no SQL',
   },
   {
     name: 'plain-queries',
-    within: /^server\/src\/features\/[^/]+\/queries\.ts$/,
+    within: /^server\/src\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
     forbids: /^server\/src\/features\/[^/]+\/(service|routes|jobs)\.ts$/,
     sentence: 'queries take a database and give rows; they know no use case',
   },

@@ -21,10 +21,15 @@ export const fromCursor = (cursor: string, order: string): Mark | null => {
 };
 
 /** The value of a `Link` header that names the next page of the same question (RFC 8288). */
-export const linkToNext = (path: string, query: object, cursor: string): string => {
+export const linkToNext = (
+  path: string,
+  query: Record<string, string | number | undefined>,
+  cursor: string,
+): string => {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, cursor }))
+  for (const [name, value] of Object.entries(query))
     if (value !== undefined) parameters.set(name, String(value));
+  parameters.set('cursor', cursor);
   return `<${path}?${parameters.toString()}>; rel="next"`;
 };
 

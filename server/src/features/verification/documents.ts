@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { kindOf, kinds } from './document-kind.ts';
 import { cleanFilename } from './filename.ts';
-import * as queries from './queries.ts';
+import * as queries from './document-queries.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What one person's documents that wait to be sent may take. */

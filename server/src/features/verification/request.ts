@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
+import { listOwn as listOwnDocuments } from './document-queries.ts';
 import * as queries from './queries.ts';
 import { ownViews, type VerificationRequest } from './request-view.ts';
 
@@ -42,7 +43,7 @@ export const request = async (
 
 const documentsIn = async (tx: Context, therapistId: number, urls: readonly string[]): Promise<number[]> => {
   const ids = urls.map(documentIdIn);
-  const own = new Set((await queries.listOwn(tx.db, therapistId, ids)).map(({ id }) => id));
+  const own = new Set((await listOwnDocuments(tx.db, therapistId, ids)).map(({ id }) => id));
   const issues = ids.flatMap((id, index): FieldIssue[] => {
     const path = `documentUrls.${index}`;
     if (!own.has(id)) return [{ path, key: 'document_unknown' }];
