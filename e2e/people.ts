@@ -95,6 +95,7 @@ export const book = async (
   practice: Practice,
   startTime: string,
   notes = '',
+  clientName = '',
 ): Promise<Appointment> => {
   const quotes = await answered(await api.get(`/api/therapists/${practice.id}/appointment-types`));
   // The call's contract.
@@ -107,11 +108,24 @@ export const book = async (
     startTime,
     timezone: 'America/Toronto',
     notes,
+    clientName,
     price,
     taxAmount,
     totalPrice,
   };
   return (await answered(await api.post('/api/appointments', { data }))) as Appointment;
+};
+
+/** Pays for an appointment as its patient, at the stand-in of PayPal. */
+export const pay = async (api: APIRequestContext, appointmentId: number): Promise<void> => {
+  const begun = await answered(
+    await api.post('/api/payments/create-paypal-payment', { data: { appointmentId } }),
+  );
+  // The call's contract.
+  const { approvalUrl } = begun as { approvalUrl: string };
+  const token = new URL(approvalUrl).searchParams.get('token');
+  await answered(await api.post(`/sandbox/control/paypal/orders/${token}`, { data: { action: 'approve' } }));
+  await api.get(`/api/payments/paypal/return?token=${token}`);
 };
 
 /** A day this far ahead as 'yyyy-MM-dd': within every default notice. */

@@ -36,7 +36,7 @@ const inDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
 };
 
 /** Nobody can scroll to the right, however far they try. */
-const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const reached = await page.evaluate(() => {
     const { scrollX, scrollY } = window;
     window.scrollTo(10_000, scrollY);

@@ -32,6 +32,8 @@ const fields = {
   location,
   languages: z.array(z.string()),
   isVerified: bool,
+  /** Whether there is one at /therapist-photos/therapist-{id}.jpg. */
+  hasPhoto: bool,
   acceptsPayments: bool,
   /** False while paused: patients without any appointment with this therapist cannot book. */
   takesNewPatients: bool,

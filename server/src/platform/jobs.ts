@@ -85,12 +85,14 @@ const doNext = async <Q extends QueueName>(
   react: Reactions[Q],
   logger: Logger,
 ): Promise<boolean> => {
-  const [job] = await boss.fetch<Heard<Q>>(queue, { batchSize: 1 });
+  const [job] = await boss.fetch<Heard<Q>>(queue, { batchSize: 1, includeMetadata: true });
   if (!job) return false;
   try {
     await within(EXPIRE_SECONDS, react(job.data, job.id));
   } catch (error) {
-    logger.warn({ err: error, queue, jobId: job.id }, 'a job failed and is tried again');
+    const about = { err: error, queue, jobId: job.id };
+    if (job.retryCount < job.retryLimit) logger.warn(about, 'a job failed and is tried again');
+    else logger.error(about, 'a job was given up');
     // Kept beside the job: what kind of error it was, and none of its words, which may be somebody's.
     await boss.fail(queue, job.id, { type: error instanceof Error ? error.name : typeof error });
     return true;

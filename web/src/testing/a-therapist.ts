@@ -8,6 +8,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     location: { city: 'Montréal', province: 'Quebec' },
     languages: ['English', 'French'],
     isVerified: true,
+    hasPhoto: true,
     acceptsPayments: true,
     takesNewPatients: true,
     appointmentTypes: [aService()],

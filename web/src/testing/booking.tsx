@@ -48,7 +48,10 @@ export async function open(answers: Record<string, Answer> = {}, timezone = 'Ame
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, user);
   const page = render(
-    <BookingPanel therapistId={3} therapist={{ user: { firstName: 'Jun', lastName: 'Takahashi' } }} />,
+    <BookingPanel
+      therapistId={3}
+      therapist={{ hasPhoto: false, user: { firstName: 'Jun', lastName: 'Takahashi' } }}
+    />,
     {
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     },

@@ -74,6 +74,21 @@ it('walks over the edge of a month, and no further than the limits', () => {
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+it('left behind, it is entered again at today, not where one walked to', () => {
+  render(
+    <>
+      <Calendar />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  focus('2026-12-03');
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(inReach()).toEqual([day('2026-12-17')]);
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+  expect(inReach()).toEqual([day('2026-12-03')]);
+});
+
 it('chooses open days only, and lets closed ones be visited', () => {
   const onSelect = vi.fn();
   render(<Calendar onSelect={onSelect} min="2026-12-03" isDisabled={(name) => name === '2026-12-25'} />);

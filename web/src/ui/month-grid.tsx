@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { clampDay, lastDayOf, monthOf, shiftMonth, weeksOf } from './calendar-days.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -23,7 +23,7 @@ export type MonthGridProps = DayChoice & {
 export function MonthGrid(props: MonthGridProps) {
   const { month, onMonthChange, min, max, weekStart = 0, formatMonth, labels, className } = props;
   const title = useId();
-  const { ref, current, onKeyDown, setFocused } = useGridFocus(props);
+  const { ref, current, onKeyDown, onBlur, setFocused } = useGridFocus(props);
   const isOut = (other: string) =>
     (max !== undefined && `${other}-01` > max) || (min !== undefined && lastDayOf(other) < min);
   const arrow = (step: -1 | 1) => {
@@ -40,7 +40,7 @@ export function MonthGrid(props: MonthGridProps) {
         </h3>
         <IconButton label={labels.next} icon={<ChevronRight className="size-5" />} {...arrow(1)} />
       </div>
-      <div ref={ref} role="grid" tabIndex={-1} aria-labelledby={title} onKeyDown={onKeyDown}>
+      <div ref={ref} role="grid" tabIndex={-1} aria-labelledby={title} onKeyDown={onKeyDown} onBlur={onBlur}>
         <div role="row" className="grid grid-cols-7 pb-2 text-center text-xs font-semibold text-ink-faint">
           {weekdaysFrom(weekStart, props.weekdays).map((weekday) => (
             <span key={weekday.long} role="columnheader" aria-label={weekday.long}>
@@ -90,7 +90,11 @@ function useGridFocus({ month, selected, today, min, max, weekStart = 0, onMonth
     setFocused(next);
     if (monthOf(next) !== month) onMonthChange(monthOf(next));
   };
-  return { ref, current, onKeyDown, setFocused };
+  // Whoever comes back begins at the chosen day, or today, not where they once walked to.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!moving.current && !currentTarget.contains(relatedTarget)) setFocused(undefined);
+  };
+  return { ref, current, onKeyDown, onBlur, setFocused };
 }
 
 function weekdaysFrom(weekStart: number, weekdays: MonthGridProps['weekdays']): MonthGridProps['weekdays'] {

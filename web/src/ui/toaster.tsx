@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- focus only pauses what is read
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { cx } from './class-names.ts';
 import { topDialog, watchDialogs } from './dialog-stack.ts';
 import { ToastCard } from './toast.tsx';
 import { dismissToast, TOAST_HOTKEY, useToasts, type Toast } from './toast-store.ts';
@@ -11,11 +12,13 @@ export type ToasterProps = { label: string; closeLabel: string };
 export function Toaster(props: ToasterProps) {
   const host = useSyncExternalStore(watchDialogs, topDialog, () => undefined);
   const open = useToasts().find((toast) => toast.open);
-  const region = <ToastRegion {...props} toast={open} />;
+  const region = <ToastRegion {...props} toast={open} inDialog={Boolean(host)} />;
   return host ? createPortal(region, host, 'toaster') : region;
 }
 
-function ToastRegion({ label, closeLabel, toast }: ToasterProps & { toast: Toast | undefined }) {
+type ToastRegionProps = ToasterProps & { toast: Toast | undefined; inDialog: boolean };
+
+function ToastRegion({ label, closeLabel, toast, inDialog }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
   const [focused, setFocused] = useState(false);
@@ -38,7 +41,7 @@ function ToastRegion({ label, closeLabel, toast }: ToasterProps & { toast: Toast
       <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} held={focused} />
     ) : null;
   const urgent = toast?.variant === 'destructive';
-  // On a phone at the top: at the bottom are the thumb, and the buttons of sheets.
+  // At the bottom are a phone's thumb and the buttons of every dialog: it keeps away from both.
   return (
     <section
       ref={region}
@@ -46,7 +49,10 @@ function ToastRegion({ label, closeLabel, toast }: ToasterProps & { toast: Toast
       tabIndex={-1}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed inset-x-0 top-0 z-toast p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:start-auto sm:top-auto sm:bottom-0 sm:w-104 sm:p-6"
+      className={cx(
+        'pointer-events-none fixed inset-x-0 top-0 z-toast p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:start-auto sm:w-104',
+        inDialog ? 'sm:p-4' : 'sm:top-auto sm:bottom-0 sm:p-6',
+      )}
     >
       <div role="status">{!urgent && card}</div>
       <div role="alert">{urgent && card}</div>

@@ -179,6 +179,13 @@ describe('the money of an appointment', () => {
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
   });
 
+  it('under way when it is cancelled, and then not coming, is owed no more', async () => {
+    await appointments.markProcessing(t.ctx, id);
+    await cancel(patient);
+    await appointments.markUnpaid(t.ctx, id);
+    expect(await state()).toEqual(['cancelled', 'not_required', 'patient']);
+  });
+
   it('is owed for three appointments at most; one paid, cancelled or expired makes room', async () => {
     const post = (start: string) => patient.api.post('/api/appointments', bookingOf(practice, start));
     const days = [24, 25, 26, 27, 30].map((day) => `2026-11-${day}T19:00:00Z`) as [string, string, string];

@@ -50,14 +50,16 @@ export const markProcessing = (ctx: Context, id: number): Promise<void> =>
     ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'pending',
   );
 
-/** The money under way did not come: it is to be paid again, within the time that was given. */
+/**
+ * The money under way did not come: it is to be paid again, within the time that was given; of what was cancelled
+ * meanwhile nothing is owed any more.
+ */
 export const markUnpaid = (ctx: Context, id: number): Promise<void> =>
-  mark(
-    ctx,
-    id,
-    'pending',
-    ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'processing',
-  );
+  changing(ctx, id, async (tx, { status, paymentStatus }) => {
+    if (paymentStatus !== 'processing') return;
+    const owed = status === 'cancelled' ? 'not_required' : 'pending';
+    await queries.updateAppointment(tx.db, id, { paymentStatus: owed });
+  });
 
 /** What came does not fit what was owed: a person looks at it, and the slot stays meanwhile. */
 export const markReview = (ctx: Context, id: number): Promise<void> =>

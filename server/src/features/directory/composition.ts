@@ -8,6 +8,7 @@ type Therapist = {
   city: string;
   province: string;
   isVerified: boolean;
+  hasPhoto: boolean;
   paypalEmail: string | null;
   takesNewPatients: boolean;
 };
@@ -52,6 +53,7 @@ export const compose = (therapists: readonly Therapist[], particulars: Particula
     location: { city, province },
     languages: languages(id).map(({ name }) => name),
     isVerified: therapist.isVerified,
+    hasPhoto: therapist.hasPhoto,
     acceptsPayments: therapist.paypalEmail !== null,
     takesNewPatients: therapist.takesNewPatients,
     appointmentTypes: services.get(id) ?? [],

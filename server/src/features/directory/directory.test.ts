@@ -64,6 +64,7 @@ describe('the directory', () => {
       location: { city: 'Montréal', province: 'Quebec' },
       languages: ['French', 'English'],
       isVerified: true,
+      hasPhoto: false,
       acceptsPayments: true,
       takesNewPatients: true,
       appointmentTypes: [
@@ -91,6 +92,7 @@ describe('the directory', () => {
       location: { city: '', province: '' },
       languages: [],
       isVerified: false,
+      hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
       appointmentTypes: [],

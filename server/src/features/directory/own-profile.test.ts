@@ -77,6 +77,7 @@ describe('a therapist’s own profile', () => {
       categories: [],
       appointmentTypes: [],
       isVerified: false,
+      hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
       bio: '',

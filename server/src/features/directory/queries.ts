@@ -30,6 +30,7 @@ export type ListedRow = {
   city: string;
   province: string;
   isVerified: boolean;
+  hasPhoto: boolean;
   paypalEmail: string | null;
   takesNewPatients: boolean;
   rank: number;
@@ -119,6 +120,7 @@ export const listTherapists = (db: Db, filter: Filter, page: Page): Promise<List
       city: therapists.city,
       province: therapists.province,
       isVerified: therapists.isVerified,
+      hasPhoto: therapists.hasPhoto,
       paypalEmail: therapists.paypalEmail,
       takesNewPatients: therapists.takesNewPatients,
       rank,

@@ -92,26 +92,30 @@ export const store = async (ctx: Context, owner: Owner, picture: Uint8Array): Pr
   const fileKey = newFileKey(owner, updatedAt);
   // Before any row names it, and outside the transaction: the storage may be far away.
   await ctx.files.put(fileKey, jpeg);
-  await replacing(ctx, owner, (tx) => queries.savePhoto(tx.db, { ...owner, fileKey, updatedAt }));
+  await replacing(ctx, owner, { fileKey, updatedAt });
   return { url: urlOf(owner), updatedAt };
 };
 
 /** Removes one's own photo; where there is none, nothing happens. */
 export const remove = async (ctx: Context, viewer: Viewer): Promise<void> => {
   const owner = await ownerFor(ctx, viewer);
-  await replacing(ctx, owner, (tx) => queries.deletePhoto(tx.db, owner));
+  await replacing(ctx, owner, null);
 };
 
-/** Changes which file an owner's row names, and drops the one that it named before. */
+/** Changes which file an owner's row names, null for none, and drops the one that it named before. */
 const replacing = async (
   ctx: Context,
   owner: Owner,
-  change: (tx: Context) => Promise<void>,
+  photo: Pick<queries.PhotoRow, 'fileKey' | 'updatedAt'> | null,
 ): Promise<void> => {
   const former = await inTransaction(ctx, async (tx) => {
     await queries.lockOwner(tx.db, owner);
     const found = await queries.findPhoto(tx.db, owner);
-    await change(tx);
+    if (photo) await queries.savePhoto(tx.db, { ...owner, ...photo });
+    else await queries.deletePhoto(tx.db, owner);
+    // The directory says it, so that nobody asks for a picture that is not there.
+    if (owner.ownerKind === 'therapist')
+      await therapists.update(tx, owner.ownerId, { hasPhoto: photo !== null });
     return found;
   });
   if (!former) return;

@@ -20,6 +20,8 @@ export const therapists = pgTable(
     hourlyRate: integer('hourly_rate').notNull().default(0),
     /** The therapist's own video address, used where Google gives none. */
     meetingAddress: text('meeting_address'),
+    /** Kept by the photos: nobody asks for a picture that is not there. */
+    hasPhoto: boolean('has_photo').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(false),
     /** False while paused: patients without any appointment here cannot book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),

@@ -7,8 +7,8 @@ import type { Booking } from './use-booking.ts';
 
 /** What is about to be booked: with whom, the service, and when, in both zones where they differ. */
 export function BookingFacts({ booking, quote }: { booking: Booking; quote: QuotedAppointmentType }) {
-  const { draft, zone, therapistZone, therapistName } = booking;
-  const photo = useTherapistPhoto(booking.therapistId);
+  const { draft, zone, therapistId, therapistZone, therapistName, hasPhoto } = booking;
+  const photo = useTherapistPhoto({ id: therapistId, hasPhoto });
   const [here, there] = draft.startTime ? formatWhenInBoth(draft.startTime, zone, therapistZone ?? zone) : [];
   return (
     <div className="rounded-md bg-sunken p-4 sm:p-5">

@@ -26,7 +26,10 @@ export type CalendarDayProps = {
 /** The opened day: its sessions with all that is to know and to do. The focus stays in the calendar, so this is said. */
 export function CalendarDay({ day, appointments, today, reading, onClose }: CalendarDayProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer it with a promise, which is no way to clean up.
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Card ref={ref} as="section" aria-labelledby="opened-day" className="scroll-my-24 self-start">
       <VisuallyHidden role="status">{dayName(day, appointments.length, today)}</VisuallyHidden>

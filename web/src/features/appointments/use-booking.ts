@@ -13,10 +13,13 @@ import { useNow } from './use-now.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-export type BookedTherapist = { user: { firstName: string; lastName: string } };
+export type BookedTherapist = { hasPhoto: boolean; user: { firstName: string; lastName: string } };
 
 /** A booking in the making: what is chosen, and what there is to choose from. */
-export function useBooking(therapistId: number, { user: { firstName, lastName } }: BookedTherapist) {
+export function useBooking(
+  therapistId: number,
+  { hasPhoto, user: { firstName, lastName } }: BookedTherapist,
+) {
   useLocale();
   const now = useNow();
   const user = useSignedInUser();
@@ -37,6 +40,7 @@ export function useBooking(therapistId: number, { user: { firstName, lastName } 
   return {
     therapistId,
     therapistName: `${firstName} ${lastName}`,
+    hasPhoto,
     user,
     draft: chosen,
     // The kept draft is the newest, also for who began before it changed and comes back after waiting for an answer.

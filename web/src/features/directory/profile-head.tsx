@@ -12,7 +12,7 @@ import { VerifiedBadge } from './verified-badge.tsx';
 export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   const names = useTaxonomyNames();
   const name = fullName(therapist);
-  const photo = useTherapistPhoto(therapist.id);
+  const photo = useTherapistPhoto(therapist);
   return (
     <div className="flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center">
       <Avatar name={name} src={photo} size="xl" decorative eager />

@@ -31,7 +31,7 @@ export const TherapistCard = memo(function TherapistCard({ therapist, names, sea
   const id = useId();
   const name = fullName(therapist);
   const prefetch = useProfilePrefetch(therapist.id);
-  const photo = useTherapistPhoto(therapist.id);
+  const photo = useTherapistPhoto(therapist);
   const place: DirectoryPlace = { directory: search };
   return (
     <Card as="li" interactive padding="none" className="flex flex-col gap-4 p-5">

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ownPhotoQuery } from './api.ts';
 import { usePhotoChangedAt } from './photo-changed.ts';
 
-/** Where a therapist's photo is (specification, public pages §3). Nobody knows before asking whether there is one. */
-export function useTherapistPhoto(therapistId: number): string {
-  return stamped(`/therapist-photos/therapist-${therapistId}.jpg`, usePhotoChangedAt());
+/** Where a therapist's photo is (specification, public pages §3); nothing where there is none. */
+export function useTherapistPhoto(therapist: { id: number; hasPhoto: boolean }): string | undefined {
+  const changedAt = usePhotoChangedAt();
+  return therapist.hasPhoto
+    ? stamped(`/therapist-photos/therapist-${therapist.id}.jpg`, changedAt)
+    : undefined;
 }
 
 /** Where one's own photo is; nothing where there is none, or while that is not known. */

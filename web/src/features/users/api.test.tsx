@@ -27,6 +27,13 @@ test('a 401 means nobody is signed in; any other refusal is one', async () => {
   await expect(askAgain()).rejects.toMatchObject({ status: 503, message: 'Later' });
 });
 
+test('without a session begun in this browser nobody is asked', async () => {
+  const server = fakeServer({ 'GET /api/user': json(aUser()) });
+  document.cookie = 'signed_in=; max-age=0';
+  await expect(askAgain()).resolves.toBeNull();
+  expect(server.sent).toEqual([]);
+});
+
 test('the user is asked for once, however many ask', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser()) });
   const Name = () => <p>{useUser().data?.firstName}</p>;

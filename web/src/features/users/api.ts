@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { call, type CallInput } from '../../lib/client.ts';
 import { claimDrafts } from '../../lib/drafts.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { hasSessionHint } from '../../lib/session-hint.ts';
 
 export type { User };
 
@@ -33,6 +34,7 @@ async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<Use
 }
 
 async function askUser(signal: AbortSignal): Promise<User | null> {
+  if (!hasSessionHint()) return null;
   try {
     return await call('GET /api/user', { signal });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { hasSessionHint } from '../../lib/session-hint.ts';
 import { initials } from '../../ui/initials.ts';
 
 /** What the header says about somebody signed in. */
@@ -5,7 +6,7 @@ export type Member = { name: string; role: string };
 
 /** Who is signed in, null for a visitor. Without the hint of a session nobody is, and the server is not asked. */
 export async function fetchMember(): Promise<Member | null> {
-  if (!/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) return null;
+  if (!hasSessionHint()) return null;
   const reply = await fetch('/api/user', { headers: { accept: 'application/json' } });
   if (!reply.ok) return null;
   const body: unknown = await reply.json();

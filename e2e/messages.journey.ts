@@ -1,0 +1,123 @@
+/** What a booking sends: the mail and the text message as people read them, and the way back from them. */
+import * as m from '@cadence/messages/m';
+import type { Appointment } from '@cadence/contract/appointments';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signInByForm } from './doors.ts';
+import { expect, test } from './journey.ts';
+import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from './people.ts';
+import { expectNoSidewaysScroll } from './station.ts';
+
+type Message = {
+  id: number;
+  channel: 'mail' | 'sms';
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; type: string; content: string }[];
+};
+
+/** What arrived for somebody, once there is something of that kind. */
+const arrived = async (
+  api: APIRequestContext,
+  to: string,
+  fits: (message: Message) => boolean = () => true,
+): Promise<Message> => {
+  let found: Message | undefined;
+  await expect(async () => {
+    // The stand-in's own answer.
+    const { messages } = (await (await api.get('/sandbox/control/mailbox')).json()) as {
+      messages: Message[];
+    };
+    found = messages.find((one) => one.to.includes(to) && fits(one));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  if (!found) throw new Error('nothing arrived');
+  return found;
+};
+
+const PHONE = '+14165550123';
+
+const booked = async (
+  page: Page,
+  url: string,
+  language: 'en' | 'fr',
+): Promise<{ person: Person; appointment: Appointment }> => {
+  const context = page.context();
+  const person = await signedInPatient(context, language);
+  const practice = await newPractice(url, {
+    price: 0,
+    timezone: 'America/Halifax',
+    service: 'Stuttering group',
+  });
+  const startTime = `${dayAhead(7)}T15:00:00.000Z`;
+  return { person, appointment: await book(context.request, practice, startTime, 'He stutters', 'Léo') };
+};
+
+const opensTheAppointment = async (page: Page, { id }: Appointment): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`/appointments\\?appointment=${id}$`));
+  await expect(page.locator(`#appointment-${id}`)).toBeFocused();
+  await expect(page.locator(`#appointment-${id}`)).toBeInViewport();
+};
+
+test('the mail leads back to the appointment, and its file into a calendar', async ({
+  page,
+  product,
+  language,
+}) => {
+  const { person, appointment } = await booked(page, product.url, language);
+  const mail = await arrived(page.request, person.email);
+  await page.goto(`/sandbox/mailbox?lang=${language}`);
+  await page.getByRole('link', { name: mail.subject }).first().click();
+  await expect(page.locator('pre', { hasText: m.mail_heading_confirmed() })).toContainText('Halifax');
+  await expectNoSidewaysScroll(page);
+  for (const secret of ['stutter', 'Stutter', 'Léo', 'L&#233;o']) {
+    expect(mail.html + mail.text + mail.subject + mail.attachments[0]?.content).not.toContain(secret);
+  }
+  const opening = page.waitForEvent('popup');
+  // No script of ours runs in the letter's frame either: its first link is reached as a keyboard does.
+  await page.locator('iframe').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await opensTheAppointment(await opening, appointment);
+
+  const [file] = mail.attachments;
+  expect(file?.type).toBe('text/calendar');
+  const stamp = appointment.startTime.replace(/[-:]|\.\d{3}/g, '');
+  const lines = file?.content.replaceAll(/\r?\n /g, '').split(/\r?\n/) ?? [];
+  expect(lines).toContain(`DTSTART:${stamp}`);
+  expect(lines).toContain('STATUS:CONFIRMED');
+  // The same entry from the page itself.
+  await page.goto('/appointments');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: m.appointments_calendar_file() }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`appointment-${appointment.id}.ics`);
+});
+
+test('a text message comes to a phone, and its link asks for the session first', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
+  const person = await signedInPatient(context, language);
+  const notifications = { email: false, sms: true };
+  await context.request.patch('/api/user', { data: { phone: PHONE, notifications } });
+  const practice = await newPractice(product.url, { price: 0 });
+  const appointment = await book(context.request, practice, `${dayAhead(8)}T15:00:00.000Z`);
+  const sms = await arrived(page.request, PHONE, ({ text }) =>
+    text.includes(`appointment=${appointment.id}`),
+  );
+  expect(sms.channel).toBe('sms');
+  await page.goto(`/sandbox/mailbox/${sms.id}?lang=${language}`);
+  await expect(page.locator('pre')).toContainText(`appointment=${appointment.id}`);
+  await expectNoSidewaysScroll(page);
+
+  await context.request.post('/api/logout');
+  const [link = ''] = /https?:\S+/.exec(sms.text) ?? [];
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signInByForm(page, person.username, PASSWORD);
+  await opensTheAppointment(page, appointment);
+});
