@@ -4,6 +4,7 @@ import { availabilityApi } from './availability.ts';
 import { billingApi } from './billing.ts';
 import { calendarApi } from './calendar.ts';
 import { directoryApi } from './directory.ts';
+import { oversightApi } from './oversight.ts';
 import { paymentsApi } from './payments.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
@@ -27,5 +28,6 @@ export const api = {
   payments: paymentsApi,
   calendar: calendarApi,
   practice: practiceApi,
+  oversight: oversightApi,
 } as const;
 export type Feature = keyof typeof api;

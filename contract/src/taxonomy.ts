@@ -15,6 +15,14 @@ export const taxonomy = z.object({
 });
 export type Taxonomy = z.input<typeof taxonomy>;
 
+/** How many therapists chose it. */
+const usage = { therapists: z.int() };
+export const taxonomyUsage = z.object({
+  categories: z.array(z.extend(named, { id, ...usage, subcategories: z.array(z.extend(named, usage)) })),
+  languages: z.array(z.extend(named, { id, ...usage })),
+});
+export type TaxonomyUsage = z.input<typeof taxonomyUsage>;
+
 export const therapistOptions = z.object({
   categories: z.array(
     z.object({ id, name: z.string(), nameFr: z.nullable(z.string()), subcategories: z.array(z.string()) }),
@@ -59,6 +67,13 @@ export const taxonomyApi = routes({
     access: ['therapist'],
     reply: therapistOptions,
     summary: 'What a therapist may choose from',
+  },
+  getTaxonomyUsage: {
+    method: 'GET',
+    path: '/api/admin/taxonomy',
+    access: ADMIN,
+    reply: taxonomyUsage,
+    summary: 'Every category, subcategory and language, with how many therapists chose it',
   },
   listCategories: {
     method: 'GET',

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { bool, email, id, line, locale, NAME_MAX, phone, say, timezone } from './primitives.ts';
+import {
+  bool,
+  email,
+  id,
+  instant,
+  line,
+  locale,
+  NAME_MAX,
+  pageLimit,
+  phone,
+  say,
+  text,
+  timezone,
+} from './primitives.ts';
 import { ROLES, routes } from './route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });
@@ -28,7 +41,39 @@ export const userChanges = z.object({
   timezone: z.optional(timezone),
 });
 
+/** A user as admins see one. */
+export const account = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isSuspended: bool,
+  suspensionReason: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Account = z.input<typeof account>;
+
+export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
+export const accountsQuery = z.strictObject({
+  /** A part of the name, or of the e-mail address. */
+  q: z.optional(text(NAME_MAX)),
+  role: z.optional(z.enum(ROLES, say('choose_listed'))),
+  status: z.optional(z.enum(ACCOUNT_STATUSES, say('choose_listed'))),
+  limit: pageLimit,
+  cursor: z.optional(text(500)),
+});
+
 export const usersApi = routes({
+  listUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: ['admin'],
+    query: accountsQuery,
+    reply: z.array(account),
+    summary: 'Every account, by name',
+  },
   getUser: {
     method: 'GET',
     path: '/api/user',

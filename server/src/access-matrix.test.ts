@@ -89,10 +89,12 @@ const service = make('/api/therapist/appointment-types', { name: 'Consultation',
 const slots = (w: World) => `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
 
 const ownership: Record<Operations, Ownership> = {
+  listUsers: NOBODY,
   getUser: NOBODY,
   updateUser: NOBODY,
   getTaxonomy: NOBODY,
   getTherapistOptions: NOBODY,
+  getTaxonomyUsage: NOBODY,
   listCategories: NOBODY,
   saveCategory: NOBODY,
   removeCategory: NOBODY,
@@ -188,6 +190,22 @@ const ownership: Record<Operations, Ownership> = {
   returnFromPaypal: NOBODY,
   cancelAtPaypal: NOBODY,
   receivePaypalWebhook: NOBODY,
+  previewSuspension: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  suspendUser: {
+    of: 'admin',
+    id: async () => (await newPatient(t)).userId,
+    body: { reason: 'Asked for by the family.' },
+    done: 200,
+  },
+  unsuspendUser: {
+    of: 'admin',
+    id: async (w) => {
+      const { userId } = await newPatient(t);
+      await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
+      return userId;
+    },
+    done: 200,
+  },
   getGoogleStatus: NOBODY,
   connectGoogle: NOBODY,
   returnFromGoogle: NOBODY,

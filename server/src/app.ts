@@ -8,6 +8,7 @@ import { billingRoutes } from './features/billing/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import * as calendar from './features/calendar/service.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
+import { oversightRoutes } from './features/oversight/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import * as photos from './features/photos/service.ts';
@@ -47,6 +48,7 @@ const features = [
   feature(api.payments, paymentsRoutes),
   feature(api.calendar, calendarRoutes),
   feature(api.practice, practiceRoutes),
+  feature(api.oversight, oversightRoutes),
 ];
 
 /** `web` is where the built pages are; without it the API stands alone. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db-errors.ts';
@@ -136,6 +136,19 @@ export const insertAppointment = async (db: Db, row: NewAppointmentRow): Promise
 /** @throws Failure `slot_taken` */
 export const updateAppointment = async (db: Db, id: number, changes: AppointmentChanges): Promise<void> => {
   await orTaken(db.update(appointments).set(changes).where(eq(appointments.id, id)));
+};
+
+/** A user's sessions, of either side, that have not begun. */
+export const listAhead = async (db: Db, userId: number, now: Date): Promise<AppointmentRow[]> => {
+  const rows = await found(
+    db,
+    and(
+      or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+      inArray(appointments.status, ['scheduled', 'confirmed']),
+      gt(appointments.startAt, now),
+    ),
+  );
+  return rows.map(({ appointment }) => appointment);
 };
 
 /** At most `limit` unpaid appointments whose time to pay has run out, the longest overdue first. */

@@ -15,6 +15,7 @@ export { ownBookingStatus } from './booking-status.ts';
 export { calendarEntry } from './calendar-entry.ts';
 export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
+export { cancelAhead, countAhead } from './cancel-ahead.ts';
 export { meetingAddresses, setMeetingAddress } from './meeting-address.ts';
 export { reschedule } from './reschedule.ts';
 export { listSlots, previewSlots } from './slots.ts';

@@ -43,6 +43,10 @@ export const deleteSessions = async (db: Db, tokenHashes: string[]): Promise<voi
   await db.delete(sessions).where(inArray(sessions.tokenHash, tokenHashes));
 };
 
+export const deleteSessionsOf = async (db: Db, userId: number): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+};
+
 export const deleteSessionsBegunBefore = async (db: Db, instant: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.createdAt, instant));
 };

@@ -74,6 +74,10 @@ export const logout = async (ctx: Context, token: string | null): Promise<void> 
   if (token) await sessions.end(ctx, token);
 };
 
+/** Ends every session of a user, wherever it was begun. */
+export const endSessionsOf = (ctx: Context, userId: number): Promise<void> =>
+  queries.deleteSessionsOf(ctx.db, userId);
+
 export const viewerOf = (ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> =>
   sessions.viewerOf(ctx, token, look);
 

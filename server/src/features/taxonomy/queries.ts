@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -161,3 +161,33 @@ export const listChosen = (db: Db, therapistIds: readonly number[]): Promise<Cho
     // One parameter, however many ids there are.
     .where(sql`${therapistCategories.therapistId} = any(${`{${therapistIds.join(',')}}`}::int[])`)
     .orderBy(asc(therapistCategories.therapistId), asc(therapistCategories.position));
+
+/** How many therapists chose each one, by its id; none where nobody did. */
+export type Choosers = Map<number, number>;
+
+const choosers = (rows: readonly { id: number; therapists: number }[]): Choosers =>
+  new Map(rows.map(({ id, therapists }) => [id, therapists]));
+
+export const countCategoryChoosers = async (db: Db): Promise<Choosers> => {
+  const { categoryId } = therapistCategories;
+  return choosers(
+    await db.select({ id: categoryId, therapists: count() }).from(therapistCategories).groupBy(categoryId),
+  );
+};
+
+export const countSubcategoryChoosers = async (db: Db): Promise<Choosers> => {
+  const { subcategoryId } = therapistSubcategories;
+  return choosers(
+    await db
+      .select({ id: subcategoryId, therapists: count() })
+      .from(therapistSubcategories)
+      .groupBy(subcategoryId),
+  );
+};
+
+export const countLanguageChoosers = async (db: Db): Promise<Choosers> => {
+  const { languageId } = therapistLanguages;
+  return choosers(
+    await db.select({ id: languageId, therapists: count() }).from(therapistLanguages).groupBy(languageId),
+  );
+};

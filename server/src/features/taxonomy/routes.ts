@@ -1,10 +1,12 @@
 import type { taxonomyApi } from '@cadence/contract/taxonomy';
 import type { Handlers } from '../../http/mount.ts';
 import * as taxonomy from './service.ts';
+import { usage } from './usage.ts';
 
 export const taxonomyRoutes: Handlers<typeof taxonomyApi> = {
   getTaxonomy: (ctx) => taxonomy.read(ctx),
   getTherapistOptions: (ctx) => taxonomy.options(ctx),
+  getTaxonomyUsage: (ctx) => usage(ctx),
   listCategories: (ctx) => taxonomy.listCategories(ctx),
   saveCategory: async (ctx, { viewer, body, nothingNew }) => {
     const { category, oldCategory, categoryFr } = body;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -42,4 +42,82 @@ export const insertUser = async (db: Db, row: NewUserRow): Promise<UserRow> => {
 export const updateUser = async (db: Db, id: number, changes: Partial<NewUserRow>): Promise<void> => {
   if (Object.keys(changes).length === 0) return;
   await orTaken(db.update(users).set(changes).where(eq(users.id, id)));
+};
+
+/** A user as admins see one. */
+export type AccountRow = Pick<
+  UserRow,
+  | 'id'
+  | 'username'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'role'
+  | 'isSuspended'
+  | 'suspensionReason'
+  | 'createdAt'
+>;
+
+const accountColumns = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+  isSuspended: users.isSuspended,
+  suspensionReason: users.suspensionReason,
+  createdAt: users.createdAt,
+};
+
+export type AccountFilter = {
+  /** Without case and accents, a part of the name; and without case, a part of the e-mail address. Null means any. */
+  search: { foldedName: string; email: string } | null;
+  role: UserRow['role'] | undefined;
+  isSuspended: boolean | undefined;
+  after: { foldedName: string; id: number } | undefined;
+  limit: number | undefined;
+};
+
+/** Compared byte by byte, so that every database has the same order of names. */
+const byteOrder = sql`${users.foldedName} collate "C"`;
+
+/** By name, then id. */
+export const listAccounts = (db: Db, filter: AccountFilter): Promise<AccountRow[]> => {
+  const { search, role, isSuspended, after, limit } = filter;
+  const query = db
+    .select(accountColumns)
+    .from(users)
+    .where(
+      and(
+        search === null
+          ? undefined
+          : or(
+              sql`strpos(${users.foldedName}, ${search.foldedName}) > 0`,
+              sql`strpos(lower(${users.email}), ${search.email}) > 0`,
+            ),
+        role && eq(users.role, role),
+        isSuspended === undefined ? undefined : eq(users.isSuspended, isSuspended),
+        after && sql`(${byteOrder}, ${users.id}) > (${after.foldedName}::text, ${after.id}::int)`,
+      ),
+    )
+    .orderBy(asc(byteOrder), asc(users.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+};
+
+export const findAccount = async (db: Db, id: number): Promise<AccountRow | undefined> =>
+  (await db.select(accountColumns).from(users).where(eq(users.id, id)))[0];
+
+export type Suspension = Pick<UserRow, 'isSuspended' | 'suspensionReason'> &
+  Partial<Pick<UserRow, 'sessionsValidFrom'>>;
+
+/** False where the account is an admin's, or as it should be already. */
+export const setSuspension = async (db: Db, id: number, suspension: Suspension): Promise<boolean> => {
+  const rows = await db
+    .update(users)
+    .set(suspension)
+    .where(and(eq(users.id, id), ne(users.role, 'admin'), ne(users.isSuspended, suspension.isSuspended)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 };

@@ -1,7 +1,13 @@
 import type { usersApi } from '@cadence/contract/users';
 import type { Handlers } from '../../http/mount.ts';
+import { linkToNext } from '../../platform/paging.ts';
 import * as users from './service.ts';
 
 export const usersRoutes: Handlers<typeof usersApi> = {
+  listUsers: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await users.listAccounts(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/admin/users', query, next));
+    return items;
+  },
   getUser: (ctx, { viewer }) => users.get(ctx, viewer.userId),
 };

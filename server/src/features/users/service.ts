@@ -10,6 +10,7 @@ import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { foldName } from './folding.ts';
 import * as queries from './queries.ts';
 
+export { type Account, getAccount, listAccounts, suspend, unsuspend } from './accounts.ts';
 export { fold } from './folding.ts';
 
 export type User = z.output<typeof user>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { currency, pathId, reason, say } from './primitives.ts';
+import { routes } from './route.ts';
+import { account } from './users.ts';
+
+/** What suspending somebody touches: their sessions that have not begun, and what was paid for those. */
+export const suspensionPreview = z.object({
+  futureSessions: z.int(),
+  paidSessions: z.int(),
+  /** Cents. */
+  paidAmount: z.int(),
+  currency,
+});
+export type SuspensionPreview = z.input<typeof suspensionPreview>;
+
+const ADMIN = ['admin'] as const;
+const byId = z.object({ id: pathId });
+
+export const oversightApi = routes({
+  previewSuspension: {
+    method: 'GET',
+    path: '/api/admin/users/:id/suspension-preview',
+    access: ADMIN,
+    params: byId,
+    reply: suspensionPreview,
+    summary: 'What suspending a user would touch',
+  },
+  suspendUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/suspend',
+    access: ADMIN,
+    params: byId,
+    body: z.object({ reason, cancelFuture: z.optional(z.boolean(say('invalid'))) }),
+    reply: account,
+    summary: 'Suspend a user, and with cancelFuture cancel their sessions that have not begun',
+  },
+  unsuspendUser: {
+    method: 'POST',
+    path: '/api/admin/users/:id/unsuspend',
+    access: ADMIN,
+    params: byId,
+    reply: account,
+    summary: 'Let a suspended user in again',
+  },
+});

@@ -1,0 +1,1 @@
+export { previewSuspension, suspend, unsuspend } from './suspension.ts';
