@@ -48,6 +48,7 @@ export const validationKeys = [
   'availability_reversed',
   'paypal_email_invalid',
   'tax_rate_range',
+  'amount_invalid',
   'province_unknown',
   'category_unknown',
   'subcategory_unknown',

@@ -5,6 +5,7 @@ import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'woute
 import { useUser } from '../features/users/api.ts';
 import { useLeaving } from '../lib/leave.ts';
 import { applyLocale, useLocale } from '../lib/locale.ts';
+import { ReadyPages } from '../lib/ready-pages.ts';
 import { leaveAfterAsking } from '../lib/unsaved.ts';
 import { LoadingScreen } from '../ui/spinner.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -13,6 +14,8 @@ import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { pages, unknownPage } from './pages.ts';
 import { watchSession } from './query-client.ts';
+
+const ready = pages.filter(({ screen }) => screen !== undefined).map(({ path }) => path);
 
 export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => watchSession(queries), [queries]);
@@ -48,7 +51,9 @@ function Session() {
   }
   return (
     <Router aroundNav={askFirst}>
-      <Pages />
+      <ReadyPages value={ready}>
+        <Pages />
+      </ReadyPages>
     </Router>
   );
 }

@@ -1,18 +1,31 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { cx } from './class-names.ts';
 
-export type FormSectionProps = { title: ReactNode; text?: ReactNode; children: ReactNode };
+export type FormSectionProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Of its heading, where something on the page leads to it. */
+  id?: string;
+  /** What it holds needs the whole width: its words stay above it. */
+  wide?: boolean;
+};
 
 /** A named part of a long form: what it is about beside it on wide screens, above it on narrow ones. */
-export function FormSection({ title, text, children }: FormSectionProps) {
-  const id = useId();
+export function FormSection({ title, text, children, id, wide = false }: FormSectionProps) {
+  const generated = useId();
+  const heading = id ?? generated;
   return (
     <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-8 sm:py-10 lg:grid-cols-[1fr_minmax(0,2fr)]"
+      aria-labelledby={heading}
+      className={cx(
+        'grid gap-x-12 gap-y-5 border-t border-line py-8 sm:py-10',
+        !wide && 'lg:grid-cols-[1fr_minmax(0,2fr)]',
+      )}
     >
       <div>
-        <h2 id={id} className="text-title-3">
+        <h2 id={heading} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-24 text-title-3">
           {title}
         </h2>
         {text !== undefined && <p className="mt-2 max-w-reading text-sm text-ink-soft">{text}</p>}

@@ -78,10 +78,12 @@ function findListed(lists: Lists, id: string): DirectoryItem | undefined {
   return pages.flatMap(({ items }) => items).find((item) => String(item.id) === id);
 }
 
+export const ownProfileKey = ['therapist-profile'];
+
 /** The signed-in therapist's own profile. */
 export function useOwnProfile(isTherapist: boolean) {
   return useQuery({
-    queryKey: ['therapist-profile'],
+    queryKey: ownProfileKey,
     queryFn: ({ signal }) => call('GET /api/therapist-profile', { signal }),
     enabled: isTherapist,
   });

@@ -22,13 +22,13 @@ const whoSees: Record<Role, () => string> = {
 };
 
 /** One's own photo: seen, replaced and removed at once, without the page's Save (specification, public pages §2). */
-export function PhotoSection({ user }: { user: User }) {
+export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
   const photo = useOwnPhoto();
   const { picture, isUnreadable, open, close } = usePicture();
   const [isRemoving, setRemoving] = useState(false);
   useFocusAfter(picture !== undefined || isRemoving);
   return (
-    <FormSection title={m.photo_title()} text={whoSees[user.role]()}>
+    <FormSection {...rest} title={m.photo_title()} text={whoSees[user.role]()}>
       <div className="flex flex-col items-center gap-6 sm:flex-row sm:items-start">
         <div className="flex shrink-0 flex-col items-center gap-3">
           <span role="img" aria-label={photo ? m.photo_own() : m.photo_initials()}>

@@ -5,13 +5,13 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** By which ways one hears of one's appointments. */
-export function NotificationFields({ form }: { form: SettingsForm }) {
+export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?: string }) {
   const { register, control } = form;
   const { errors } = form.formState;
   const email = useWatch({ control, name: 'email' })?.trim();
   const phone = useWatch({ control, name: 'phone' })?.trim();
   return (
-    <FormSection title={m.settings_notifications_title()} text={m.settings_notifications_text()}>
+    <FormSection {...rest} title={m.settings_notifications_title()} text={m.settings_notifications_text()}>
       <div className="space-y-3">
         <SwitchField
           label={m.settings_notify_email()}

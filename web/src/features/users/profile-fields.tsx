@@ -16,15 +16,16 @@ export type ProfileFieldsProps = {
   form: SettingsForm;
   role: User['role'];
   /** A verified therapist has changed the name that was verified. */
-  losesBadge: boolean;
+  losesBadge?: boolean;
+  id?: string;
 };
 
 /** Name, e-mail and phone (specification, public pages §5). */
-export function ProfileFields({ form, role, losesBadge }: ProfileFieldsProps) {
+export function ProfileFields({ form, role, losesBadge = false, ...rest }: ProfileFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <FormSection title={m.settings_profile_title()} text={texts[role]()}>
+    <FormSection {...rest} title={m.settings_profile_title()} text={texts[role]()}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={m.settings_first_name()}

@@ -13,8 +13,10 @@ const languageNames: Record<Locale, () => string> = {
   fr: () => m.settings_language_fr(),
 };
 
+export type RegionFieldsProps = { form: SettingsForm; zone: string | null; id?: string };
+
 /** In which language and by which clock one reads. Until a zone is chosen, times follow the device. */
-export function RegionFields({ form, zone }: { form: SettingsForm; zone: string | null }) {
+export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
   const locale = useLocale();
@@ -24,7 +26,7 @@ export function RegionFields({ form, zone }: { form: SettingsForm; zone: string 
     [zone, now, locale],
   );
   return (
-    <FormSection title={m.settings_region_title()} text={m.settings_region_text()}>
+    <FormSection {...rest} title={m.settings_region_title()} text={m.settings_region_text()}>
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <SelectField
           label={m.settings_language()}

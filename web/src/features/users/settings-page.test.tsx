@@ -79,23 +79,20 @@ afterEach(() => {
 });
 
 describe('what is there', () => {
-  test.each(['patient', 'therapist', 'admin'] as const)(
-    'a %s finds every section that exists',
-    async (role) => {
-      await open(aUser({ role, phone: '+15145550123', timezone: 'America/Vancouver' }));
-      expect(sections().filter(Boolean)).toEqual([
-        'Profile Photo',
-        'Profile Information',
-        'Notifications',
-        'Language and Time Zone',
-      ]);
-      expect(field('First name').value).toBe('Maya');
-      expect(field('Phone').value).toBe('+1 514 555-0123');
-      expect(field('Time zone').value).toBe('America/Vancouver');
-      expect(screen.getByRole('switch', { name: 'By e-mail' })).toHaveProperty('checked', true);
-      expect(screen.getByText(/A square image of at least 400x400px is recommended\./)).toBeDefined();
-    },
-  );
+  test.each(['patient', 'admin'] as const)('a %s finds every section that exists', async (role) => {
+    await open(aUser({ role, phone: '+15145550123', timezone: 'America/Vancouver' }));
+    expect(sections().filter(Boolean)).toEqual([
+      'Profile Photo',
+      'Profile Information',
+      'Notifications',
+      'Language and Time Zone',
+    ]);
+    expect(field('First name').value).toBe('Maya');
+    expect(field('Phone').value).toBe('+1 514 555-0123');
+    expect(field('Time zone').value).toBe('America/Vancouver');
+    expect(screen.getByRole('switch', { name: 'By e-mail' })).toHaveProperty('checked', true);
+    expect(screen.getByText(/A square image of at least 400x400px is recommended\./)).toBeDefined();
+  });
 
   test('in French too', async () => {
     await open(aUser({ language: 'fr' }), {}, 'Paramètres');
@@ -257,29 +254,6 @@ describe('leaving', () => {
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     expect(field('First name').value).toBe('Mia');
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
-  });
-});
-
-describe('a verified therapist', () => {
-  const verified = { 'GET /api/therapist-profile': json({ isVerified: true }) };
-
-  test('is told what another name costs, and asked before it is saved', async () => {
-    await open(aUser({ role: 'therapist' }), verified);
-    await type('Last name', 'Roy');
-    expect(await screen.findByText(/Your Verified badge vouches for your name/)).toBeDefined();
-    await save();
-    expect(server.bodies(PATCH)).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Save without badge' }));
-    expect(await screen.findByText('Profile Updated')).toBeDefined();
-    expect(server.bodies(PATCH)).toEqual([{ lastName: 'Roy' }]);
-    expect(screen.queryByText(/Your Verified badge vouches/)).toBeNull();
-  });
-
-  test('saves anything else without a question', async () => {
-    await open(aUser({ role: 'therapist' }), verified);
-    await type('Phone', '514 555-0123');
-    await save();
-    expect(await screen.findByText('Profile Updated')).toBeDefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -5,38 +6,49 @@ import { useForm } from 'react-hook-form';
 import { makeDrafts } from '../../lib/drafts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showRefusal } from '../auth/refusal.ts';
-import { userQuery, useUpdateUser, type User } from './api.ts';
-import { changesIn, FIELDS, settingsResolver, valuesOf, type SettingsValues } from './settings-values.ts';
+import { userQuery, type User } from './api.ts';
+import { fieldOf, wordsOf } from './settings-refusal.ts';
+import {
+  changedFields,
+  changesIn,
+  FIELDS,
+  settingsResolver,
+  valuesOf,
+  type SettingsValues,
+} from './settings-values.ts';
+import { useSaveSettings } from './use-save-settings.ts';
 
 /** One person's settings are open at a time. What was typed outlives a lost session, and the browser's Back. */
 const DRAFT = 'settings';
 const drafts = makeDrafts<SettingsValues>();
 
-/** The form's state, and what saves or discards it. */
-export function useSettingsForm(user: User) {
-  const form = useForm({ resolver: settingsResolver, defaultValues: valuesOf(user) });
+/** The form's state, and what saves or discards it. A therapist's profile is part of it. */
+export function useSettingsForm(user: User, profile?: OwnProfile) {
+  const form = useForm({ resolver: settingsResolver, defaultValues: valuesOf(user, profile) });
   const { reset, getValues } = form;
-  const { isDirty, dirtyFields } = form.formState;
-  const update = useUpdateUser();
+  const { isDirty, defaultValues } = form.formState;
+  const save = useSaveSettings(user);
   const refresh = useRefresh();
   const forget = useDraftOfForm(isDirty, getValues, (draft) => reset(draft, { keepDefaultValues: true }));
-  useNewsOf(user, (values) => reset(values, { keepDirtyValues: true, keepDirty: true }));
+  useNews(user, profile, (values) => reset(values, { keepDirtyValues: true, keepDirty: true }));
 
+  /** Compared when it is asked: what stands in the controls changes without this hook. */
+  const changed = () => changedFields(getValues(), defaultValues ?? {});
   const submit = form.handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(changesIn(values, dirtyFields));
-      reset(valuesOf(saved));
+      const saved = await save(changesIn(values, changed()));
+      reset(valuesOf(saved.user, saved.profile));
       refresh();
       showToast({ title: savedTitle(user), description: m.settings_saved_text() });
     } catch (error) {
-      showRefusal(error, FIELDS, form.setError);
+      showRefusal(error, FIELDS, form.setError, { fieldOf, wordsOf });
     }
   });
   const discard = () => {
     forget();
     reset();
   };
-  return { ...form, isDirty, dirtyFields, submit, discard };
+  return { ...form, isDirty, changed, submit, discard };
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
@@ -71,12 +83,12 @@ function useDraftOfForm(
 }
 
 /** What is saved elsewhere meanwhile (the language in the header, another tab) reaches the fields not touched here. */
-function useNewsOf(user: User, show: (values: SettingsValues) => void): void {
-  const known = useRef(user);
+function useNews(user: User, profile: OwnProfile | undefined, show: (values: SettingsValues) => void): void {
+  const known = useRef({ user, profile });
   useEffect(() => {
-    if (known.current === user) return;
-    known.current = user;
-    show(valuesOf(user));
+    if (known.current.user === user && known.current.profile === profile) return;
+    known.current = { user, profile };
+    show(valuesOf(user, profile));
   });
 }
 

@@ -1,0 +1,35 @@
+import * as m from '@cadence/messages/m';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { useReadyPages } from '../../lib/ready-pages.ts';
+
+const places = [
+  { path: '/calendar', label: () => m.nav_calendar() },
+  { path: '/availability', label: () => m.app_page_availability() },
+  { path: '/payment-settings', label: () => m.app_page_payment_settings() },
+];
+
+/** Where the rest of a practice is set up. */
+export function PracticeLinks() {
+  const ready = useReadyPages();
+  const shown = places.filter(({ path }) => ready.includes(path));
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={m.professional_nav_more()} className="mt-6 border-t border-line pt-4">
+      <p className="px-3 text-sm font-semibold">{m.professional_nav_more()}</p>
+      <ul className="mt-1">
+        {shown.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              className="flex min-h-target items-center justify-between gap-2 rounded-sm px-3 py-1.5 text-sm text-ink-soft no-underline hover:bg-brand-soft hover:text-brand-ink"
+            >
+              {label()}
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

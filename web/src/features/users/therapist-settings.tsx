@@ -1,0 +1,95 @@
+import type { OwnProfile } from '@cadence/contract/directory';
+import * as m from '@cadence/messages/m';
+import { messageOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SectionNav } from '../../ui/section-nav.tsx';
+import { useOwnProfile } from '../directory/api.ts';
+import { PhotoSection } from '../photos/photo-section.tsx';
+import { BioFields } from '../therapists/bio-fields.tsx';
+import { LanguageFields } from '../therapists/language-fields.tsx';
+import { LocationFields } from '../therapists/location-fields.tsx';
+import { PaymentFields } from '../therapists/payment-fields.tsx';
+import { PracticeLinks } from '../therapists/practice-links.tsx';
+import { ProfessionalFields } from '../therapists/professional-fields.tsx';
+import { SpecialtyFields } from '../therapists/specialty-fields.tsx';
+import type { User } from './api.ts';
+import { NotificationFields } from './notification-fields.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { RegionFields } from './region-fields.tsx';
+import { SettingsForm, type Consequence } from './settings-form.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const sections = [
+  { id: 'photo', label: () => m.photo_title() },
+  { id: 'profile', label: () => m.settings_profile_title() },
+  { id: 'professional', label: () => m.professional_title_section() },
+  { id: 'specialties', label: () => m.professional_specialties_title() },
+  { id: 'languages', label: () => m.professional_languages_title() },
+  { id: 'bio', label: () => m.professional_bio_title() },
+  { id: 'location', label: () => m.professional_location_title() },
+  { id: 'payment', label: () => m.professional_payment_title() },
+  { id: 'notifications', label: () => m.settings_notifications_title() },
+  { id: 'region', label: () => m.settings_region_title() },
+] as const;
+
+/** The settings of a therapist: the account, and the profile that families see. */
+export function TherapistSettings({ user }: { user: User }) {
+  const { data: profile, error, isFetching, refetch } = useOwnProfile(true);
+  if (profile) return <LoadedSettings user={user} profile={profile} />;
+  if (!error) return <SettingsSkeleton />;
+  const again = (
+    <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+      {m.common_retry()}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" title={m.professional_failed_title()} action={again}>
+      {messageOf(error)}
+    </Notice>
+  );
+}
+
+function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) {
+  const form = useSettingsForm(user, profile);
+  return (
+    <div className="xl:flex xl:gap-12">
+      <SectionNav
+        label={m.professional_nav()}
+        sections={sections.map(({ id, label }) => ({ id, label: label() }))}
+      >
+        <PracticeLinks />
+      </SectionNav>
+      <div className="min-w-0 flex-1">
+        <PhotoSection user={user} id="photo" />
+        <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
+          <ProfileFields form={form} role={user.role} losesBadge={losesBadge(form, profile)} id="profile" />
+          <ProfessionalFields form={form} id="professional" />
+          <SpecialtyFields form={form} profile={profile} id="specialties" />
+          <LanguageFields form={form} profile={profile} id="languages" />
+          <BioFields form={form} id="bio" />
+          <LocationFields form={form} id="location" />
+          <PaymentFields form={form} profile={profile} id="payment" />
+          <NotificationFields form={form} id="notifications" />
+          <RegionFields form={form} zone={user.timezone} id="region" />
+        </SettingsForm>
+      </div>
+    </div>
+  );
+}
+
+type Form = ReturnType<typeof useSettingsForm>;
+
+/** The badge vouches for name and license, and goes where one of them is changed. */
+function losesBadge({ formState: { dirtyFields } }: Form, { isVerified }: OwnProfile): boolean {
+  return isVerified && Boolean(dirtyFields.firstName ?? dirtyFields.lastName ?? dirtyFields.license);
+}
+
+function consequencesOf(form: Form, profile: OwnProfile): Consequence[] {
+  const disconnects = profile.paypalEmail !== null && !form.getValues('paypalEmail')?.trim();
+  return [
+    ...(losesBadge(form, profile) ? (['badge'] as const) : []),
+    ...(disconnects ? (['paypal'] as const) : []),
+  ];
+}

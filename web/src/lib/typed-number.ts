@@ -1,0 +1,7 @@
+/** Dollars as people type them ("120", "120.50", "120,50", "1 200 $") as integer cents; NaN where they are none. */
+export function typedCents(text: string): number {
+  const bare = text.replace(/[\s\u00a0\u202f$]/g, '');
+  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(bare);
+  if (!match) return Number.NaN;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

@@ -1,0 +1,30 @@
+import type { OwnProfile } from '@cadence/contract/directory';
+import { aUser } from './fake-server.ts';
+import { aTherapist } from './a-therapist.ts';
+
+/** The own profile of the therapist `aUser` would be; a test states what it is about. */
+export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
+  const { firstName, lastName, email, phone, notifications } = aUser();
+  return {
+    ...aTherapist({ isVerified: false }),
+    user: { firstName, lastName, email, phone, notifications },
+    languages: [],
+    categories: [],
+    bio: '',
+    license: '',
+    title: '',
+    paypalEmail: null,
+    hourlyRate: 0,
+    meetingAddress: null,
+    ...changes,
+  };
+}
+
+/** A chosen category of the own profile. */
+export function anOwnCategory(
+  categoryId: number,
+  name: string,
+  ...selectedSubCategories: string[]
+): OwnProfile['categories'][number] {
+  return { categoryId, category: { name, subCategories: selectedSubCategories }, selectedSubCategories };
+}

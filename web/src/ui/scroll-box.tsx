@@ -1,0 +1,25 @@
+import { useRef, type ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { useScrolls } from './use-scrolls.ts';
+
+export type ScrollBoxProps = { label: string; className?: string; children: ReactNode };
+
+/** Shows a part of a long list; the caller says how much (`max-h-…`). A keyboard reaches it while it scrolls. */
+export function ScrollBox({ label, className, children }: ScrollBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(box);
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={scrolls ? 0 : undefined}
+      className={cx(
+        'overflow-y-auto overscroll-contain rounded-md border border-line bg-paper focus-visible:-outline-offset-3',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
