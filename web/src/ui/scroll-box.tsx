@@ -8,12 +8,13 @@ export type ScrollBoxProps = { label: string; className?: string; children: Reac
 export function ScrollBox({ label, className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
+  const reach = scrolls ? { tabIndex: 0 } : {};
   return (
     <div
+      {...reach}
       ref={box}
       role="group"
       aria-label={label}
-      tabIndex={scrolls ? 0 : undefined}
       className={cx(
         'overflow-y-auto overscroll-contain rounded-md border border-line bg-paper focus-visible:-outline-offset-3',
         className,

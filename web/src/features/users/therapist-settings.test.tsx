@@ -1,129 +1,32 @@
-import type { OwnProfile, profileChanges } from '@cadence/contract/directory';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/drafts.ts';
-import { applyLocale } from '../../lib/locale.ts';
 import { anOwnCategory, anOwnProfile } from '../../testing/an-own-profile.ts';
 import { aService } from '../../testing/a-therapist.ts';
-import { aUser, fakeServer, json, problem, signedOut, type Sent } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
-// Fetched now, so that no test waits for its code.
-import './settings-page.tsx';
-import './therapist-settings.tsx';
+import { aUser, fakeServer, json, problem, signedOut } from '../../testing/fake-server.ts';
+import {
+  chosen,
+  click,
+  field,
+  GET,
+  onFreshSettings,
+  openSettings,
+  options,
+  PUT,
+  save,
+  saved,
+  tick,
+  type,
+} from '../../testing/therapist-settings.tsx';
 
-const PUT = 'PUT /api/therapist-profile';
-const GET = 'GET /api/therapist-profile';
-
-const options = {
-  categories: [
-    { id: 1, name: 'Voice', nameFr: 'Voix', subcategories: ['Pitch', 'Breath'] },
-    { id: 2, name: 'Fluency', nameFr: 'Fluidité', subcategories: [] },
-    { id: 3, name: 'Literacy', nameFr: null, subcategories: ['Reading'] },
-  ],
-  languages: [
-    { id: 1, name: 'English', nameFr: 'Anglais' },
-    { id: 2, name: 'French', nameFr: 'Français' },
-    { id: 3, name: 'Cree', nameFr: 'Cri' },
-  ],
-};
-const taxonomy = {
-  categories: options.categories.map((one) => ({
-    ...one,
-    subcategories: one.subcategories.map((name) => ({ name, nameFr: name === 'Pitch' ? 'Hauteur' : null })),
-  })),
-  languages: options.languages,
+let server: Awaited<ReturnType<typeof openSettings>>;
+const open = async (...how: Parameters<typeof openSettings>): Promise<void> => {
+  server = await openSettings(...how);
 };
 
-let server: ReturnType<typeof fakeServer>;
-
-/** Keeps what it is sent, as the server does. */
-function saving(profile: OwnProfile) {
-  let now = profile;
-  return {
-    [GET]: () => json(now),
-    [PUT]: ({ body }: Sent) => {
-      const { user, categories, languageIds, ...rest } = body as z.input<typeof profileChanges>; // what the page sent
-      now = {
-        ...now,
-        ...(JSON.parse(JSON.stringify(rest)) as Partial<OwnProfile>), // texts and numbers, as they are stored
-        ...(rest.paypalEmail !== undefined && { paypalEmail: rest.paypalEmail || null }),
-        user: { ...now.user, ...(user as Partial<OwnProfile['user']>) }, // the same fields
-        ...(categories && {
-          categories: categories.map(({ categoryId, selectedSubCategories = [] }) =>
-            anOwnCategory(categoryId, nameOf(categoryId), ...selectedSubCategories),
-          ),
-        }),
-        ...(languageIds && {
-          languages: languageIds.map((id) => ({ languageId: id, language: { name: 'English' } })),
-        }),
-      };
-      return json(now);
-    },
-  };
-}
-const nameOf = (id: number): string => options.categories.find((one) => one.id === id)?.name ?? '';
-
-async function open(
-  profile: Partial<OwnProfile> = {},
-  answers: Parameters<typeof fakeServer>[0] = {},
-  language: 'en' | 'fr' = 'en',
-) {
-  history.replaceState(null, '', '/settings');
-  const user = aUser({ role: 'therapist', language });
-  server = fakeServer({
-    'GET /api/user': json(user),
-    'GET /api/upload-photo': json(null),
-    'GET /api/therapist/options': json(options),
-    'GET /api/taxonomy': json(taxonomy),
-    'GET /api/therapist-profile/verification-requests': json([]),
-    ...saving(anOwnProfile(profile)),
-    ...answers,
-  });
-  render(<App queries={makeQueryClient()} />);
-  await screen.findByLabelText(
-    language === 'en' ? 'License number' : 'Numéro de permis',
-    {},
-    { timeout: 10_000 },
-  );
-}
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-const type = async (name: string, text: string) => {
-  await userEvent.clear(field(name));
-  if (text) await userEvent.type(field(name), text);
-};
-const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const save = () => click('Save All Changes');
-const saved = () => screen.findByText('Profile Updated');
-const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
-/** The scrolling frame is named like the list's heading. */
-const chosen = () =>
-  within(screen.getByRole('group', { name: 'Your categories, in order' }))
-    .getAllByRole('button', { name: /^Remove (Voice|Fluency|Literacy)$/ })
-    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
-
-beforeEach(() => {
-  // jsdom has no modal dialogs yet.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal('scrollTo', vi.fn());
-  dropAllDrafts();
-  sessionStorage.clear();
-  applyLocale('en');
-});
-afterEach(() => {
-  cleanup();
-  act(() => dismissToast());
-  vi.unstubAllGlobals();
-});
+onFreshSettings();
 
 describe('the sections', () => {
   test('hold what is stored, and are named at the side', async () => {
@@ -292,101 +195,6 @@ describe('saving', () => {
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(field('Professional title').value).toBe('Ph.D.'));
     expect(field('License number').value).toBe('QC-1');
-  });
-});
-
-describe('the category picker', () => {
-  test('says when nothing is there, matches or is chosen', async () => {
-    await open({}, { 'GET /api/therapist/options': json({ categories: [], languages: [] }) });
-    expect(await screen.findByText('No categories available')).toBeDefined();
-    expect(screen.getByText('No categories selected')).toBeDefined();
-    cleanup();
-    await open({ categories: [anOwnCategory(1, 'Voice')] });
-    expect(screen.getByText('No specialties selected')).toBeDefined();
-    await userEvent.type(field('Search categories'), 'zzz');
-    expect(screen.getByText('No categories found matching the query')).toBeDefined();
-    await type('Search categories', 'READ');
-    expect(screen.getByRole('checkbox', { name: 'Literacy' })).toBeDefined();
-    expect(screen.queryByRole('checkbox', { name: 'Fluency' })).toBeNull();
-    // Enter in the search is no save.
-    await userEvent.keyboard('{Enter}');
-    expect(server.bodies(PUT)).toEqual([]);
-  });
-
-  test('keeps the order of choosing, which buttons change; the first is the primary one', async () => {
-    await open();
-    await tick('Fluency');
-    await tick('Voice');
-    await tick('Breath');
-    expect(chosen()).toEqual(['Fluency', 'Voice']);
-    await click('Move Voice up');
-    expect(chosen()).toEqual(['Voice', 'Fluency']);
-    expect(screen.getByText('Voice is now number 1 of 2.')).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Voice up'));
-    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
-    await click('Move Voice up');
-    expect(chosen()).toEqual(['Voice', 'Fluency']);
-    await save();
-    await saved();
-    expect(server.bodies(PUT)).toEqual([
-      {
-        categories: [
-          { categoryId: 1, selectedSubCategories: ['Breath'] },
-          { categoryId: 2, selectedSubCategories: [] },
-        ],
-      },
-    ]);
-  });
-
-  test('by keyboard: a removal leaves the focus on the row that takes its place, then on the search', async () => {
-    await open({ categories: [anOwnCategory(1, 'Voice', 'Pitch'), anOwnCategory(2, 'Fluency')] });
-    screen.getByRole('button', { name: 'Remove Pitch' }).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Voice');
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Fluency');
-    await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(field('Search categories'));
-    expect(screen.getByText('No categories selected')).toBeDefined();
-  });
-
-  test('a category that is no longer offered keeps its name and is said to be gone', async () => {
-    await open({ categories: [anOwnCategory(9, 'Swallowing')] });
-    expect(await screen.findByText(/This category is no longer offered/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Remove Swallowing' })).toBeDefined();
-  });
-
-  test('choices that do not come can be asked for again', async () => {
-    await open({}, { 'GET /api/therapist/options': problem(503, 'Not now.') });
-    expect(await screen.findByText('The categories could not be loaded.')).toBeDefined();
-    server.answer('GET /api/therapist/options', json(options));
-    await click('Try again');
-    expect(await screen.findByRole('checkbox', { name: 'Voice' })).toBeDefined();
-  });
-});
-
-describe('languages', () => {
-  const offered = () => [...field('Add a language').querySelectorAll('option')].map(({ label }) => label);
-
-  test('one that is chosen is not offered again, and is once it is removed', async () => {
-    await open({ languages: [{ languageId: 1, language: { name: 'English' } }] });
-    await waitFor(() => expect(offered()).toEqual(['Choose a language', 'Cree', 'French']));
-    await userEvent.selectOptions(field('Add a language'), 'French');
-    await click('Add');
-    expect(offered()).toEqual(['Choose a language', 'Cree']);
-    await click('Remove English');
-    expect(offered()).toEqual(['Choose a language', 'Cree', 'English']);
-    expect(document.activeElement).toBe(field('Add a language'));
-    await save();
-    await saved();
-    expect(server.bodies(PUT)).toEqual([{ languageIds: [2] }]);
-  });
-
-  test('adding without a choice adds nothing', async () => {
-    await open();
-    await click('Add');
-    expect(screen.getByText('No languages selected')).toBeDefined();
-    expect(screen.getByText('Everything is saved.')).toBeDefined();
   });
 });
 
