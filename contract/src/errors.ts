@@ -30,6 +30,7 @@ export const failures = {
   payment_not_due: 409,
   payment_hold_ended: 409,
   payment_refused: 409,
+  payment_settled: 409,
   idempotency_key_reused: 409,
   calendar_not_connected: 409,
   calendar_expired: 409,

@@ -59,6 +59,7 @@ export const validationKeys = [
   'cover_letter_required',
   'cover_letter_too_short',
   'document_unknown',
+  'note_required',
   'order_incomplete',
   'appointment_type_unknown',
 ] as const;

@@ -8,7 +8,7 @@ import { mountGoogleControl } from './google/control.ts';
 import { mountMailboxControl } from './mailbox/control.ts';
 import { modes, operations, webhookModes } from './paypal/faults.ts';
 import { member } from './paypal/order-request.ts';
-import { approve, awaitsBuyer, settleCapture, voidOrder } from './paypal/orders.ts';
+import { approve, awaitsBuyer, refundCapture, settleCapture, voidOrder } from './paypal/orders.ts';
 import type { Paypal } from './paypal/paypal.ts';
 import { signedHeaders } from './paypal/signature.ts';
 import { findCapture } from './paypal/state.ts';
@@ -83,6 +83,18 @@ function changeOrder({ store, webhooks, now }: Paypal, id: string, action: unkno
   return true;
 }
 
+/** All that is left of a capture, or the part of it that is named. */
+function refund({ store, webhooks, now }: Paypal, captureId: string, amount: unknown): boolean {
+  const found = findCapture(store.state, captureId);
+  const isPart = amount !== undefined && amount !== null && amount !== '';
+  if (found === null || (isPart && !/^\d{1,7}(\.\d{2})?$/.test(String(amount)))) return false;
+  const { order, capture } = found;
+  const part = isPart ? { ...capture.amount, value: Number(amount).toFixed(2) } : null;
+  const refunded = refundCapture(order, capture, { amount: part, requestId: null }, now());
+  if (refunded.ok) webhooks.refunded(order, refunded.refund);
+  return refunded.ok;
+}
+
 function addActions(app: FastifyInstance, paypal: Paypal): void {
   const { store, webhooks, now, webhookId } = paypal;
   const refuse = (reply: FastifyReply): unknown =>
@@ -104,6 +116,11 @@ function addActions(app: FastifyInstance, paypal: Paypal): void {
     if (found === null || status === undefined) return refuse(reply);
     if (!settleCapture(found.capture, status, now())) return refuse(reply);
     webhooks.captured(found.order, found.capture);
+    await store.save();
+    return done(request, reply, paypal);
+  });
+  app.post<WithId>('/control/paypal/captures/:id/refund', async (request, reply) => {
+    if (!refund(paypal, request.params.id, member(request.body, 'amount'))) return refuse(reply);
     await store.save();
     return done(request, reply, paypal);
   });

@@ -82,6 +82,8 @@ export type Running = {
   /** approve, pending, decline or void. */
   act: (orderId: string, action: string) => Promise<void>;
   settle: (captureId: string, status: 'COMPLETED' | 'DECLINED') => Promise<void>;
+  /** Sends the order's money back, or a part of it, in dollars. */
+  refund: (orderId: string, amount?: string) => Promise<void>;
   order: (orderId: string) => Promise<OrderFacts>;
   events: () => Promise<EventFacts[]>;
   sign: (text: string) => Promise<Record<string, string>>;
@@ -115,6 +117,12 @@ export async function startSandbox(
   // The control's own answers: their shape is this package's.
   const facts = async (): Promise<Facts> => (await ask('paypal')) as Facts;
 
+  async function findOrder(orderId: string): Promise<OrderFacts> {
+    const found = (await facts()).orders.find((one) => one.id === orderId);
+    if (found === undefined) throw new Error(`The stand-in knows no order ${orderId}`);
+    return found;
+  }
+
   return {
     baseUrl: `${origin}/sandbox/paypal`,
     origin,
@@ -129,11 +137,11 @@ export async function startSandbox(
     control: async (change) => void (await ask('paypal', change)),
     act: async (orderId, action) => void (await ask(`paypal/orders/${orderId}`, { action })),
     settle: async (captureId, status) => void (await ask(`paypal/captures/${captureId}`, { status })),
-    order: async (orderId) => {
-      const found = (await facts()).orders.find((one) => one.id === orderId);
-      if (found === undefined) throw new Error(`The stand-in knows no order ${orderId}`);
-      return found;
+    refund: async (orderId, amount) => {
+      const [capture] = (await findOrder(orderId)).captures;
+      await ask(`paypal/captures/${capture?.id}/refund`, { amount });
     },
+    order: findOrder,
     events: async () => (await facts()).events,
     sign: async (text) => (await ask('paypal/sign', { text })) as Record<string, string>,
     close: async () => {

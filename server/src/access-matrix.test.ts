@@ -189,6 +189,9 @@ const ownership: Record<Operations, Ownership> = {
   createPaypalPayment: NOBODY,
   returnFromPaypal: NOBODY,
   cancelAtPaypal: NOBODY,
+  listPaymentsForAttention: NOBODY,
+  decidePayment: NOBODY,
+  listPaymentDecisions: NOBODY,
   receivePaypalWebhook: NOBODY,
   previewSuspension: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
   suspendUser: {

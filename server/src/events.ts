@@ -19,6 +19,10 @@ export type Events = {
   'verification.decided': { requestId: number };
   /** An admin took the badge of an approved request back. */
   'verification.revoked': { requestId: number };
+  /** Money under way did not come after all. */
+  'payment.declined': { appointmentId: number };
+  /** Money went back to the buyer, whole or in part. */
+  'payment.refunded': { appointmentId: number };
   'delivery.owed': { deliveryId: number };
 };
 export type EventName = keyof Events;
@@ -36,6 +40,8 @@ export const listeners = {
   'meeting.ready': [],
   'verification.decided': ['notifications.verification-decided'],
   'verification.revoked': ['notifications.verification-revoked'],
+  'payment.declined': ['notifications.payment-declined'],
+  'payment.refunded': ['notifications.refunded'],
   'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 

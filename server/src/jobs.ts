@@ -43,5 +43,9 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellVerificationDecided(ctx, requestId, event),
   'notifications.verification-revoked': ({ requestId }, event) =>
     notifications.tellVerificationRevoked(ctx, requestId, event),
+  'notifications.payment-declined': ({ appointmentId }, event) =>
+    notifications.tellPaymentDeclined(ctx, appointmentId, event),
+  'notifications.refunded': ({ appointmentId }, event) =>
+    notifications.tellRefunded(ctx, appointmentId, event),
   'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
 });

@@ -17,6 +17,7 @@ export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
 export { cancelAhead, countAhead } from './cancel-ahead.ts';
 export { meetingAddresses, setMeetingAddress } from './meeting-address.ts';
+export { decideMoney } from './money-decision.ts';
 export { reschedule } from './reschedule.ts';
 export { listSlots, previewSlots } from './slots.ts';
 export {
@@ -27,6 +28,7 @@ export {
   markRefunded,
   markReview,
   markUnpaid,
+  moneyWouldBuy,
 } from './settle.ts';
 
 /** One's own appointments by start, cancelled ones included; an admin has none. */

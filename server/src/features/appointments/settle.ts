@@ -15,21 +15,38 @@ const KNOWN = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', '
 
 /**
  * PayPal has captured the money. A live appointment is confirmed; one whose hold ran out is so again if its slot is
- * still free. What a person cancelled is never revived: its money goes back.
+ * still free. What a person cancelled is never revived, and what is over was never attended: that money goes back.
  */
 export const confirmPaid = (ctx: Context, id: number): Promise<Settlement> =>
   changing(ctx, id, async (tx, row) => {
     if (KNOWN.has(row.paymentStatus)) return 'unchanged';
-    const canBeHad = row.status !== 'cancelled' || (await isStillFree(tx, row));
+    const canBeHad = await isToBeHad(tx, row);
     await queries.updateAppointment(tx.db, id, {
       paymentStatus: canBeHad ? 'paid' : 'refund_due',
       paymentDueAt: null,
-      ...(canBeHad && { status: 'confirmed', cancelledBy: null }),
+      ...(canBeHad ? { status: 'confirmed', cancelledBy: null } : overWith(row)),
     });
     await emit(tx, 'payment.captured', { appointmentId: id });
     await emit(tx, canBeHad ? 'appointment.confirmed' : 'payment.came_late', { appointmentId: id });
     return canBeHad ? 'confirmed' : 'refund_due';
   });
+
+const isToBeHad = async (tx: Context, row: Row): Promise<boolean> =>
+  row.status === 'cancelled' ? isStillFree(tx, row) : row.endAt > tx.clock.now();
+
+/** A session that its money does not buy any more is the product's to cancel, unless somebody did already. */
+export const overWith = ({ status, cancelledBy }: Row) =>
+  ({ status: 'cancelled', cancelledBy: status === 'cancelled' ? cancelledBy : 'system' }) as const;
+
+/**
+ * Whether money that is taken now would confirm the appointment: asked before it is taken, by the rule that decides
+ * afterwards, so that none is taken only to be given back.
+ */
+export const moneyWouldBuy = async (ctx: Context, id: number): Promise<boolean> => {
+  const row = await reread(ctx, id);
+  if (row.paymentStatus !== 'pending' && row.paymentStatus !== 'expired') return false;
+  return isToBeHad(ctx, row);
+};
 
 /** Only an expired hold comes back, where the slot would be offered but for the notice limits. */
 const isStillFree = async (tx: Context, row: Row): Promise<boolean> => {
@@ -51,23 +68,36 @@ export const markProcessing = (ctx: Context, id: number): Promise<void> =>
   );
 
 /**
- * The money under way did not come: it is to be paid again, within the time that was given; of what was cancelled
- * meanwhile nothing is owed any more.
+ * The money under way did not come: it is to be paid again, within the time that was given. What was cancelled meanwhile
+ * no longer has to be paid.
  */
 export const markUnpaid = (ctx: Context, id: number): Promise<void> =>
   changing(ctx, id, async (tx, { status, paymentStatus }) => {
     if (paymentStatus !== 'processing') return;
-    const owed = status === 'cancelled' ? 'not_required' : 'pending';
-    await queries.updateAppointment(tx.db, id, { paymentStatus: owed });
+    const isOver = status === 'cancelled';
+    await queries.updateAppointment(tx.db, id, { paymentStatus: isOver ? 'not_required' : 'pending' });
+    await emit(tx, 'payment.declined', { appointmentId: id });
   });
 
 /** What came does not fit what was owed: a person looks at it, and the slot stays meanwhile. */
 export const markReview = (ctx: Context, id: number): Promise<void> =>
   mark(ctx, id, 'review', ({ paymentStatus }) => !KNOWN.has(paymentStatus));
 
-/** PayPal has sent the money back. */
+/**
+ * The money went back. A session that it had confirmed stays, until one of its sides cancels it; one that waited for it
+ * is cancelled.
+ */
 export const markRefunded = (ctx: Context, id: number): Promise<void> =>
-  mark(ctx, id, 'refunded', ({ paymentStatus }) => paymentStatus === 'review' || KNOWN.has(paymentStatus));
+  changing(ctx, id, async (tx, row) => {
+    const { status, paymentStatus } = row;
+    if (paymentStatus === 'refunded' || (paymentStatus !== 'review' && !KNOWN.has(paymentStatus))) return;
+    const isGivenUp = status === 'scheduled';
+    await queries.updateAppointment(tx.db, id, {
+      paymentStatus: 'refunded',
+      ...(isGivenUp && { ...overWith(row), paymentDueAt: null }),
+    });
+    if (isGivenUp) await emit(tx, 'appointment.cancelled', { appointmentId: id });
+  });
 
 const mark = (
   ctx: Context,
@@ -101,7 +131,8 @@ export const expireHold = (ctx: Context, id: number): Promise<boolean> =>
     return true;
   });
 
-const changing = async <T>(
+/** One change of an appointment's money, after all others that concern the same therapist's calendar. */
+export const changing = async <T>(
   ctx: Context,
   id: number,
   change: (tx: Context, row: Row) => Promise<T>,

@@ -1,6 +1,7 @@
 import type { SendOutcome } from '../../integrations/mail/client.ts';
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
 import * as appointments from '../appointments/service.ts';
+import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
 import * as verification from '../verification/service.ts';
 import { composeLetter } from './letters.ts';
@@ -72,7 +73,18 @@ const toldNow = async (ctx: Context, delivery: queries.AppointmentDelivery): Pro
   };
   const side = delivery.recipientId === found.patientId ? 'patient' : 'therapist';
   const { publicUrl, site } = ctx.config;
-  return { delivery, appointment, side, reader, zones, now, publicUrl, brand: site.companyName };
+  const transactionUrl = (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null;
+  return {
+    delivery,
+    appointment,
+    side,
+    reader,
+    zones,
+    now,
+    transactionUrl,
+    publicUrl,
+    brand: site.companyName,
+  };
 };
 
 const send = async (ctx: Context, delivery: queries.AppointmentDelivery, told: Told): Promise<Outcome> => {

@@ -19,6 +19,11 @@ const patient: Record<Kind, Headlines> = {
     heading: (o) => mail.mail_heading_hold_expired({}, o),
   },
   paid_late: { subject: mail.mail_subject_paid_late, heading: (o) => mail.mail_heading_paid_late({}, o) },
+  payment_declined: {
+    subject: mail.mail_subject_payment_declined,
+    heading: (o) => mail.mail_heading_payment_declined({}, o),
+  },
+  refunded: { subject: mail.mail_subject_refunded, heading: (o) => mail.mail_heading_refunded({}, o) },
   reminder_24h: {
     subject: mail.mail_subject_reminder,
     heading: (o) => mail.mail_heading_reminder_24h({}, o),

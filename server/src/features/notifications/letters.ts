@@ -57,6 +57,10 @@ const paragraphsOf = (told: Told): string[] => {
       const late = isPatient ? mail.mail_text_paid_late : mail.mail_text_paid_late_therapist;
       return [late({ amount: amountOf(told) }, options)];
     }
+    case 'payment_declined':
+      return [mail.mail_text_payment_declined({}, options), pay];
+    case 'refunded':
+      return [mail.mail_text_refunded({}, options)];
     case 'reminder_24h':
       return [mail.mail_text_reminder_24h({}, options)];
     case 'reminder_1h':
@@ -99,6 +103,8 @@ const factsOf = (told: Told): Fact[] => {
 const actionOf = (told: Told): { label: string; url: string } => {
   const options = { locale: told.reader.language };
   if (isToPay(told)) return { label: mail.mail_action_pay({}, options), url: pageOf(told) };
+  if (told.side === 'therapist' && told.appointment.paymentStatus === 'refund_due' && told.transactionUrl)
+    return { label: mail.mail_action_refund({}, options), url: told.transactionUrl };
   if (told.delivery.kind === 'hold_expired') {
     const url = `${told.publicUrl}/therapist/${told.appointment.therapistId}`;
     return { label: mail.mail_action_book({}, options), url };

@@ -25,6 +25,8 @@ export const deliveries = pgTable(
         'cancelled',
         'hold_expired',
         'paid_late',
+        'payment_declined',
+        'refunded',
         'reminder_24h',
         'reminder_1h',
         'verification_approved',

@@ -46,6 +46,13 @@ export const tellCancelled = (ctx: Context, appointmentId: number, event: string
 export const tellPaidLate = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
   about(ctx, appointmentId, () => ({ kind: 'paid_late', event, to: BOTH }));
 
+export const tellPaymentDeclined = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
+  about(ctx, appointmentId, () => ({ kind: 'payment_declined', event, to: ['patient'] }));
+
+/** The therapist, or an admin, sent it: they know. */
+export const tellRefunded = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
+  about(ctx, appointmentId, () => ({ kind: 'refunded', event, to: ['patient'] }));
+
 /** A reminder belongs to a start: after a move there is another one, and this one is void. */
 export const tellReminder = (
   ctx: Context,

@@ -97,7 +97,7 @@ const create = async (ctx: Context, viewer: Viewer, order: queries.OrderRow): Pr
   ctx.logger.error({ paymentOrder: order.id, debugId: created.debugId }, 'PayPal refused to create an order');
   await withAppointment(ctx, order.appointmentId, async (tx) => {
     const now = await queries.findOrder(tx.db, order.id);
-    if (now?.status === 'creating') await queries.updateOrder(tx.db, order.id, { status: 'closed' });
+    if (now?.status === 'creating') await queries.updateOrder(tx.db, order.id, { status: 'refused' });
   });
   throw new Failure('payment_refused');
 };

@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import * as appointments from '../appointments/service.ts';
+import { waitForRefund } from './checks.ts';
 import { appointmentOf, nextCheck, withAppointment } from './orders.ts';
 import * as queries from './queries.ts';
 import { settle } from './settle.ts';
@@ -11,11 +12,15 @@ const PATIENCE = 2;
 /** PayPal lets go of an order that nobody paid long before that. */
 const WATCHED_FOR = 3 * 24 * 3_600_000;
 
-/** The recurring check, so that a browser that never comes back loses nothing: open orders first, then the holds. */
+/**
+ * The recurring check, so that a browser that never comes back loses nothing: open orders first, then the holds, and
+ * then whether money that is to go back did.
+ */
 export const check = async (ctx: Context): Promise<void> => {
   const paypal = patience();
   await checkOrders(ctx, paypal);
   await endHolds(ctx, paypal);
+  await checkOwed(ctx, paypal);
 };
 
 type Patience = { isOver: () => boolean; lose: () => void };
@@ -46,6 +51,27 @@ const claimDueOrder = (ctx: Context): Promise<queries.OrderRow | null> =>
     return due.order;
   });
 
+/** A refund whose message was lost is found by itself. */
+const checkOwed = async (ctx: Context, paypal: Patience): Promise<void> => {
+  for (let count = 0; count < ORDERS_AT_ONCE && !paypal.isOver(); count++) {
+    const order = await claimOwedOrder(ctx);
+    if (!order) return;
+    await unharmed(ctx, order.appointmentId, async () => {
+      if ((await settle(ctx, order.id, { again: true })) === 'unavailable') paypal.lose();
+    });
+  }
+};
+
+const claimOwedOrder = (ctx: Context): Promise<queries.OrderRow | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const order = await queries.lockOwedOrder(tx.db, now);
+    if (!order) return undefined;
+    const nextCheckAt = new Date(now.getTime() + waitForRefund(tx.config.paymentCheckSeconds));
+    await queries.updateOrder(tx.db, order.id, { nextCheckAt });
+    return order;
+  });
+
 /** One payment that fails must not keep the others waiting. */
 const unharmed = async (ctx: Context, appointmentId: number, work: () => Promise<void>): Promise<void> => {
   try {
@@ -55,13 +81,15 @@ const unharmed = async (ctx: Context, appointmentId: number, work: () => Promise
   }
 };
 
-/** An unpaid order of an appointment that is over is watched until nothing can come of it any more. */
+/** An unpaid order of an appointment that is over, or settled, is watched until nothing can come of it any more. */
 const letGo = (ctx: Context, { id, appointmentId, createdAt }: queries.OrderRow): Promise<void> =>
-  withAppointment(ctx, appointmentId, async (tx, { status }) => {
+  withAppointment(ctx, appointmentId, async (tx, { status, paymentStatus }) => {
     const order = await queries.findOrder(tx.db, id);
     const isOld = tx.clock.now().getTime() - createdAt.getTime() > WATCHED_FOR;
     const isOver = order?.status === 'creating' || (order?.status === 'open' && isOld);
-    if (status === 'cancelled' && isOver) await queries.updateOrder(tx.db, id, { status: 'closed' });
+    // A person may have settled it another way than by this order.
+    const isSettled = status === 'cancelled' || paymentStatus === 'paid' || paymentStatus === 'refunded';
+    if (isSettled && isOver) await queries.updateOrder(tx.db, id, { status: 'closed' });
   });
 
 /**

@@ -5,6 +5,7 @@ const HOUR = 3_600_000;
 const FIRST_WAITS = [1, 5, 15];
 const WAIT_WHILE_HELD = 15;
 const WAIT_AFTERWARDS = 60;
+const WAIT_FOR_REFUND = 360;
 
 /**
  * When an order is read back again after `checks` looks, in milliseconds from now: at growing intervals, but at most 15
@@ -17,3 +18,7 @@ export const waitBeforeCheck = (
   const periods = FIRST_WAITS[checks] ?? (holdsSlot ? WAIT_WHILE_HELD : WAIT_AFTERWARDS);
   return Math.min(periods * periodSeconds * 1000, holdsSlot ? FIFTEEN_MINUTES : HOUR);
 };
+
+/** When money that is to go back is looked at again, in milliseconds from now: four times a day. */
+export const waitForRefund = (periodSeconds: number): number =>
+  Math.min(WAIT_FOR_REFUND * periodSeconds * 1000, 6 * HOUR);

@@ -8,6 +8,9 @@ export const paymentsRoutes: Handlers<typeof paymentsApi> = {
     payments.comeBack(ctx, viewer, query.token, { cancelled: false }),
   cancelAtPaypal: (ctx, { viewer, query }) =>
     payments.comeBack(ctx, viewer, query.token, { cancelled: true }),
+  listPaymentsForAttention: (ctx, { viewer }) => payments.listAttention(ctx, viewer),
+  decidePayment: (ctx, { viewer, params, body }) => payments.decide(ctx, viewer, params.item, body),
+  listPaymentDecisions: (ctx, { viewer }) => payments.listDecisions(ctx, viewer),
   receivePaypalWebhook: async (ctx, call) => {
     await payments.receiveWebhook(ctx, call);
     return { received: true };

@@ -18,6 +18,7 @@ const resource = z.object({
   supplementary_data: z.optional(
     z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.unknown()) })) }),
   ),
+  disputed_transactions: z.optional(z.array(z.object({ seller_transaction_id: z.optional(z.unknown()) }))),
   links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
 });
 
@@ -49,11 +50,12 @@ export const readWebhookEvent = (rawBody: Uint8Array): WebhookEvent | null => {
   const isRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
   const isCapture = type.startsWith('PAYMENT.CAPTURE.') && !isRefund;
   const related = idOf(about?.supplementary_data?.related_ids?.order_id);
+  const disputed = idOf(about?.disputed_transactions?.[0]?.seller_transaction_id);
   return {
     id,
     type,
     orderId: isOrder ? idOf(about?.id) : related,
-    captureId: isCapture ? idOf(about?.id) : captureAbove(about?.links),
+    captureId: isCapture ? idOf(about?.id) : (disputed ?? captureAbove(about?.links)),
   };
 };
 

@@ -39,7 +39,14 @@ export const receiveWebhook = async (ctx: Context, { rawBody, header }: Received
     eventType: event.type,
     providerOrderId: order?.providerOrderId ?? event.orderId,
     receivedAt: ctx.clock.now(),
+    trouble: troubleOf(event, order !== undefined),
   });
+};
+
+/** What no look at an order can settle. Messages about other things than payments are nobody's trouble. */
+const troubleOf = ({ type }: WebhookEvent, isOurs: boolean): 'dispute' | 'unknown_order' | null => {
+  if (type === 'CUSTOMER.DISPUTE.CREATED' || type === 'PAYMENT.CAPTURE.REVERSED') return 'dispute';
+  return !isOurs && /^(?:CHECKOUT\.ORDER|PAYMENT\.CAPTURE)\./.test(type) ? 'unknown_order' : null;
 };
 
 const orderOf = async (
