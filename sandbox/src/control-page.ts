@@ -34,6 +34,8 @@ const texts = {
     void: 'Void',
     settle: 'Complete pending capture',
     deny: 'Deny pending capture',
+    refund: 'Refund',
+    transaction: 'See it as the payee does',
     events: 'Webhook events',
     resend: 'Send again',
     sent: 'Sent',
@@ -60,6 +62,8 @@ const texts = {
     void: 'Annuler',
     settle: 'Terminer la capture en attente',
     deny: 'Refuser la capture en attente',
+    refund: 'Rembourser',
+    transaction: 'Voir comme bénéficiaire',
     events: 'Événements webhook',
     resend: 'Renvoyer',
     sent: 'Envois',
@@ -90,6 +94,8 @@ function button(action: string, field: { name: string; value: string }, label: s
   </form>`;
 }
 
+const refundable = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+
 function orderCard(order: Order, t: Texts): Html {
   const buttons: Html[] = [];
   if (awaitsBuyer(order)) {
@@ -102,6 +108,12 @@ function orderCard(order: Order, t: Texts): Html {
     buttons.push(button(`captures/${capture.id}`, { name: 'status', value: 'COMPLETED' }, t.settle));
     buttons.push(button(`captures/${capture.id}`, { name: 'status', value: 'DECLINED' }, t.deny));
   }
+  for (const { id } of order.captures.filter((one) => refundable.includes(one.status))) {
+    buttons.push(button(`captures/${id}/refund`, { name: 'amount', value: '' }, t.refund));
+  }
+  const links = order.captures.map(
+    ({ id }) => html`<a href="/sandbox/paypal/activity/payment/${id}">${t.transaction}</a>`,
+  );
   return html`<article class="card">
     <h3>${order.id}</h3>
     <dl>
@@ -113,6 +125,7 @@ function orderCard(order: Order, t: Texts): Html {
       <dd>${order.captureCalls} / ${order.captures.length}</dd>
     </dl>
     <div class="row">${join(buttons)}</div>
+    ${links.length === 0 ? join([]) : html`<p class="links">${join(links)}</p>`}
   </article>`;
 }
 

@@ -7,6 +7,7 @@ import type { Credentials } from './rest.ts';
 import { paypalRest } from './rest.ts';
 import { openStore } from './state.ts';
 import type { Store } from './state.ts';
+import { transactionPage } from './transaction.ts';
 import type { Notify, Webhooks } from './webhooks.ts';
 import { createWebhooks, defaultWebhookId } from './webhooks.ts';
 
@@ -39,6 +40,7 @@ export async function mountPaypal(
   await app.register(async (pages) => {
     await pages.register(formbody);
     await approvalPage(pages, paypal);
+    await transactionPage(pages, paypal);
   });
   await app.register(async (rest) => {
     await rest.register(formbody);

@@ -200,6 +200,7 @@ test('messages about money of nobody’s, and disputes, wait for a person; other
 test('what is owed back is found refunded though PayPal’s message was lost', async () => {
   const found = await newRefundDue();
   await t.standIn.refund(found.orderId);
+  t.clock.advance(60_000);
   await payments.check(t.ctx);
   expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
   expect(await ordersOf(t, found.appointmentId)).toMatchObject([{ refundedAmount: 13_560 }]);
@@ -219,6 +220,7 @@ test('a session whose money went back stays, and an admin sees it', async () => 
 test('money under review that went back ends the session that waited for it', async () => {
   const found = await newMismatch();
   await t.standIn.refund(found.orderId);
+  t.clock.advance(60_000);
   await payments.check(t.ctx);
   expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
   expect(await entryOf(found.item)).toBeUndefined();
