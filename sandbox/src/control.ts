@@ -86,10 +86,10 @@ function changeOrder({ store, webhooks, now }: Paypal, id: string, action: unkno
 /** All that is left of a capture, or the part of it that is named. */
 function refund({ store, webhooks, now }: Paypal, captureId: string, amount: unknown): boolean {
   const found = findCapture(store.state, captureId);
-  const isPart = amount !== undefined && amount !== null && amount !== '';
-  if (found === null || (isPart && !/^\d{1,7}(\.\d{2})?$/.test(String(amount)))) return false;
+  const typed = typeof amount === 'string' ? amount : '';
+  if (found === null || !/^(\d{1,7}(\.\d{2})?)?$/.test(typed)) return false;
   const { order, capture } = found;
-  const part = isPart ? { ...capture.amount, value: Number(amount).toFixed(2) } : null;
+  const part = typed ? { ...capture.amount, value: Number(typed).toFixed(2) } : null;
   const refunded = refundCapture(order, capture, { amount: part, requestId: null }, now());
   if (refunded.ok) webhooks.refunded(order, refunded.refund);
   return refunded.ok;

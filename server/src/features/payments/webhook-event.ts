@@ -39,6 +39,10 @@ const captureAbove = (links: { href: string; rel: string }[] | undefined): strin
   return idOf(/\/captures\/([^/?#]+)$/.exec(up ?? '')?.[1]);
 };
 
+/** A dispute names the capture itself. */
+const captureNamed = (about: z.output<typeof resource> | undefined): string | null =>
+  idOf(about?.disputed_transactions?.[0]?.seller_transaction_id) ?? captureAbove(about?.links);
+
 /** null where the body is no message of PayPal's. */
 export const readWebhookEvent = (rawBody: Uint8Array): WebhookEvent | null => {
   const parsed = z.safeParse(message, parseJson(rawBody));
@@ -50,12 +54,11 @@ export const readWebhookEvent = (rawBody: Uint8Array): WebhookEvent | null => {
   const isRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
   const isCapture = type.startsWith('PAYMENT.CAPTURE.') && !isRefund;
   const related = idOf(about?.supplementary_data?.related_ids?.order_id);
-  const disputed = idOf(about?.disputed_transactions?.[0]?.seller_transaction_id);
   return {
     id,
     type,
     orderId: isOrder ? idOf(about?.id) : related,
-    captureId: isCapture ? idOf(about?.id) : (disputed ?? captureAbove(about?.links)),
+    captureId: isCapture ? idOf(about?.id) : captureNamed(about),
   };
 };
 
