@@ -59,7 +59,7 @@ export type GoogleControl = {
 export type GoogleAccountFacts = { email: string; events: CalendarEvent[]; grants: number };
 export type GoogleFacts = { calls: Partial<Record<GoogleOperation, number>>; accounts: GoogleAccountFacts[] };
 /** What befalls an account without the product: an own entry, its access taken back, its tokens run out. */
-export type GoogleTurn = { event?: object; revoke?: true; expire?: true };
+export type GoogleTurn = { event?: object; remove?: string; revoke?: true; expire?: true };
 
 export type Running = {
   /** PayPal's REST root. */

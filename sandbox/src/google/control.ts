@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { member } from '../paypal/order-request.ts';
-import { insertEvent } from './calendar.ts';
+import { insertEvent, removeEvent } from './calendar.ts';
 import { calmSettings, googleModes, meetingModes, operations, type Settings } from './faults.ts';
 import type { Google } from './google.ts';
 import { revokeAll } from './pages.ts';
@@ -66,6 +66,8 @@ export function mountGoogleControl(app: FastifyInstance, google: Google): void {
       const outcome = insertEvent(calendarOf(store.state, id), { body: event, meetings: null, now: now() });
       if (!outcome.ok) return refuse(reply);
     }
+    const removed = member(body, 'remove');
+    if (typeof removed === 'string') removeEvent(calendarOf(store.state, id), removed, now());
     if (member(body, 'revoke') === true) revokeAll(google, id);
     if (member(body, 'expire') === true) {
       for (const access of Object.values(store.state.access)) if (access.account === id) access.expiresAt = 0;
