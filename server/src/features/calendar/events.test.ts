@@ -7,7 +7,14 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { callsOf, connectGoogle, eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
+import {
+  callsOf,
+  connectGoogle,
+  eventsIn,
+  type LinkedApp,
+  startLinkedApp,
+  statusOf,
+} from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { syncDue } from './service.ts';
 
@@ -120,7 +127,11 @@ describe('a confirmed appointment', () => {
     await pair.patient.api.post(`/api/appointments/${id}/cancel`);
     expect(await runJobs(t)).toEqual([]);
     expect(await bothEvents(pair)).toEqual({ therapist: [], patient: [] });
-    expect(await shown(pair, id)).toMatchObject({ therapistEventId: null, patientEventId: null, meetingUrl: null });
+    expect(await shown(pair, id)).toMatchObject({
+      therapistEventId: null,
+      patientEventId: null,
+      meetingUrl: null,
+    });
   });
 
   it('comes back where it was deleted by hand, when it moves', async () => {
@@ -132,7 +143,9 @@ describe('a confirmed appointment', () => {
     expect((await bothEvents(pair)).therapist).toEqual([]);
     await pair.patient.api.post(`/api/appointments/${id}/reschedule`, { startTime: WEDNESDAY });
     await runJobs(t);
-    expect((await bothEvents(pair)).therapist).toMatchObject([{ id: event?.id, start: { dateTime: WEDNESDAY } }]);
+    expect((await bothEvents(pair)).therapist).toMatchObject([
+      { id: event?.id, start: { dateTime: WEDNESDAY } },
+    ]);
   });
 });
 
@@ -152,18 +165,24 @@ describe('one event a side, whatever happens', () => {
     expect(await callsOf(t)).toBe(before);
   });
 
-  it.each(['answerLost', 'down', 'error500', 'rate403', 'rate429', 'html', 'unauthorized', 'hang30s'] as const)(
-    'where Google answers once with %s',
-    async (mode) => {
-      const pair = await newPair();
-      await t.standIn.misbehave({ mode, times: 1, only: 'insert' });
-      await book(pair);
-      await runJobs(t);
-      expect(await runJobs(t)).toEqual([]);
-      const { therapist, patient } = await bothEvents(pair);
-      expect([therapist.length, patient.length]).toEqual([1, 1]);
-    },
-  );
+  it.each([
+    'answerLost',
+    'down',
+    'error500',
+    'rate403',
+    'rate429',
+    'html',
+    'unauthorized',
+    'hang30s',
+  ] as const)('where Google answers once with %s', async (mode) => {
+    const pair = await newPair();
+    await t.standIn.misbehave({ mode, times: 1, only: 'insert' });
+    await book(pair);
+    await runJobs(t);
+    expect(await runJobs(t)).toEqual([]);
+    const { therapist, patient } = await bothEvents(pair);
+    expect([therapist.length, patient.length]).toEqual([1, 1]);
+  });
 
   it.each(['missing', 'gone'] as const)('where a known one is suddenly %s', async (mode) => {
     const pair = await newPair();
@@ -210,7 +229,10 @@ describe('a video meeting that Google is still making', () => {
     await runJobs(t);
     await syncDue(t.ctx);
     expect((await shown(pair, id)).meetingUrl).toBe(own);
-    expect(await bothEvents(pair)).toMatchObject({ therapist: [{ location: own }], patient: [{ location: own }] });
+    expect(await bothEvents(pair)).toMatchObject({
+      therapist: [{ location: own }],
+      patient: [{ location: own }],
+    });
   });
 });
 
@@ -324,7 +346,10 @@ describe('connecting later', () => {
     await runJobs(t);
     await pair.patient.api.post('/api/google-calendar/disconnect');
     expect(await eventsIn(t, pair.at.patient)).toHaveLength(1);
-    expect(await shown(pair, id)).toMatchObject({ patientEventId: null, therapistEventId: expect.any(String) });
+    expect(await shown(pair, id)).toMatchObject({
+      patientEventId: null,
+      therapistEventId: expect.any(String),
+    });
     await connectGoogle(pair.patient, pair.at.patient);
     await runJobs(t);
     expect(await eventsIn(t, pair.at.patient)).toHaveLength(1);
