@@ -151,7 +151,7 @@ export const listOutOfStep = async (
   { now, limit, userId }: { now: Date; limit: number; userId?: number },
 ): Promise<number[]> => {
   const isPatients = sql`${googleLinks.userId} = ${appointments.patientId}`;
-  const wayIn = sql`coalesce(${appointments.meetingUrl}, ${therapists.meetingAddress})`;
+  const wayIn = sql`coalesce(${appointments.meetingUrl}, ${appointments.meetingAddress}, ${therapists.meetingAddress})`;
   const isPlaceWrong = sql`(${googleEvents.side} = 'patient' or ${googleEvents.meeting} = 'none')
     and ${appointments.paymentStatus} in ('paid', 'not_required') and ${googleEvents.location} is distinct from ${wayIn}`;
   const isWrong = or(

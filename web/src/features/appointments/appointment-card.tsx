@@ -6,8 +6,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Link } from 'wouter';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { cardId } from './asked-for.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from './appointment-texts.ts';
+import { clientOf, moneyText, otherParty, timeRanges, whichText } from './appointment-texts.ts';
 import { DateTile } from './date-tile.tsx';
+import { AppointmentSync } from '../calendar/appointment-sync.tsx';
 import { isPast, labelOf } from './label.ts';
 import { LabelBadge } from './label-badge.tsx';
 import { PaymentDue } from './payment-due.tsx';
@@ -69,6 +70,7 @@ export function AppointmentCard({
           </div>
         )}
         <PaymentDue appointment={appointment} reading={reading} />
+        {!past && <AppointmentSync appointment={appointment} what={whichText(appointment, role, zone)} />}
         {!past && <AppointmentActions appointment={appointment} reading={reading} />}
         {past && role === 'patient' && (
           <Link

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { serverText } from '../payments/server-text.ts';
+import { GoogleCalendarCard } from '../calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnAppointments, type Appointment } from './api.ts';
 import { AppointmentCalendar } from './appointment-calendar.tsx';
@@ -42,6 +43,11 @@ export function AppointmentsPage() {
         title={m.appointments_title()}
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
       />
+      {role !== 'admin' && (
+        <div className="mb-10">
+          <GoogleCalendarCard place="appointments" />
+        </div>
+      )}
       {returned && <Returned returned={returned} appointments={data ?? []} reading={reading} />}
       {error && (
         <Notice

@@ -8,8 +8,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Appointment } from './api.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { AppointmentReading, Reading } from './reading.ts';
-import { clientOf, otherParty, timeRanges } from './appointment-texts.ts';
+import { clientOf, otherParty, timeRanges, whichText } from './appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
+import { AppointmentSync } from '../calendar/appointment-sync.tsx';
 import { isPast, labelOf } from './label.ts';
 import { LabelBadge } from './label-badge.tsx';
 import { linkText } from './link-text.ts';
@@ -81,6 +82,9 @@ function Session({ appointment, reading }: AppointmentReading) {
         <Video aria-hidden="true" className="size-4.5 shrink-0" />
         {linkText(appointment, now)}
       </p>
+      {!isPast(appointment, now) && (
+        <AppointmentSync appointment={appointment} what={whichText(appointment, role, zone)} />
+      )}
       {appointment.notes && (
         <p className="rounded-sm bg-sunken px-4 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
           <span className="sr-only">{m.appointments_notes()} </span>

@@ -16,6 +16,7 @@ import { useOwnAppointments, type Appointment } from './api.ts';
 import { otherParty } from './appointment-texts.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { EmergencyNotice } from './emergency-notice.tsx';
+import { WhoIsMissing } from '../calendar/who-is-missing.tsx';
 import { isPast } from './label.ts';
 import { useNow } from './use-now.ts';
 
@@ -102,7 +103,10 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
       )}
       {closed === undefined && meetingUrl === null && (
         <>
-          <Notice title={m.call_no_link_title()}>{m.call_no_link_text()}</Notice>
+          <Notice title={m.call_no_link_title()}>
+            {m.call_no_link_text()}
+            <WhoIsMissing appointment={appointment} />
+          </Notice>
           <CameraPreview />
           <Return />
         </>

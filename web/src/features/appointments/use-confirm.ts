@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dateIn } from '../../lib/time.ts';
 import { monthOf } from '../../ui/calendar-days.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useCreateEvent } from '../calendar/api.ts';
 import { serverText } from '../payments/server-text.ts';
 import { usePay } from '../payments/use-pay.ts';
 import { useBook, type Appointment, type QuotedAppointmentType } from './api.ts';
@@ -33,9 +34,10 @@ export function useConfirm(
   const { draft, zone, therapistId } = booking;
   const book = useBook(therapistId);
   const { pay, isPending: isGoingToPay } = usePay();
+  const createEvent = useCreateEvent();
   const { refusal, refuse } = useRefusal(booking);
   const [isChecked, setChecked] = useState(false);
-  const isPending = book.isPending || isGoingToPay;
+  const isPending = book.isPending || isGoingToPay || createEvent.isPending;
   const fields = fieldSentences(draft, isChecked, book.error);
 
   const confirm = async () => {
@@ -55,11 +57,21 @@ export function useConfirm(
   };
   const finish = async (appointment: Appointment) => {
     if (appointment.paymentStatus !== 'pending') {
-      tellConfirmed(appointment);
-      return onDone(appointment);
+      return onDone(await inCalendars(appointment));
     }
     const result = await pay(appointment.id);
     onDone(result === 'failed' ? appointment : undefined);
+  };
+  /** It is booked whatever the calendars say; a failure there is told, and put right later by itself. */
+  const inCalendars = async (booked: Appointment): Promise<Appointment> => {
+    try {
+      const { appointment } = await createEvent.mutateAsync(booked.id);
+      tellConfirmed(appointment);
+      return appointment;
+    } catch {
+      showToast({ title: m.calendar_warning(), description: m.calendar_warning_text() });
+      return booked;
+    }
   };
   /** True where everything that must be chosen is. */
   const check = () => {
