@@ -33,6 +33,7 @@ export const FREE = aQuote({
 });
 export const SETTINGS = { timezone: 'America/Toronto', maxAdvanceNotice: 2160, cancellationNoticeHours: 24 };
 export const BOOK = 'POST /api/appointments';
+export const EVENT = 'POST /api/google-calendar/create-event';
 export const PAY = 'POST /api/payments/create-paypal-payment';
 
 export async function open(answers: Record<string, Answer> = {}, timezone = 'America/Toronto') {

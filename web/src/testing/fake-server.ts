@@ -1,3 +1,4 @@
+import type { GoogleStatus } from '@cadence/contract/calendar';
 import type { Problem } from '@cadence/contract/errors';
 import type { User } from '@cadence/contract/users';
 import { vi } from 'vitest';
@@ -62,4 +63,9 @@ export function aUser(changes: Partial<User> = {}): User {
     notifications: { email: true, sms: true },
     ...changes,
   };
+}
+
+/** A calendar that nobody has connected yet. */
+export function aGoogleStatus(changes: Partial<GoogleStatus> = {}): GoogleStatus {
+  return { connected: false, expired: false, email: null, lastSync: null, userType: 'patient', ...changes };
 }

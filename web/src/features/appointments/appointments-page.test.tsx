@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
@@ -15,6 +15,7 @@ vi.mock(import('../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false 
 
 const NOW = new Date('2026-12-10T15:00:00Z');
 const LIST = 'GET /api/appointments';
+const STATUS = 'GET /api/google-calendar/status';
 const CANCEL = 'POST /api/appointments/12/cancel';
 const pending = anAppointment({
   status: 'scheduled',
@@ -24,7 +25,7 @@ const pending = anAppointment({
 
 function open(answers: Record<string, Answer>, user: Partial<User> = {}, search = '') {
   history.replaceState(null, '', `/appointments${search}`);
-  const server = fakeServer(answers);
+  const server = fakeServer({ [STATUS]: json(aGoogleStatus()), ...answers });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
   render(<AppointmentsPage />, {

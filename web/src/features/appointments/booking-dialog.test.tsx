@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anAppointment, anOffer, aQuote, aSlot } from '../../testing/an-appointment.ts';
 import {
   BOOK,
+  EVENT,
   FREE,
   HALF_PAST,
   NINE,
@@ -28,7 +29,8 @@ afterEach(() => void leaveTo.mockClear());
 describe('something free', () => {
   test('is confirmed at once, and the form starts anew', async () => {
     const free = anAppointment({ paymentStatus: 'not_required', totalPrice: 0 });
-    const server = await open({ [BOOK]: json(free, 201) });
+    const inCalendars = { success: true, meetingUrl: null, appointment: free };
+    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars) });
     await review(/^First talk/);
     await userEvent.type(screen.getByLabelText(/Notes for your therapist/), 'Shy at first');
     await press('Confirm booking');
@@ -53,12 +55,10 @@ describe('something free', () => {
   });
 
   test('with a way to meet, the toast says so', async () => {
-    await open({
-      [BOOK]: json(
-        anAppointment({ paymentStatus: 'not_required', meetingUrl: 'https://meet.example/x' }),
-        201,
-      ),
-    });
+    const free = anAppointment({ paymentStatus: 'not_required', meetingUrl: null });
+    const meetingUrl = 'https://meet.example/x';
+    const inCalendars = { success: true, meetingUrl, appointment: { ...free, meetingUrl } };
+    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars) });
     await review(/^First talk/);
     await press('Confirm booking');
     await waitFor(() =>
@@ -67,6 +67,17 @@ describe('something free', () => {
         'Appointment scheduled successfully with a video-meeting link',
       ]),
     );
+    expect(server.bodies(EVENT)).toEqual([{ appointmentId: free.id }]);
+  });
+
+  test('that the calendars did not take is booked all the same, with a warning', async () => {
+    const free = anAppointment({ paymentStatus: 'not_required' });
+    const away = problem(503, 'Google Calendar cannot be reached right now.');
+    await open({ [BOOK]: json(free, 201), [EVENT]: away });
+    await review(/^First talk/);
+    await press('Confirm booking');
+    expect(await screen.findByText('You’re booked')).toBeDefined();
+    expect(toast()).toEqual(['Warning', 'Appointment created but calendar sync failed']);
   });
 
   test('without a zone it is not sent', async () => {

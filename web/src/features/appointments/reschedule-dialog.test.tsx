@@ -6,13 +6,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 const NOW = new Date('2026-12-10T15:00:00Z');
 const LIST = 'GET /api/appointments';
+const STATUS = 'GET /api/google-calendar/status';
 const SLOTS = 'GET /api/therapists/3/slots';
 const MOVE = 'POST /api/appointments/12/reschedule';
 const offer = anOffer({
@@ -26,7 +27,12 @@ const offer = anOffer({
 
 async function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
   history.replaceState(null, '', '/appointments');
-  const server = fakeServer({ [LIST]: json([anAppointment()]), [SLOTS]: json(offer), ...answers });
+  const server = fakeServer({
+    [LIST]: json([anAppointment()]),
+    [SLOTS]: json(offer),
+    [STATUS]: json(aGoogleStatus()),
+    ...answers,
+  });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
   render(<AppointmentsPage />, {

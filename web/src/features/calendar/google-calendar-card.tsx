@@ -23,7 +23,13 @@ import { useExisting, useSync } from './use-sync.ts';
 export function GoogleCalendarCard({ place }: { place: Place }) {
   const { data, error, isFetching, refetch } = useGoogleStatus();
   return (
-    <Card as="section" id="google-calendar" aria-labelledby="google-calendar-title" className="scroll-mt-24">
+    <Card
+      as="section"
+      padding="none"
+      id="google-calendar"
+      aria-labelledby="google-calendar-title"
+      className="scroll-mt-24 px-5 pt-5 pb-1 sm:px-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="google-calendar-title" className="flex items-center gap-2.5 text-title-4">
           <CalendarSync aria-hidden="true" className="size-5.5 shrink-0 text-brand-ink" />
