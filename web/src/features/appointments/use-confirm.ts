@@ -34,10 +34,10 @@ export function useConfirm(
   const { draft, zone, therapistId } = booking;
   const book = useBook(therapistId);
   const { pay, isPending: isGoingToPay } = usePay();
-  const createEvent = useCreateEvent();
+  const calendars = useCalendars();
   const { refusal, refuse } = useRefusal(booking);
   const [isChecked, setChecked] = useState(false);
-  const isPending = book.isPending || isGoingToPay || createEvent.isPending;
+  const isPending = book.isPending || isGoingToPay || calendars.isPending;
   const fields = fieldSentences(draft, isChecked, book.error);
 
   const confirm = async () => {
@@ -57,21 +57,10 @@ export function useConfirm(
   };
   const finish = async (appointment: Appointment) => {
     if (appointment.paymentStatus !== 'pending') {
-      return onDone(await inCalendars(appointment));
+      return onDone(await calendars.take(appointment));
     }
     const result = await pay(appointment.id);
     onDone(result === 'failed' ? appointment : undefined);
-  };
-  /** It is booked whatever the calendars say; a failure there is told, and put right later by itself. */
-  const inCalendars = async (booked: Appointment): Promise<Appointment> => {
-    try {
-      const { appointment } = await createEvent.mutateAsync(booked.id);
-      tellConfirmed(appointment);
-      return appointment;
-    } catch {
-      showToast({ title: m.calendar_warning(), description: m.calendar_warning_text() });
-      return booked;
-    }
   };
   /** True where everything that must be chosen is. */
   const check = () => {
@@ -110,6 +99,22 @@ function useRefusal(booking: Booking) {
     booking.setMonth(monthOf(dateIn(startTime, booking.zone)));
   };
   return { refusal, refuse };
+}
+
+/** It is booked whatever the calendars say; a failure there is told, and put right later by itself. */
+function useCalendars() {
+  const { mutateAsync, isPending } = useCreateEvent();
+  const take = async (booked: Appointment): Promise<Appointment> => {
+    try {
+      const { appointment } = await mutateAsync(booked.id);
+      tellConfirmed(appointment);
+      return appointment;
+    } catch {
+      showToast({ title: m.calendar_warning(), description: m.calendar_warning_text() });
+      return booked;
+    }
+  };
+  return { take, isPending };
 }
 
 function tellConfirmed({ meetingUrl }: Appointment): void {
