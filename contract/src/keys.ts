@@ -40,6 +40,7 @@ export const validationKeys = [
   'title_required',
   'name_required',
   'duration_range',
+  'price_range',
   'color_unknown',
   'currency_unknown',
   'notice_reversed',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import {
   bool,
-  cents,
   currency,
   id,
   line,
+  MAX_CENTS,
   NAME_MAX,
   NOTES_MAX,
   pathId,
@@ -45,7 +45,7 @@ const fields = {
   name: line(NAME_MAX, say('name_required')),
   description: z.nullable(text(NOTES_MAX)),
   duration: wholeNumber(DURATION_MIN, DURATION_MAX, say('duration_range')),
-  price: cents,
+  price: wholeNumber(0, MAX_CENTS, say('price_range')),
   currency,
   isActive: bool,
   color: z.enum(COLORS, say('color_unknown')),

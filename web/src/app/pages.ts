@@ -46,7 +46,13 @@ export const pages: readonly Page[] = [
     title: () => m.call_title(),
     screen: lazyScreen(async () => (await import('../features/appointments/call-page.tsx')).CallPage),
   },
-  { path: '/calendar', access: 'therapist', title: () => m.nav_calendar(), inHeader: true },
+  {
+    path: '/calendar',
+    access: 'therapist',
+    title: () => m.nav_calendar(),
+    inHeader: true,
+    screen: lazyScreen(async () => (await import('../features/availability/calendar-page.tsx')).CalendarPage),
+  },
   {
     path: '/settings',
     access: 'signed_in',
@@ -55,7 +61,14 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage),
   },
   { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },
-  { path: '/availability', access: 'therapist', title: () => m.app_page_availability() },
+  {
+    path: '/availability',
+    access: 'therapist',
+    title: () => m.app_page_availability(),
+    screen: lazyScreen(
+      async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
+    ),
+  },
   {
     path: '/payment-settings',
     access: 'therapist',

@@ -1,26 +1,36 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { typedCents } from './typed-number.ts';
+import { describe, expect, test } from 'vitest';
+import { typedCents, typedNumber } from './typed-number.ts';
 
-test.each([
-  ['120', 12_000],
-  ['120.5', 12_050],
-  ['120,50', 12_050],
-  ['1 200 $', 120_000],
-  ['$85', 8_500],
-  ['0', 0],
-])('%s dollars are %i cents', (text, cents) => {
-  expect(typedCents(text)).toBe(cents);
+describe('a typed number', () => {
+  test.each([
+    ['60', 60],
+    [' 0 ', 0],
+    ['1.5', 1.5],
+  ])('%j', (text, number) => expect(typedNumber(text)).toBe(number));
+  test.each(['', ' ', 'an hour', '1,5'])('%j is none', (text) => expect(typedNumber(text)).toBeNaN());
 });
 
-test.each(['', 'abc', '-5', '1.234', '1e3', '12.', '.5'])('%j is no amount', (text) => {
-  expect(typedCents(text)).toBeNaN();
-});
-
-test('every amount comes back as it was written, to the cent', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
-      expect(typedCents((cents / 100).toFixed(2))).toBe(cents);
-    }),
+describe('typed dollars', () => {
+  test.each([
+    ['120', 12_000],
+    ['120.5', 12_050],
+    ['120,50', 12_050],
+    ['$120.00', 12_000],
+    ['1 200,05 $', 120_005],
+    ['0', 0],
+  ])('%j are cents', (text, cents) => expect(typedCents(text)).toBe(cents));
+  test.each(['', '-1', '1.234', '1,200.00', 'free', '12e3', '.5'])('%j are none', (text) =>
+    expect(typedCents(text)).toBeNaN(),
   );
+
+  test('any amount of cents comes back from either way of writing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
+        const dollars = (cents / 100).toFixed(2);
+        expect(typedCents(dollars)).toBe(cents);
+        expect(typedCents(dollars.replace('.', ','))).toBe(cents);
+      }),
+    );
+  });
 });

@@ -1,3 +1,8 @@
+/** A number as somebody types it; NaN where it is none, so that the contract's rule can say so. */
+export function typedNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
 /** Dollars as people type them ("120", "120.50", "120,50", "1 200 $") as integer cents; NaN where they are none. */
 export function typedCents(text: string): number {
   const bare = text.replace(/[\s\u00a0\u202f$]/g, '');

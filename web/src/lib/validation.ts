@@ -26,14 +26,19 @@ export function contractResolver<In extends FieldValues, Out>(
   return async (values) => {
     const result = await z.safeParseAsync(schema, values);
     if (result.success) return { values: result.data, errors: {} };
-    const errors: FieldErrors<In> = {};
-    for (const issue of result.error.issues) {
-      const field = issue.path.join('.');
-      // The first thing wrong with a field is the one to say.
-      if (!get(errors, field)) set(errors, field, { type: keyOf(issue), types: holesOf(issue) });
-    }
-    return { values: {}, errors };
+    return { values: {}, errors: errorsOf(result.error) };
   };
+}
+
+/** What a schema finds wrong, at the fields of a form. */
+export function errorsOf<Values extends FieldValues>({ issues }: z.core.$ZodError): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    // The first thing wrong with a field is the one to say.
+    if (!get(errors, field)) set(errors, field, { type: keyOf(issue), types: holesOf(issue) });
+  }
+  return errors;
 }
 
 /** What is wrong with a field, for its reader; nothing where nothing is. Sentences of the server's are shown as sent. */

@@ -1,0 +1,142 @@
+import type { SlotOffer, SlotsPreview } from '@cadence/contract/appointments';
+import type {
+  Availability,
+  BlockedDate,
+  ScheduleSettings,
+  UpcomingBlock,
+  Weekday,
+} from '@cadence/contract/availability';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/client.ts';
+import { getLocale } from '../../lib/locale.ts';
+import { PRACTICE, useRefreshPractice } from '../services/api.ts';
+
+export type { Availability, BlockedDate, ScheduleSettings, SlotOffer, UpcomingBlock, Weekday };
+export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
+export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];
+type BlockedPeriod = CallInput<'POST /api/therapist/blocked-dates/appointments'>['body'];
+
+/** One's own schedule. */
+export function useOwnSchedule() {
+  return useQuery({
+    queryKey: [PRACTICE, 'schedule'],
+    queryFn: ({ signal }) => call('GET /api/therapist/schedule-settings', { signal }),
+  });
+}
+
+export function useSaveSchedule() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: ScheduleSettings) => call('POST /api/therapist/schedule-settings', { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Whether families can book now, by the rules of booking. */
+export function useBookingStatus() {
+  return useQuery({
+    queryKey: [PRACTICE, 'status'],
+    queryFn: ({ signal }) => call('GET /api/therapist/booking-status', { signal }),
+  });
+}
+
+/**
+ * What families see, or would see under settings that are not saved yet. The server answers by the rule that decides
+ * bookings; what was asked last stays in sight meanwhile.
+ */
+export function useOffer(question: SlotsPreview, isAsked: boolean) {
+  return useQuery({
+    queryKey: [PRACTICE, 'offer', question, getLocale()],
+    queryFn: ({ signal }): Promise<SlotOffer> =>
+      call('POST /api/therapist/slots-preview', { body: question, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBlocks() {
+  return useQuery({
+    queryKey: [PRACTICE, 'blocks'],
+    queryFn: ({ signal }) => call('GET /api/therapist/blocked-dates', { signal }),
+  });
+}
+
+/** Blocks that are not over, by their present or next occurrence. */
+export function useUpcomingBlocks() {
+  return useQuery({
+    queryKey: [PRACTICE, 'upcoming-blocks'],
+    queryFn: ({ signal }) => call('GET /api/therapist/blocked-dates/upcoming', { signal }),
+  });
+}
+
+/** Booked sessions that a block would lie over; nothing is asked without a period that makes sense. */
+export function useAppointmentsInBlock(period: BlockedPeriod | undefined) {
+  return useQuery({
+    queryKey: [PRACTICE, 'in-block', period],
+    // Asked only with a period, see `enabled`.
+    queryFn: ({ signal }) =>
+      call('POST /api/therapist/blocked-dates/appointments', {
+        body: period ?? { startDate: '', endDate: '' },
+        signal,
+      }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes a block, or with an id changes that one. */
+export function useSaveBlock(id: number | undefined) {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: NewBlock) =>
+      id === undefined
+        ? call('POST /api/therapist/blocked-dates', { body })
+        : call('PATCH /api/therapist/blocked-dates/:id', { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveBlock() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/therapist/blocked-dates/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** One's own availability slots. */
+export function useAvailabilities() {
+  return useQuery({
+    queryKey: [PRACTICE, 'availabilities'],
+    queryFn: ({ signal }) => call('GET /api/therapist/availabilities', { signal }),
+  });
+}
+
+/** Publishes a slot, or with an id changes that one. */
+export function useSaveSlot(id: number | undefined) {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: NewSlot) =>
+      id === undefined
+        ? call('POST /api/therapist/availabilities', { body })
+        : call('PATCH /api/therapist/availabilities/:id', { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useEnableSlot() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: ({ id, isEnabled }: { id: number; isEnabled: boolean }) =>
+      call('PATCH /api/therapist/availabilities/:id', { params: { id }, body: { isEnabled } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveSlot() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/therapist/availabilities/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}

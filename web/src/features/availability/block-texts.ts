@@ -1,0 +1,17 @@
+import * as m from '@cadence/messages/m';
+import { formatDate, formatMinutes } from '../../lib/time.ts';
+import { minutesOfTime } from '../../lib/time-wall.ts';
+import type { BlockedDate } from './api.ts';
+
+/** "Thu, Dec 24", or "Thu, Dec 24 to Sat, Jan 2, 2027". */
+export function daysText(from: string, to: string): string {
+  const [first, last] = [from, to].map((date) => formatDate(date, { style: 'short' }));
+  return from === to ? (first ?? '') : m.blocks_range({ from: first ?? '', to: last ?? '' });
+}
+
+/** "9:00 AM – 5:00 PM", or that it is the whole day. */
+export function hoursText({ startTime, endTime }: Pick<BlockedDate, 'startTime' | 'endTime'>): string {
+  if (startTime === null || endTime === null) return m.blocks_whole_day();
+  const [start, end] = [startTime, endTime].map((time) => formatMinutes(minutesOfTime(time)));
+  return m.time_range({ start: start ?? '', end: end ?? '' });
+}

@@ -1,0 +1,65 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { addDays, dateIn } from '../../lib/time.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { useNow } from '../appointments/use-now.ts';
+import { LoadFailure } from '../services/load-failure.tsx';
+import { useOffer, type ScheduleSettings } from './api.ts';
+import { OfferDays } from './offer-days.tsx';
+import { OfferTimes } from './offer-times.tsx';
+import { OfferedServiceField, useOfferedService } from './offered-service.tsx';
+import { openCount } from './open-count.ts';
+
+const DAYS = 14;
+
+export type OfferPreviewProps = {
+  /** Settings that are not saved yet; without them, what holds now. */
+  planned: ScheduleSettings | undefined;
+  timezone: string;
+  text: string;
+  className?: string;
+};
+
+/** The next two weeks as families see them, by the server's own rule. */
+export function OfferPreview({ planned, timezone, text, className }: OfferPreviewProps) {
+  const now = useNow();
+  const offered = useOfferedService();
+  const [day, setDay] = useState<string>();
+  const from = dateIn(now, timezone);
+  const question = { appointmentTypeId: offered.id, from, to: addDays(from, DAYS - 1), ...planned };
+  const offer = useOffer(question, offered.isKnown);
+  const days = offer.data?.days ?? [];
+  const shown = days.find(({ date }) => date === day) ?? days.find((one) => openCount(one) > 0) ?? days[0];
+  return (
+    <Card
+      as="section"
+      aria-labelledby="offer"
+      padding="none"
+      className={cx('min-w-0 px-2 py-5 sm:p-6', className)}
+    >
+      <div className="px-3 sm:px-0">
+        <CardHeader title={<span id="offer">{m.offer_title()}</span>} text={text} />
+        <OfferedServiceField offered={offered} />
+        <LoadFailure query={offer} sentence={m.offer_failed()} />
+      </div>
+      {offer.isPending && !offer.error && (
+        <SkeletonRegion label={m.offer_loading()}>
+          <Skeleton shape="block" className="h-44" />
+        </SkeletonRegion>
+      )}
+      {offer.data && shown && (
+        <div className={cx('transition-opacity', offer.isPlaceholderData && 'opacity-60')}>
+          <OfferDays days={days} value={shown.date} onChange={setDay} />
+          <div className="px-3 sm:px-0">
+            <OfferTimes day={shown} timezone={offer.data.timezone} />
+            <p role="status" className="figures mt-4 text-sm text-ink-soft">
+              {m.offer_total({ count: days.reduce((sum, one) => sum + openCount(one), 0) })}
+            </p>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

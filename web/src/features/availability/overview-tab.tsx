@@ -1,0 +1,179 @@
+import * as m from '@cadence/messages/m';
+import { CalendarRange, Clock, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { getLocale } from '../../lib/locale.ts';
+import { formatDuration } from '../../lib/time.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { hueDot } from '../../ui/hue-style.ts';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { typeHue } from '../appointments/type-hue.ts';
+import { useServices, type AppointmentType } from '../services/api.ts';
+import { LoadFailure } from '../services/load-failure.tsx';
+import { priceText } from '../services/service-row.tsx';
+import {
+  useBookingStatus,
+  useOwnSchedule,
+  useUpcomingBlocks,
+  type ScheduleSettings,
+  type UpcomingBlock,
+} from './api.ts';
+import { daysText, hoursText } from './block-texts.ts';
+import { tabHref } from './calendar-tabs.ts';
+import { ReadinessCard } from './readiness-card.tsx';
+import { readinessOf, type CalendarState } from './readiness.ts';
+import { daysOfHours } from './rule-fields.tsx';
+import { hoursPerWeek } from './weekdays.ts';
+
+/** How many are named; the rest is counted (specification, management areas §2). */
+const SERVICES = 4;
+const BLOCKS = 3;
+
+/** The Current Availability tab (specification, management areas §2, §4). */
+export function OverviewTab({ calendar }: { calendar: CalendarState | undefined }) {
+  const [schedule, services, blocks, status] = [
+    useOwnSchedule(),
+    useServices(),
+    useUpcomingBlocks(),
+    useBookingStatus(),
+  ];
+  const isKnown = schedule.data && services.data && calendar;
+  return (
+    <div className="grid gap-6">
+      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />
+      <LoadFailure query={services} sentence={m.services_fetch_failed()} />
+      <LoadFailure query={blocks} sentence={m.blocks_fetch_failed()} />
+      <ReadinessCard
+        facts={isKnown ? readinessOf(schedule.data, services.data, calendar) : undefined}
+        status={status.error ? null : status.data}
+        timezone={schedule.data?.timezone}
+      />
+      {schedule.data && <Figures schedule={schedule.data} />}
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <ServicesCard services={services.data} />
+        <BlocksCard blocks={blocks.data} />
+      </div>
+      <SlotsCard />
+    </div>
+  );
+}
+
+function Figures({ schedule }: { schedule: ScheduleSettings }) {
+  const hours = hoursPerWeek(schedule.weeklySchedule);
+  const number = new Intl.NumberFormat(`${getLocale()}-CA`, { maximumFractionDigits: 2 });
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <StatCard icon={<Clock />} label={m.practice_hours_per_week()} value={number.format(hours)} />
+      <StatCard
+        icon={<CalendarRange />}
+        label={m.practice_advance()}
+        value={m.practice_days({ count: daysOfHours(schedule.maxAdvanceNotice) })}
+      />
+    </dl>
+  );
+}
+
+function ServicesCard({ services }: { services: readonly AppointmentType[] | undefined }) {
+  const more = (services?.length ?? 0) - SERVICES;
+  return (
+    <ListCard
+      title={m.practice_services_title()}
+      manage={<Manage to={tabHref('services')}>{m.practice_services_manage()}</Manage>}
+      isLoading={!services}
+    >
+      {services?.length === 0 && <p className="text-ink-soft">{m.practice_services_empty()}</p>}
+      <ul className="space-y-3">
+        {services?.slice(0, SERVICES).map((service) => (
+          <li key={service.id} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className={cx('w-1.5 shrink-0 rounded-full', hueDot[typeHue(service.color)])}
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold [overflow-wrap:anywhere]">{service.name}</span>
+              <span className="figures text-sm text-ink-soft">
+                {formatDuration(service.duration)} · {priceText(service)}
+                {!service.isActive && ` · ${m.practice_inactive()}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3 text-sm text-ink-soft">{m.practice_more({ count: more })}</p>}
+    </ListCard>
+  );
+}
+
+function BlocksCard({ blocks }: { blocks: readonly UpcomingBlock[] | undefined }) {
+  return (
+    <ListCard
+      title={m.practice_blocks_title()}
+      manage={<Manage to={tabHref('blocked')}>{m.practice_blocks_manage()}</Manage>}
+      isLoading={!blocks}
+    >
+      {blocks?.length === 0 && <p className="text-ink-soft">{m.practice_blocks_empty()}</p>}
+      <ul className="space-y-3">
+        {blocks?.slice(0, BLOCKS).map((block) => (
+          <li key={block.id}>
+            <span className="block font-semibold [overflow-wrap:anywhere]">{block.title}</span>
+            <span className="figures text-sm text-ink-soft">
+              <span className="inline-block first-letter:uppercase">
+                {daysText(block.nextStartDate, block.nextEndDate)}
+              </span>{' '}
+              · {hoursText(block)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ListCard>
+  );
+}
+
+function SlotsCard() {
+  return (
+    <Card as="section" tone="sunken" aria-labelledby="slots">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id="slots" className="text-title-4">
+            {m.practice_slots_title()}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{m.practice_slots_text()}</p>
+        </div>
+        <Link href="/availability" className={buttonClass({ variant: 'secondary' })}>
+          <Plus aria-hidden="true" className="size-5" />
+          {m.practice_slots_manage()}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+type ListCardProps = { title: string; manage: ReactNode; isLoading: boolean; children: ReactNode };
+
+function ListCard({ title, manage, isLoading, children }: ListCardProps) {
+  return (
+    <Card as="section">
+      <CardHeader title={title} />
+      {isLoading ? (
+        <SkeletonRegion label={title}>
+          <SkeletonText />
+          <Skeleton className="mt-2.5 w-1/2" />
+        </SkeletonRegion>
+      ) : (
+        children
+      )}
+      <p className="mt-3 -mb-2">{manage}</p>
+    </Card>
+  );
+}
+
+function Manage({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={to} className="inline-flex min-h-target items-center text-sm font-semibold">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AppointmentType } from '../services/api.ts';
+import type { ScheduleSettings } from './api.ts';
+
+export type CalendarState = { connected: boolean; expired: boolean };
+export type Readiness = 'ready' | 'incomplete' | 'required';
+
+export type ReadinessFacts = {
+  hasHours: boolean;
+  hasService: boolean;
+  calendar: 'ok' | 'expired' | 'none';
+  readiness: Readiness;
+};
+
+/**
+ * How far a practice is set up (specification, management areas §4): ready with an enabled weekday, an active service and a
+ * calendar that is connected and not expired; incomplete where only the calendar lacks.
+ */
+export function readinessOf(
+  { weeklySchedule }: Pick<ScheduleSettings, 'weeklySchedule'>,
+  services: readonly Pick<AppointmentType, 'isActive'>[],
+  { connected, expired }: CalendarState,
+): ReadinessFacts {
+  const hasHours = Object.values(weeklySchedule).some(({ enabled }) => enabled);
+  const hasService = services.some(({ isActive }) => isActive);
+  const calendar = connected ? (expired ? 'expired' : 'ok') : 'none';
+  const isSetUp = hasHours && hasService;
+  const readiness = !isSetUp ? 'required' : calendar === 'ok' ? 'ready' : 'incomplete';
+  return { hasHours, hasService, calendar, readiness };
+}

@@ -1,0 +1,118 @@
+import * as m from '@cadence/messages/m';
+import { useDeferredValue, useState } from 'react';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../services/load-failure.tsx';
+import { useOwnSchedule, type ScheduleSettings } from './api.ts';
+import { OfferPreview } from './offer-preview.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { useScheduleForm } from './use-schedule-form.ts';
+import { WeekFields } from './week-fields.tsx';
+import { ZoneFields } from './zone-fields.tsx';
+
+/** The Schedule Settings tab (specification, management areas §2, §5). */
+export function ScheduleTab() {
+  const schedule = useOwnSchedule();
+  return (
+    <>
+      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />
+      {schedule.isPending && (
+        <SkeletonRegion label={m.schedule_loading()}>
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <Skeleton shape="block" className="h-96" />
+            <Skeleton shape="block" className="h-72" />
+          </div>
+        </SkeletonRegion>
+      )}
+      {schedule.data && <Schedule saved={schedule.data} />}
+    </>
+  );
+}
+
+function Schedule({ saved }: { saved: ScheduleSettings }) {
+  const schedule = useScheduleForm(saved);
+  const { form, isDirty, planned } = schedule;
+  // What was last valid stays the question while a field is being typed.
+  const [valid, setValid] = useState(saved);
+  if (planned && planned !== valid && JSON.stringify(planned) !== JSON.stringify(valid)) setValid(planned);
+  const asked = useDeferredValue(valid);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <form
+        noValidate
+        onSubmit={(event) => void schedule.submit(event)}
+        className="grid min-w-0 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
+      >
+        <WeekFields form={form} values={schedule.values} />
+        <RuleFields form={form} values={schedule.values} />
+        <ZoneFields form={form} saved={saved.timezone} />
+        <SaveBar schedule={schedule} />
+      </form>
+      <OfferPreview
+        className="lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
+        planned={isDirty ? asked : undefined}
+        timezone={asked.timezone}
+        text={!isDirty ? m.offer_text_saved() : planned ? m.offer_text_unsaved() : m.offer_text_invalid()}
+      />
+      <LeaveDialog isDirty={isDirty} discard={schedule.discard} />
+    </div>
+  );
+}
+
+/** While something is unsaved it stays in sight, at the lower edge. */
+function SaveBar({ schedule }: { schedule: ReturnType<typeof useScheduleForm> }) {
+  const { form, isDirty, discard } = schedule;
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <div
+      className={cx(
+        'bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0',
+        isDirty ? 'sticky' : 'focus-within:sticky',
+      )}
+    >
+      {errors.root && (
+        <Notice tone="danger" className="mb-4">
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <p role="status" className="me-auto text-sm text-ink-soft">
+          {isDirty ? m.schedule_unsaved() : m.schedule_all_saved()}
+        </p>
+        {isDirty && (
+          <Button variant="secondary" onClick={() => !isSubmitting && discard()}>
+            {m.schedule_discard()}
+          </Button>
+        )}
+        <Button type="submit" variant="accent" loading={isSubmitting}>
+          {m.schedule_save()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks before a way out, another tab of the page too, takes what has not been saved with it. */
+function LeaveDialog({ isDirty, discard }: { isDirty: boolean; discard: () => void }) {
+  const [way, setWay] = useState<{ go: () => void }>();
+  useUnsaved(isDirty, (go) => setWay({ go }));
+  return (
+    <ConfirmDialog
+      open={way !== undefined}
+      onClose={() => setWay(undefined)}
+      onConfirm={() => {
+        discard();
+        way?.go();
+      }}
+      title={m.practice_discard_title()}
+      description={m.practice_discard_text()}
+      confirmLabel={m.practice_discard()}
+      cancelLabel={m.practice_keep_editing()}
+      closeLabel={m.common_close()}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import * as m from '@cadence/messages/m';
+import { Pencil, Trash2 } from 'lucide-react';
+import { sayFailed } from '../../lib/outcome-toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { useEnableSlot, type Availability } from './api.ts';
+import { endsNextDay, slotDay, slotText, slotTimes } from './slot-texts.ts';
+
+export type SlotRowProps = {
+  slot: Availability;
+  timezone: string;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One slot: when, how often, whether it counts, and everything that can be done with it. */
+export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
+  const enable = useEnableSlot();
+  const name = slotText(slot, timezone);
+  const isEnabled = enable.isPending ? enable.variables.isEnabled : slot.isEnabled;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 pe-2">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-base first-letter:uppercase">{slotDay(slot, timezone)}</h3>
+        <p className="figures text-sm text-ink-soft">
+          {slotTimes(slot, timezone)}
+          {endsNextDay(slot, timezone) && `, ${m.availability_next_day()}`}
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2.5 text-sm">
+          <Badge tone={slot.type === 'recurring' ? 'brand' : 'neutral'}>
+            {slot.type === 'recurring' ? m.availability_recurring() : m.availability_single()}
+          </Badge>
+          <span className="flex items-center gap-1.5 text-ink-soft">
+            <EnabledDot isEnabled={isEnabled} />
+            {isEnabled ? m.availability_enabled() : m.availability_disabled()}
+          </span>
+        </p>
+      </div>
+      <div className="flex items-center">
+        <SwitchField
+          label={<span className="sr-only">{m.availability_enabled()}</span>}
+          aria-label={m.availability_enable_of({ slot: name })}
+          checked={isEnabled}
+          onChange={(event) =>
+            enable.mutate(
+              { id: slot.id, isEnabled: event.target.checked },
+              { onError: (error) => sayFailed(m.availability_update_failed(), error) },
+            )
+          }
+          className="me-2"
+        />
+        <IconButton
+          label={m.availability_edit({ slot: name })}
+          icon={<Pencil className="size-5" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          label={m.availability_delete({ slot: name })}
+          icon={<Trash2 className="size-5" />}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Full while it counts, a ring while it does not; words stand beside it. */
+export function EnabledDot({ isEnabled }: { isEnabled: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'size-2.5 shrink-0 rounded-full border-2',
+        isEnabled ? 'border-success-ink bg-success-ink' : 'border-ink-faint',
+      )}
+    />
+  );
+}

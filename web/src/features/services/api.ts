@@ -1,0 +1,102 @@
+import type { AppointmentType } from '@cadence/contract/services';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/client.ts';
+
+export type { AppointmentType };
+export type NewService = CallInput<'POST /api/therapist/appointment-types'>['body'];
+export type ServiceChanges = CallInput<'PATCH /api/therapist/appointment-types/:id'>['body'];
+
+/** Everything of one's own practice; what can be booked follows from all of it. */
+export const PRACTICE = 'practice';
+const KEY = [PRACTICE, 'services'] as const;
+const ORDER = ['service-order'] as const;
+
+/** One's own service types in their order, inactive ones too. */
+export function useServices() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /api/therapist/appointment-types', { signal }),
+  });
+}
+
+/** Whatever changes in a practice may change what families see of it. */
+export function useRefreshPractice(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    void queries.invalidateQueries({ queryKey: ['quotes'] });
+    void queries.invalidateQueries({ queryKey: ['slots'] });
+    await queries.invalidateQueries({ queryKey: [PRACTICE] });
+  };
+}
+
+export function useAddService() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: NewService) => call('POST /api/therapist/appointment-types', { body }),
+    onSuccess: refresh,
+  });
+}
+
+type Change = { id: number; changes: ServiceChanges };
+
+/** Shown at once, and taken back where the server refuses. */
+export function useChangeService() {
+  const refresh = useRefreshPractice();
+  const shown = useShownAtOnce();
+  return useMutation({
+    mutationFn: ({ id, changes }: Change) =>
+      call('PATCH /api/therapist/appointment-types/:id', { params: { id }, body: changes }),
+    onSettled: refresh,
+    ...shown(({ id, changes }: Change, services) =>
+      services.map((service) => (service.id === id ? { ...service, ...definedIn(changes) } : service)),
+    ),
+  });
+}
+
+export function useRemoveService() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/therapist/appointment-types/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Each order is the whole one, so that quick moves go one after the other and the last one stays. */
+export function useOrderServices() {
+  const queries = useQueryClient();
+  const refresh = useRefreshPractice();
+  const shown = useShownAtOnce();
+  return useMutation({
+    mutationKey: ORDER,
+    scope: { id: 'service-order' },
+    mutationFn: (ids: number[]) => call('PUT /api/therapist/appointment-types/order', { body: { ids } }),
+    // Another move waits already: its order is the one to show.
+    onSettled: () => (queries.isMutating({ mutationKey: ORDER }) > 1 ? undefined : refresh()),
+    ...shown((ids: number[], services) =>
+      services.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    ),
+  });
+}
+
+function useShownAtOnce() {
+  const queries = useQueryClient();
+  return <Input>(apply: (input: Input, services: AppointmentType[]) => AppointmentType[]) => ({
+    onMutate: async (input: Input) => {
+      await queries.cancelQueries({ queryKey: KEY });
+      const former = queries.getQueryData<AppointmentType[]>(KEY);
+      if (former) queries.setQueryData(KEY, apply(input, former));
+      return { former };
+    },
+    onError: (
+      _error: unknown,
+      _input: Input,
+      context: { former: AppointmentType[] | undefined } | undefined,
+    ) => {
+      if (context?.former) queries.setQueryData(KEY, context.former);
+    },
+  });
+}
+
+function definedIn(changes: ServiceChanges): Partial<AppointmentType> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,78 @@
+import { closestCenter, DndContext } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import * as m from '@cadence/messages/m';
+import { useEffect, useRef, useState } from 'react';
+import { sayFailed } from '../../lib/outcome-toast.ts';
+import { useChangeService, useOrderServices, type AppointmentType } from './api.ts';
+import { ServiceRow } from './service-row.tsx';
+import { useSorting } from './use-sorting.ts';
+
+export type ServiceListProps = {
+  services: readonly AppointmentType[];
+  onEdit: (service: AppointmentType) => void;
+  onDelete: (service: AppointmentType) => void;
+};
+
+/** The service types in their order, moved by buttons, by dragging or by keyboard. */
+export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
+  const order = useOrderServices();
+  const change = useChangeService();
+  const [said, setSaid] = useState('');
+  const keepFocus = useKeptFocus();
+  const onFailed = (error: unknown) => sayFailed(m.services_update_failed(), error);
+  const onOrder = (ids: number[]) => order.mutate(ids, { onError: onFailed });
+  const { sensors, onDragEnd, announcements } = useSorting(services, onOrder);
+  const ids = services.map(({ id }) => id);
+  const move = (from: number, step: -1 | 1) => {
+    keepFocus();
+    onOrder(arrayMove(ids, from, from + step));
+    setSaid(
+      m.services_moved({
+        name: services[from]?.name ?? '',
+        place: from + step + 1,
+        count: services.length,
+      }),
+    );
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.services_drag_help() } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className="grid gap-3">
+          {services.map((service, index) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              isFirst={index === 0}
+              isLast={index === services.length - 1}
+              onMove={(step) => move(index, step)}
+              onActive={(isActive) =>
+                change.mutate({ id: service.id, changes: { isActive } }, { onError: onFailed })
+              }
+              onEdit={() => onEdit(service)}
+              onDelete={() => onDelete(service)}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </DndContext>
+  );
+}
+
+/** A moved row may lose the focus of its button on the way: it is given back. Call it as the button is pressed. */
+function useKeptFocus(): () => void {
+  const kept = useRef<Element | null>(null);
+  useEffect(() => {
+    if (kept.current instanceof HTMLElement && document.activeElement === document.body) kept.current.focus();
+  });
+  return () => {
+    kept.current = document.activeElement;
+  };
+}

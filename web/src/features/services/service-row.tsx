@@ -1,0 +1,128 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import * as m from '@cadence/messages/m';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { formatPrice } from '../../lib/money.ts';
+import { formatDuration } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { iconButtonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { hueDot } from '../../ui/hue-style.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { typeHue } from '../appointments/type-hue.ts';
+import type { AppointmentType } from './api.ts';
+
+export type ServiceRowProps = {
+  service: AppointmentType;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+  onActive: (isActive: boolean) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** 'Free' at 0, otherwise dollars and the currency (specification, management areas §2). */
+export function priceText({ price, currency }: AppointmentType): string {
+  const text = formatPrice(price, currency);
+  return price === 0 ? text : m.services_price_with_currency({ price: text });
+}
+
+/** One service type: what families book, and everything that can be done with it. */
+export function ServiceRow(props: ServiceRowProps) {
+  const { service } = props;
+  const sortable = useSortable({ id: service.id, attributes: { roleDescription: '' } });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    sortable;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        'flex flex-col gap-3 rounded-md border border-line bg-surface p-3 pe-4 lg:flex-row lg:items-center lg:gap-6',
+        isDragging && 'relative z-10 border-brand shadow-float',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 gap-2">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          aria-describedby={attributes['aria-describedby']}
+          aria-label={m.services_drag({ name: service.name })}
+          className={cx(iconButtonClass(), 'cursor-grab touch-none active:cursor-grabbing')}
+          {...listeners}
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </button>
+        <Facts service={service} />
+      </div>
+      <Actions {...props} />
+    </li>
+  );
+}
+
+function Facts({ service }: { service: AppointmentType }) {
+  const { name, description, duration, color, isActive, bufferBefore, bufferAfter } = service;
+  return (
+    <div className="flex min-w-0 flex-1 gap-3 py-1.5">
+      <span
+        aria-hidden="true"
+        className={cx('w-1.5 shrink-0 rounded-full', hueDot[typeHue(color)], !isActive && 'opacity-40')}
+      />
+      <div className="min-w-0">
+        <h3 className="text-base leading-snug [overflow-wrap:anywhere]">{name}</h3>
+        <p className="figures text-sm text-ink-soft">
+          {formatDuration(duration)} · {priceText(service)}
+        </p>
+        {description && (
+          <p className="mt-1 line-clamp-2 max-w-reading text-sm text-ink-soft">{description}</p>
+        )}
+        {(bufferBefore !== null || bufferAfter !== null) && (
+          <p className="mt-1 text-sm text-ink-faint">
+            {m.services_buffers_own({
+              before: bufferBefore ?? m.services_buffer_scheduled(),
+              after: bufferAfter ?? m.services_buffer_scheduled(),
+            })}
+          </p>
+        )}
+        {!isActive && <Badge className="mt-2">{m.services_inactive()}</Badge>}
+      </div>
+    </div>
+  );
+}
+
+function Actions({ service, isFirst, isLast, onMove, onActive, onEdit, onDelete }: ServiceRowProps) {
+  const { name, isActive } = service;
+  return (
+    <div className="flex items-center justify-between gap-x-4 border-t border-line pt-2 lg:border-0 lg:pt-0">
+      <SwitchField
+        label={m.services_active()}
+        aria-label={m.services_active_of({ name })}
+        checked={isActive}
+        onChange={(event) => onActive(event.target.checked)}
+        className="gap-3"
+      />
+      <div className="flex">
+        <IconButton
+          label={m.services_move_up({ name })}
+          icon={<ArrowUp className="size-5" />}
+          aria-disabled={isFirst || undefined}
+          onClick={() => !isFirst && onMove(-1)}
+        />
+        <IconButton
+          label={m.services_move_down({ name })}
+          icon={<ArrowDown className="size-5" />}
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && onMove(1)}
+        />
+        <IconButton label={m.services_edit({ name })} icon={<Pencil className="size-5" />} onClick={onEdit} />
+        <IconButton
+          label={m.services_delete({ name })}
+          icon={<Trash2 className="size-5" />}
+          onClick={onDelete}
+        />
+      </div>
+    </div>
+  );
+}
