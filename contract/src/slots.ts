@@ -40,7 +40,13 @@ export const slotsPreview = z.object({
 export type SlotsPreview = z.input<typeof slotsPreview>;
 
 /** What stands between a therapist and bookings. */
-export const BOOKING_OBSTACLES = ['no_hours', 'no_service', 'not_verified', 'no_open_time'] as const;
+export const BOOKING_OBSTACLES = [
+  'no_hours',
+  'no_service',
+  'not_verified',
+  'paused',
+  'no_open_time',
+] as const;
 export const bookingStatus = z.object({
   canBook: bool,
   obstacles: z.array(z.enum(BOOKING_OBSTACLES)),

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { cx } from './class-names.ts';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
@@ -19,6 +19,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children, fullWidth = false, className } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useChosenInView(list, value);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextTab(
       event.key,
@@ -72,6 +73,17 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       </div>
     </div>
   );
+}
+
+/** Where the tabs do not fit beside each other, the chosen one is scrolled into sight, and nothing else moves. */
+function useChosenInView(list: RefObject<HTMLElement | null>, value: string): void {
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !chosen) return;
+    const { offsetLeft, offsetWidth } = chosen;
+    const room = list.current.clientWidth - offsetWidth;
+    list.current.scrollLeft = offsetLeft - list.current.offsetLeft - Math.max(0, room) / 2;
+  }, [list, value]);
 }
 
 function nextTab(key: string, at: number, count: number): number | undefined {

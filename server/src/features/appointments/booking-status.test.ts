@@ -82,6 +82,13 @@ describe('whether families can book a therapist', () => {
     expect((await status()).nextOpening).toBe('2027-10-01T13:00:00.000Z');
   });
 
+  it('new ones cannot while the therapist is paused', async () => {
+    await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
+    expect(await status()).toEqual({ canBook: false, obstacles: ['paused'], nextOpening: null });
+    await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: true });
+    expect(await status()).toMatchObject({ canBook: true });
+  });
+
   it('says everything that a new therapist lacks', async () => {
     const newcomer = await newTherapist(t);
     expect((await newcomer.api.get(PATH)).body).toMatchObject({ canBook: false, obstacles: ['no_service'] });

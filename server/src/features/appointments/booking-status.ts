@@ -28,6 +28,7 @@ export const ownBookingStatus = async (ctx: Context, viewer: Viewer): Promise<Bo
   if (!hasHours(practice)) obstacles.push('no_hours');
   if (types.length === 0) obstacles.push('no_service');
   if (awaitsVerification(ctx, therapist)) obstacles.push('not_verified');
+  if (!therapist.takesNewPatients) obstacles.push('paused');
   if (nextAt === undefined && obstacles.length === 0) obstacles.push('no_open_time');
   const canBook = obstacles.length === 0;
   return { canBook, obstacles, nextOpening: canBook && nextAt !== undefined ? new Date(nextAt) : null };

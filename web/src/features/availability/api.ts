@@ -1,4 +1,4 @@
-import type { SlotOffer, SlotsPreview } from '@cadence/contract/appointments';
+import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
 import type {
   Availability,
   BlockedDate,
@@ -37,6 +37,17 @@ export function useBookingStatus() {
   return useQuery({
     queryKey: [PRACTICE, 'status'],
     queryFn: ({ signal }) => call('GET /api/therapist/booking-status', { signal }),
+  });
+}
+
+const POLLING_MS = 30_000;
+
+/** One's connection with Google Calendar, asked for again every 30 seconds (specification, management areas §9). */
+export function useCalendarState() {
+  return useQuery({
+    queryKey: ['google-calendar', 'status'],
+    queryFn: ({ signal }) => call('GET /api/google-calendar/status', { signal }),
+    refetchInterval: POLLING_MS,
   });
 }
 

@@ -23,47 +23,44 @@ type Open =
 /** Availability management (specification, management areas §2): a calendar, and the slots that add bookable time. */
 export function AvailabilityPage() {
   const [slots, schedule] = [useAvailabilities(), useOwnSchedule()];
-  const now = useNow();
-  const [open, setOpen] = useState<Open>();
   const failed = [slots, schedule].find(({ error }) => error !== null);
-  const timezone = schedule.data?.timezone;
-  const today = timezone && dateIn(now, timezone);
-  const add = (day: string) => setOpen({ what: 'form', slot: undefined, day });
+  const isThere = slots.data && schedule.data;
   return (
     <div className="page-width pb-section">
-      <PageHeader
-        title={m.availability_title()}
-        text={m.availability_text()}
-        above={<BackLink />}
-        actions={
-          today && (
-            <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => add(today)}>
-              {m.availability_add()}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={m.availability_title()} text={m.availability_text()} above={<BackLink />} />
       {failed && <LoadFailure query={failed} sentence={m.availability_fetch_failed()} />}
-      {(!slots.data || !timezone) && !failed && <PageSkeleton />}
-      {slots.data && timezone && today && (
-        <div className="grid items-start gap-6 lg:grid-cols-[25rem_minmax(0,1fr)]">
-          <SlotCalendar slots={slots.data} timezone={timezone} onAdd={add} />
-          <Lists slots={slots.data} timezone={timezone} now={now} onOpen={setOpen} />
-        </div>
-      )}
-      {open?.what === 'form' && timezone && today && (
-        <SlotDialog
-          slot={open.slot}
-          day={open.day}
-          today={today}
-          timezone={timezone}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.what === 'delete' && timezone && (
-        <SlotDeleteDialog slot={open.slot} timezone={timezone} onClose={() => setOpen(undefined)} />
-      )}
+      {isThere && <Slots slots={slots.data} timezone={schedule.data.timezone} />}
+      {!isThere && !failed && <PageSkeleton />}
     </div>
+  );
+}
+
+function Slots({ slots, timezone }: { slots: readonly Availability[]; timezone: string }) {
+  const now = useNow();
+  const today = dateIn(now, timezone);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const add = (day: string) => setOpen({ what: 'form', slot: undefined, day });
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-8">
+        <SlotCalendar slots={slots} timezone={timezone} onAdd={add} />
+        <div className="grid gap-6">
+          <Button
+            className="justify-self-start"
+            icon={<Plus aria-hidden="true" className="size-5" />}
+            onClick={() => add(today)}
+          >
+            {m.availability_add()}
+          </Button>
+          <Lists slots={slots} timezone={timezone} now={now} onOpen={setOpen} />
+        </div>
+      </div>
+      {open?.what === 'form' && (
+        <SlotDialog slot={open.slot} day={open.day} today={today} timezone={timezone} onClose={close} />
+      )}
+      {open?.what === 'delete' && <SlotDeleteDialog slot={open.slot} timezone={timezone} onClose={close} />}
+    </>
   );
 }
 

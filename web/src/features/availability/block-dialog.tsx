@@ -138,7 +138,6 @@ function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
 }
 
 function Impact({ form, timezone }: { form: Form; timezone: string }) {
-  // Every field has a default value, so that all of them are always there.
-  const values = useWatch({ control: form.control }) as BlockValues;
-  return <BlockImpact period={validPeriod(values)} timezone={timezone} />;
+  const period = useWatch({ control: form.control, compute: validPeriod });
+  return <BlockImpact period={period} timezone={timezone} />;
 }

@@ -19,13 +19,31 @@ type Open = { what: 'form' | 'delete'; block: BlockedDate | undefined };
 /** The Blocked Dates tab (specification, management areas §2): what is ahead by its next day, and what is over. */
 export function BlocksTab() {
   const [blocks, upcoming, schedule] = [useBlocks(), useUpcomingBlocks(), useOwnSchedule()];
-  const now = useNow();
-  const [open, setOpen] = useState<Open>();
   const failed = [blocks, upcoming, schedule].find(({ error }) => error !== null);
   const isThere = blocks.data && upcoming.data && schedule.data;
-  const today = schedule.data && dateIn(now, schedule.data.timezone);
   return (
     <section aria-labelledby="blocks">
+      {failed && <LoadFailure query={failed} sentence={m.blocks_fetch_failed()} />}
+      {isThere && <Blocks blocks={blocks.data} upcoming={upcoming.data} timezone={schedule.data.timezone} />}
+      {!isThere && !failed && <ListSkeleton />}
+    </section>
+  );
+}
+
+type BlocksProps = {
+  blocks: readonly BlockedDate[];
+  upcoming: readonly BlockedDate[];
+  timezone: string;
+};
+
+function Blocks({ blocks, upcoming, timezone }: BlocksProps) {
+  const today = dateIn(useNow(), timezone);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const add = <AddButton onClick={() => setOpen(NEW)} />;
+  const isEmpty = blocks.length === 0;
+  return (
+    <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h2 id="blocks" className="text-title-3">
@@ -33,33 +51,17 @@ export function BlocksTab() {
           </h2>
           <p className="mt-1.5 max-w-reading text-ink-soft">{m.blocks_text()}</p>
         </div>
-        {isThere && blocks.data.length > 0 && <AddButton onClick={() => setOpen(NEW)} />}
+        {!isEmpty && add}
       </div>
-      {failed && <LoadFailure query={failed} sentence={m.blocks_fetch_failed()} />}
-      {!isThere && !failed && <ListSkeleton />}
-      {isThere && blocks.data.length === 0 && (
-        <EmptyState
-          level={3}
-          title={m.blocks_empty_title()}
-          text={m.blocks_empty_text()}
-          action={<AddButton onClick={() => setOpen(NEW)} />}
-        />
+      {isEmpty && (
+        <EmptyState level={3} title={m.blocks_empty_title()} text={m.blocks_empty_text()} action={add} />
       )}
-      {isThere && today && (
-        <Lists blocks={blocks.data} upcoming={upcoming.data} today={today} onOpen={setOpen} />
+      <Lists blocks={blocks} upcoming={upcoming} today={today} onOpen={setOpen} />
+      {open?.what === 'form' && (
+        <BlockDialog block={open.block} today={today} timezone={timezone} onClose={close} />
       )}
-      {open?.what === 'form' && schedule.data && today && (
-        <BlockDialog
-          block={open.block}
-          today={today}
-          timezone={schedule.data.timezone}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open?.what === 'delete' && open.block && (
-        <DeleteDialog block={open.block} onClose={() => setOpen(undefined)} />
-      )}
-    </section>
+      {open?.what === 'delete' && open.block && <DeleteDialog block={open.block} onClose={close} />}
+    </>
   );
 }
 

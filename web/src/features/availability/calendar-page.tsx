@@ -47,7 +47,7 @@ function Practice() {
         value={tab}
         onChange={open}
       >
-        {tab === 'overview' && <OverviewTab calendar={undefined} />}
+        {tab === 'overview' && <OverviewTab />}
         {tab === 'services' && <Services />}
         {tab === 'schedule' && <ScheduleTab />}
         {tab === 'blocked' && <BlocksTab />}

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { addDays, dateIn } from '../../lib/time.ts';
+import { addDays, dateIn, formatDate } from '../../lib/time.ts';
+import { zoneName } from '../../lib/time-zones.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -53,6 +54,12 @@ export function OfferPreview({ planned, timezone, text, className }: OfferPrevie
         <div className={cx('transition-opacity', offer.isPlaceholderData && 'opacity-60')}>
           <OfferDays days={days} value={shown.date} onChange={setDay} />
           <div className="px-3 sm:px-0">
+            <h3 className="mt-4 border-t border-line pt-4 text-base first-letter:uppercase">
+              {m.offer_times_on({
+                day: formatDate(shown.date),
+                zone: zoneName(offer.data.timezone),
+              })}
+            </h3>
             <OfferTimes day={shown} timezone={offer.data.timezone} />
             <p role="status" className="figures mt-4 text-sm text-ink-soft">
               {m.offer_total({ count: days.reduce((sum, one) => sum + openCount(one), 0) })}

@@ -1,16 +1,12 @@
 import * as m from '@cadence/messages/m';
-import { formatDate, formatTime } from '../../lib/time.ts';
-import { zoneName } from '../../lib/time-zones.ts';
+import { formatTime } from '../../lib/time.ts';
 import type { OfferDay } from './open-count.ts';
 
 /** The starts of a day; those that cannot be had say why. */
 export function OfferTimes({ day, timezone }: { day: OfferDay; timezone: string }) {
-  const { date, selectable, slots } = day;
+  const { selectable, slots } = day;
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <h3 className="text-base first-letter:uppercase">
-        {m.offer_times_on({ day: formatDate(date), zone: zoneName(timezone) })}
-      </h3>
+    <>
       {slots.length === 0 && <p className="mt-1.5 text-sm text-ink-soft">{m.offer_nothing()}</p>}
       {slots.length > 0 && !selectable && <p className="mt-1.5 text-sm text-ink-soft">{m.offer_outside()}</p>}
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
@@ -34,6 +30,6 @@ export function OfferTimes({ day, timezone }: { day: OfferDay; timezone: string 
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { LoadFailure } from '../services/load-failure.tsx';
 import { priceText } from '../services/service-row.tsx';
 import {
   useBookingStatus,
+  useCalendarState,
   useOwnSchedule,
   useUpcomingBlocks,
   type ScheduleSettings,
@@ -24,7 +25,7 @@ import {
 import { daysText, hoursText } from './block-texts.ts';
 import { tabHref } from './calendar-tabs.ts';
 import { ReadinessCard } from './readiness-card.tsx';
-import { readinessOf, type CalendarState } from './readiness.ts';
+import { readinessOf } from './readiness.ts';
 import { daysOfHours } from './rule-fields.tsx';
 import { hoursPerWeek } from './weekdays.ts';
 
@@ -33,21 +34,23 @@ const SERVICES = 4;
 const BLOCKS = 3;
 
 /** The Current Availability tab (specification, management areas §2, §4). */
-export function OverviewTab({ calendar }: { calendar: CalendarState | undefined }) {
-  const [schedule, services, blocks, status] = [
+export function OverviewTab() {
+  const [calendar, schedule, services, blocks, status] = [
+    useCalendarState(),
     useOwnSchedule(),
     useServices(),
     useUpcomingBlocks(),
     useBookingStatus(),
   ];
-  const isKnown = schedule.data && services.data && calendar;
+  const isKnown = schedule.data && services.data && calendar.data;
   return (
     <div className="grid gap-6">
       <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />
       <LoadFailure query={services} sentence={m.services_fetch_failed()} />
       <LoadFailure query={blocks} sentence={m.blocks_fetch_failed()} />
+      <LoadFailure query={calendar} sentence={m.practice_google_failed()} />
       <ReadinessCard
-        facts={isKnown ? readinessOf(schedule.data, services.data, calendar) : undefined}
+        facts={isKnown ? readinessOf(schedule.data, services.data, calendar.data) : undefined}
         status={status.error ? null : status.data}
         timezone={schedule.data?.timezone}
       />
@@ -119,11 +122,8 @@ function BlocksCard({ blocks }: { blocks: readonly UpcomingBlock[] | undefined }
         {blocks?.slice(0, BLOCKS).map((block) => (
           <li key={block.id}>
             <span className="block font-semibold [overflow-wrap:anywhere]">{block.title}</span>
-            <span className="figures text-sm text-ink-soft">
-              <span className="inline-block first-letter:uppercase">
-                {daysText(block.nextStartDate, block.nextEndDate)}
-              </span>{' '}
-              · {hoursText(block)}
+            <span className="figures block text-sm text-ink-soft first-letter:uppercase">
+              {daysText(block.nextStartDate, block.nextEndDate)} · {hoursText(block)}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@cadence/contract/appointments';
+import type { BookingStatus } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ const badges: Record<Readiness, { tone: Tone; text: () => string }> = {
 /** How far the practice is set up, whether families can book it, and the way to whatever lacks. */
 export function ReadinessCard({ facts, status, timezone }: ReadinessCardProps) {
   return (
-    <Card as="section" aria-labelledby="readiness" padding="lg">
+    <Card as="section" aria-labelledby="readiness">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="readiness" className="sr-only">
           {m.practice_tab_overview()}
@@ -36,7 +36,7 @@ export function ReadinessCard({ facts, status, timezone }: ReadinessCardProps) {
       </div>
       <BookingLine status={status} timezone={timezone} />
       {facts && status !== undefined && (
-        <ul className="mt-5 divide-y divide-line border-t border-line">
+        <ul className="mt-5 -mb-2 divide-y divide-line border-t border-line">
           <Checks facts={facts} status={status} />
         </ul>
       )}
@@ -111,7 +111,14 @@ function Checks({ facts, status }: { facts: ReadinessFacts; status: BookingStatu
         <Check
           isOk={false}
           text={m.practice_verification_none()}
-          fix={<Fix to="/settings">{m.practice_verification_fix()}</Fix>}
+          fix={<Fix to="/settings">{m.practice_settings_fix()}</Fix>}
+        />
+      )}
+      {obstacles.includes('paused') && (
+        <Check
+          isOk={false}
+          text={m.practice_paused()}
+          fix={<Fix to="/settings">{m.practice_settings_fix()}</Fix>}
         />
       )}
       {obstacles.includes('no_open_time') && (

@@ -1,7 +1,7 @@
 import type { AppointmentType } from '../services/api.ts';
 import type { ScheduleSettings } from './api.ts';
 
-export type CalendarState = { connected: boolean; expired: boolean };
+type CalendarState = { connected: boolean; expired: boolean };
 export type Readiness = 'ready' | 'incomplete' | 'required';
 
 export type ReadinessFacts = {
@@ -22,8 +22,8 @@ export function readinessOf(
 ): ReadinessFacts {
   const hasHours = Object.values(weeklySchedule).some(({ enabled }) => enabled);
   const hasService = services.some(({ isActive }) => isActive);
-  const calendar = connected ? (expired ? 'expired' : 'ok') : 'none';
-  const isSetUp = hasHours && hasService;
-  const readiness = !isSetUp ? 'required' : calendar === 'ok' ? 'ready' : 'incomplete';
-  return { hasHours, hasService, calendar, readiness };
+  const access = expired ? 'expired' : 'ok';
+  const calendar = connected ? access : 'none';
+  const whole = calendar === 'ok' ? 'ready' : 'incomplete';
+  return { hasHours, hasService, calendar, readiness: hasHours && hasService ? whole : 'required' };
 }

@@ -41,11 +41,11 @@ function Schedule({ saved }: { saved: ScheduleSettings }) {
   if (planned && planned !== valid && JSON.stringify(planned) !== JSON.stringify(valid)) setValid(planned);
   const asked = useDeferredValue(valid);
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <form
         noValidate
         onSubmit={(event) => void schedule.submit(event)}
-        className="grid min-w-0 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
+        className="grid min-w-0 grid-cols-1 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
       >
         <WeekFields form={form} values={schedule.values} />
         <RuleFields form={form} values={schedule.values} />
@@ -56,11 +56,15 @@ function Schedule({ saved }: { saved: ScheduleSettings }) {
         className="lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
         planned={isDirty ? asked : undefined}
         timezone={asked.timezone}
-        text={!isDirty ? m.offer_text_saved() : planned ? m.offer_text_unsaved() : m.offer_text_invalid()}
+        text={isDirty ? unsavedText(planned !== undefined) : m.offer_text_saved()}
       />
       <LeaveDialog isDirty={isDirty} discard={schedule.discard} />
     </div>
   );
+}
+
+function unsavedText(isValid: boolean): string {
+  return isValid ? m.offer_text_unsaved() : m.offer_text_invalid();
 }
 
 /** While something is unsaved it stays in sight, at the lower edge. */

@@ -60,6 +60,7 @@ export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogPr
         name="type"
         render={({ field }) => (
           <Segmented
+            className="w-full"
             label={m.availability_how_often()}
             options={[
               { value: 'recurring', label: m.availability_recurring_title() },
@@ -107,7 +108,7 @@ function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
   const [start, end] = useWatch({ control: form.control, name: ['startTime', 'endTime'] });
   return (
     <div>
-      <div className="grid grid-cols-2 items-start gap-5">
+      <div className="grid grid-cols-2 items-start gap-5 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden">
         <TextField
           type="time"
           label={m.availability_start()}

@@ -38,7 +38,7 @@ export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
           </span>
         </p>
       </div>
-      <div className="flex items-center">
+      <div className="flex w-full items-center justify-end sm:w-auto">
         <SwitchField
           label={<span className="sr-only">{m.availability_enabled()}</span>}
           aria-label={m.availability_enable_of({ slot: name })}

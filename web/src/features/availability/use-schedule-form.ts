@@ -12,6 +12,8 @@ export type ScheduleForm = UseFormReturn<ScheduleValues, unknown, ScheduleSettin
 
 const drafts = makeDrafts<ScheduleValues>();
 
+const whole = (values: ScheduleValues): ScheduleValues => values;
+
 /** The schedule's form: what it would save, and what saves or discards it. */
 export function useScheduleForm(saved: ScheduleSettings) {
   const form: ScheduleForm = useForm({ resolver: scheduleResolver, defaultValues: valuesOf(saved) });
@@ -28,8 +30,7 @@ export function useScheduleForm(saved: ScheduleSettings) {
       showRefusedFields(error, FIELDS, form.setError);
     }
   });
-  // Every field has a default value, so that all of them are always there.
-  const values = useWatch({ control: form.control }) as ScheduleValues;
+  const values = useWatch({ control: form.control, compute: whole });
   const planned = isDirty ? validBody(values) : saved;
   const discard = () => {
     forget();

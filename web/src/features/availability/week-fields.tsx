@@ -70,6 +70,9 @@ function hoursText(hours: number): string {
   return m.schedule_week_hours({ count: hours, hours: text });
 }
 
+// On a phone a tap anywhere opens the wheel, and the sign would take the room of the time itself.
+const bareOnPhones = 'max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+
 function DayFields({ day, form, isOpen }: { day: Weekday; form: ScheduleForm; isOpen: boolean }) {
   const { register, formState } = form;
   const name = weekdayName(day);
@@ -80,11 +83,11 @@ function DayFields({ day, form, isOpen }: { day: Weekday; form: ScheduleForm; is
     'aria-label': label,
     'aria-invalid': errors?.[field] !== undefined || undefined,
     'aria-describedby': error ? `schedule-${day}-error` : undefined,
-    className: cx(controlClass, 'figures min-w-0 px-3'),
+    className: cx(controlClass, 'figures min-w-0 px-3', bareOnPhones),
     ...register(`weeklySchedule.${day}.${field}`),
   });
   return (
-    <li className="grid items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <SwitchField
         label={<span className="first-letter:uppercase inline-block">{name}</span>}
         aria-label={m.schedule_day_on({ day: name })}
@@ -92,7 +95,7 @@ function DayFields({ day, form, isOpen }: { day: Weekday; form: ScheduleForm; is
       />
       {isOpen ? (
         <div className="pb-2 sm:pb-0">
-          <div className="flex items-center gap-2.5">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5">
             <input {...wiring('startTime', m.schedule_day_start({ day: name }))} />
             <span aria-hidden="true" className="text-sm text-ink-faint">
               {m.schedule_until()}

@@ -42,7 +42,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: m.services_drag_help() } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {services.map((service, index) => (
             <ServiceRow
               key={service.id}

@@ -40,7 +40,7 @@ export function ServiceRow(props: ServiceRowProps) {
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cx(
-        'flex flex-col gap-3 rounded-md border border-line bg-surface p-3 pe-4 lg:flex-row lg:items-center lg:gap-6',
+        'flex flex-col gap-3 rounded-md border border-line bg-surface p-3 lg:flex-row lg:items-center lg:gap-6',
         isDragging && 'relative z-10 border-brand shadow-float',
       )}
     >
@@ -95,7 +95,7 @@ function Facts({ service }: { service: AppointmentType }) {
 function Actions({ service, isFirst, isLast, onMove, onActive, onEdit, onDelete }: ServiceRowProps) {
   const { name, isActive } = service;
   return (
-    <div className="flex items-center justify-between gap-x-4 border-t border-line pt-2 lg:border-0 lg:pt-0">
+    <div className="flex items-center justify-between gap-x-2 border-t border-line pt-2 lg:border-0 lg:pt-0">
       <SwitchField
         label={m.services_active()}
         aria-label={m.services_active_of({ name })}

@@ -1,4 +1,4 @@
-import { COLORS, DEFAULT_APPOINTMENT_TYPE, newAppointmentType } from '@cadence/contract/services';
+import { type COLORS, DEFAULT_APPOINTMENT_TYPE, newAppointmentType } from '@cadence/contract/services';
 import { bodyResolver } from '../../lib/body-resolver.ts';
 import { getLocale, type Locale } from '../../lib/locale.ts';
 import { typedCents, typedNumber } from '../../lib/typed-number.ts';

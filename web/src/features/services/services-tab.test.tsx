@@ -1,0 +1,241 @@
+import { COLORS } from '@cadence/contract/services';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { aType, fill, open, preparePractice, press, SERVICES, toast } from '../../testing/practice.tsx';
+import { hues } from '../../ui/hue-style.ts';
+import { typeHue } from '../appointments/type-hue.ts';
+import { colorNames } from './color-names.ts';
+import { ServicesTab } from './services-tab.tsx';
+
+const ADD = 'POST /api/therapist/appointment-types';
+const CHANGE = 'PATCH /api/therapist/appointment-types/5';
+const DELETE = 'DELETE /api/therapist/appointment-types/5';
+const ORDER = 'PUT /api/therapist/appointment-types/order';
+const three = [
+  aType({ id: 1, name: 'First' }),
+  aType({ id: 2, name: 'Second', sortOrder: 1 }),
+  aType({ id: 3, name: 'Third', sortOrder: 2 }),
+];
+
+preparePractice();
+
+const show = (answers: Record<string, Answer> = {}) =>
+  open(<ServicesTab scheduleBuffers={{ before: 15, after: 10 }} />, answers);
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+const row = async (name: string) => {
+  const item = (await screen.findByRole('heading', { name })).closest('li');
+  if (!item) throw new Error(`no row of ${name}`);
+  return within(item);
+};
+
+describe('the list', () => {
+  test('shows price, length, and what families do not see', async () => {
+    const inactive = aType({ id: 6, name: 'First talk', price: 0, duration: 15, isActive: false });
+    show({ [SERVICES]: json([aType({ bufferAfter: 0 }), inactive]) });
+    const assessment = await row('Assessment');
+    expect(assessment.getByText('1 h · $120.00 CAD')).toBeDefined();
+    expect(assessment.getByText('Buffers in minutes: as scheduled before, 0 after')).toBeDefined();
+    const talk = await row('First talk');
+    expect(talk.getByText('15 min · Free')).toBeDefined();
+    expect(talk.getByText('Inactive: families do not see it')).toBeDefined();
+  });
+
+  test('empty, it offers the first one', async () => {
+    show({ [SERVICES]: json([]) });
+    expect(await screen.findByText('No service types yet')).toBeDefined();
+    await press('Add a service type');
+    expect(await screen.findByRole('dialog', { name: 'New service type' })).toBeDefined();
+  });
+
+  test('not loaded, it says so and tries again', async () => {
+    const server = show({
+      [SERVICES]: problem(503, 'Our records are away.', { code: 'database_unavailable' }),
+    });
+    expect(await screen.findByText('Failed to fetch appointment types')).toBeDefined();
+    expect(screen.getByText('Our records are away.')).toBeDefined();
+    server.answer(SERVICES, json([aType()]));
+    await press('Try again');
+    await row('Assessment');
+  });
+
+  test('the switch saves at once, and goes back where the server refuses', async () => {
+    const server = show({ [CHANGE]: json(aType({ isActive: false })) });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Assessment is active' }));
+    await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ isActive: false }]));
+    server.answer(CHANGE, problem(429, 'Too many tries.', { code: 'too_many_requests' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Assessment is active' }));
+    await waitFor(() =>
+      expect(toast()).toEqual(['Failed to update appointment type', 'Too many tries.', 'destructive']),
+    );
+  });
+});
+
+describe('the order', () => {
+  test('is changed by buttons, shown at once, said aloud, and sent whole', async () => {
+    const moved = [
+      aType({ id: 1, name: 'First' }),
+      aType({ id: 3, name: 'Third' }),
+      aType({ id: 2, name: 'Second' }),
+    ];
+    const server = show({ [SERVICES]: json(three), [ORDER]: json(moved) });
+    await screen.findByRole('heading', { name: 'Third' });
+    server.answer(SERVICES, json(moved));
+    await press('Move Third up');
+    expect(names()).toEqual(['First', 'Third', 'Second']);
+    expect(screen.getByText('Third is now at place 2 of 3.')).toBeDefined();
+    await waitFor(() => expect(server.bodies(ORDER)).toEqual([{ ids: [1, 3, 2] }]));
+  });
+
+  test('has no way up from the first place nor down from the last', async () => {
+    const server = show({ [SERVICES]: json(three) });
+    await press('Move First up');
+    await press('Move Third down');
+    expect(screen.getByRole('button', { name: 'Move First up' }).getAttribute('aria-disabled')).toBe('true');
+    expect(server.bodies(ORDER)).toEqual([]);
+  });
+
+  test('comes back where the server refuses it', async () => {
+    show({ [SERVICES]: json(three), [ORDER]: problem(422, 'No.', { code: 'invalid' }) });
+    await press('Move First down');
+    await waitFor(() => expect(toast()?.[0]).toBe('Failed to update appointment type'));
+    await waitFor(() => expect(names()).toEqual(['First', 'Second', 'Third']));
+  });
+});
+
+describe('the form', () => {
+  test('begins with the defaults of a new type', async () => {
+    show();
+    await press('Add a service type');
+    expect(screen.getByLabelText<HTMLInputElement>('Duration (minutes)').value).toBe('60');
+    expect(screen.getByLabelText<HTMLInputElement>('Price (dollars)').value).toBe('0.00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Blue' }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Before').placeholder).toBe('As scheduled: 15');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Families can book it' }).checked).toBe(true);
+  });
+
+  test('stores dollars as cents, an empty buffer as the schedule’s and 0 as none', async () => {
+    const server = show({ [ADD]: json(aType({ id: 9 }), 201) });
+    await press('Add a service type');
+    await fill('Name', 'Follow-up');
+    await fill('Duration (minutes)', '45');
+    await fill('Price (dollars)', '99.50');
+    await fill('Before', '0');
+    await userEvent.click(screen.getByRole('radio', { name: 'Rose' }));
+    await press('Add service type');
+    await waitFor(() =>
+      expect(toast()).toEqual(['Success', 'Appointment type created successfully', undefined]),
+    );
+    expect(server.bodies(ADD)).toEqual([
+      {
+        name: 'Follow-up',
+        description: null,
+        duration: 45,
+        price: 9950,
+        color: '#ec4899',
+        bufferBefore: 0,
+        bufferAfter: null,
+        isActive: true,
+        sortOrder: 1,
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['Name', '', 'Name is required'],
+    ['Duration (minutes)', '14', 'Duration must be between 15 and 480 minutes'],
+    ['Duration (minutes)', '481', 'Duration must be between 15 and 480 minutes'],
+    ['Duration (minutes)', '', 'Duration must be between 15 and 480 minutes'],
+    ['Price (dollars)', '-1', 'Please enter a price from 0 to 999,999.99 dollars'],
+    ['Price (dollars)', '1000000', 'Please enter a price from 0 to 999,999.99 dollars'],
+    ['Price (dollars)', 'free', 'Please enter a price from 0 to 999,999.99 dollars'],
+    ['Before', '61', 'Please enter 60 or less'],
+    ['After', '-1', 'Please enter 0 or more'],
+  ])('says at %s that %j will not do', async (label, text, sentence) => {
+    const server = show();
+    await press('Add a service type');
+    await fill('Name', 'Follow-up');
+    await fill(label, text);
+    await press('Add service type');
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(server.bodies(ADD)).toEqual([]);
+  });
+
+  test('edits what is there', async () => {
+    const server = show({ [CHANGE]: json(aType({ name: 'Renamed' })) });
+    await press('Edit Assessment');
+    expect(screen.getByLabelText<HTMLInputElement>('Price (dollars)').value).toBe('120.00');
+    await fill('Name', 'Renamed');
+    await press('Save changes');
+    await waitFor(() => expect(toast()?.[1]).toBe('Appointment type updated successfully'));
+    expect(server.bodies(CHANGE)).toMatchObject([{ name: 'Renamed', price: 12_000, bufferBefore: null }]);
+  });
+
+  test.each([
+    ['Add a service type', ADD, 'Add service type', 'Failed to create appointment type'],
+    ['Edit Assessment', CHANGE, 'Save changes', 'Failed to update appointment type'],
+  ])(
+    '%s: keeps everything where the server refuses, each word at its field',
+    async (way, call, save, sentence) => {
+      show({
+        [call]: problem(422, 'Please check the highlighted fields.', {
+          code: 'invalid',
+          errors: [{ path: 'name', message: 'Name is required' }],
+        }),
+      });
+      await press(way);
+      await fill('Name', 'Second try');
+      await press(save);
+      await waitFor(() =>
+        expect(toast()).toEqual([sentence, 'Please check the highlighted fields.', 'destructive']),
+      );
+      expect(screen.getByText('Name is required')).toBeDefined();
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Second try');
+    },
+  );
+
+  test('asks before it takes what was typed with it', async () => {
+    show();
+    await press('Add a service type');
+    await fill('Name', 'Typed');
+    await press('Cancel');
+    expect(await screen.findByText('Discard your changes?')).toBeDefined();
+    await press('Keep editing');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
+    await press('Cancel');
+    await press('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('has a name of its own and a look of its own for every colour', () => {
+    expect(new Set(COLORS.map((color) => colorNames[color]())).size).toBe(8);
+    expect(COLORS.map(typeHue).toSorted()).toEqual([...hues]);
+  });
+});
+
+describe('deleting', () => {
+  test('asks in the specification’s words', async () => {
+    const server = show({ [DELETE]: nothing() });
+    await press('Delete Assessment');
+    expect(screen.getByText('Are you sure you want to delete this appointment type?')).toBeDefined();
+    server.answer(SERVICES, json([]));
+    await press('Delete');
+    await waitFor(() => expect(toast()?.[1]).toBe('Appointment type deleted successfully'));
+    expect(await screen.findByText('No service types yet')).toBeDefined();
+  });
+
+  test('stays where it fails, and says why', async () => {
+    show({ [DELETE]: problem(404, 'We could not find what you asked for.', { code: 'not_found' }) });
+    await press('Delete Assessment');
+    await press('Delete');
+    await waitFor(() => expect(toast()?.[0]).toBe('Failed to delete appointment type'));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText('We could not find what you asked for.')).toBeDefined();
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});

@@ -1,0 +1,173 @@
+import type {
+  Availability,
+  BlockedDate,
+  ScheduleSettings,
+  UpcomingBlock,
+} from '@cadence/contract/availability';
+import { SCHEDULE_DEFAULTS } from '@cadence/contract/availability';
+import type { AppointmentType } from '@cadence/contract/services';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { makeQueryClient } from '../app/query-client.ts';
+import { userQuery, type User } from '../features/users/api.ts';
+import { dropAllDrafts } from '../lib/drafts.ts';
+import { applyLocale } from '../lib/locale.ts';
+import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { anOffer, aSlot } from './an-appointment.ts';
+import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
+
+/** A Thursday in Toronto, ten in the morning. */
+export const NOW = new Date('2026-12-10T15:00:00Z');
+export const OPEN_DAY = '2026-12-15';
+
+const day = (enabled: boolean) => ({ enabled, startTime: '09:00', endTime: '17:00' });
+
+/** Monday to Friday, nine to five in Toronto: as every practice begins. */
+export function aSchedule(changes: Partial<ScheduleSettings> = {}): ScheduleSettings {
+  const { dayStart: _start, dayEnd: _end, ...defaults } = SCHEDULE_DEFAULTS;
+  return {
+    ...defaults,
+    weeklySchedule: {
+      monday: day(true),
+      tuesday: day(true),
+      wednesday: day(true),
+      thursday: day(true),
+      friday: day(true),
+      saturday: day(false),
+      sunday: day(false),
+    },
+    ...changes,
+  };
+}
+
+export function aType(changes: Partial<AppointmentType> = {}): AppointmentType {
+  return {
+    id: 5,
+    name: 'Assessment',
+    description: null,
+    duration: 60,
+    price: 12_000,
+    currency: 'CAD',
+    isActive: true,
+    color: '#3b82f6',
+    sortOrder: 0,
+    bufferBefore: null,
+    bufferAfter: null,
+    ...changes,
+  };
+}
+
+export function aBlock(changes: Partial<BlockedDate> = {}): BlockedDate {
+  return {
+    id: 8,
+    title: 'Holidays',
+    startDate: '2026-12-24',
+    endDate: '2027-01-02',
+    startTime: null,
+    endTime: null,
+    isRecurring: false,
+    ...changes,
+  };
+}
+
+/** A block that comes next on the days on which it was made. */
+export const upcoming = (block: BlockedDate): UpcomingBlock => ({
+  ...block,
+  nextStartDate: block.startDate,
+  nextEndDate: block.endDate,
+});
+
+/** Every Saturday morning. */
+export function aWeeklySlot(changes: Partial<Availability> = {}): Availability {
+  return {
+    id: 3,
+    startTime: '2026-12-05T14:00:00.000Z',
+    endTime: '2026-12-05T17:00:00.000Z',
+    type: 'recurring',
+    dayOfWeek: 6,
+    isEnabled: true,
+    ...changes,
+  };
+}
+
+export const SERVICES = 'GET /api/therapist/appointment-types';
+export const SCHEDULE = 'GET /api/therapist/schedule-settings';
+export const SAVE_SCHEDULE = 'POST /api/therapist/schedule-settings';
+export const BLOCKS = 'GET /api/therapist/blocked-dates';
+export const UPCOMING = 'GET /api/therapist/blocked-dates/upcoming';
+export const IN_BLOCK = 'POST /api/therapist/blocked-dates/appointments';
+export const SLOTS = 'GET /api/therapist/availabilities';
+export const STATUS = 'GET /api/therapist/booking-status';
+export const GOOGLE = 'GET /api/google-calendar/status';
+export const PREVIEW = 'POST /api/therapist/slots-preview';
+
+const google = { connected: true, expired: false, email: null, lastSync: null, userType: 'therapist' };
+
+/** A practice that is set up, shown on a page; a test states what is different. */
+export function open(
+  page: ReactNode,
+  answers: Record<string, Answer> = {},
+  { path = '/calendar', user = {} }: { path?: string; user?: Partial<User> } = {},
+) {
+  history.replaceState(null, '', path);
+  const server = fakeServer({
+    [SERVICES]: json([aType()]),
+    [SCHEDULE]: json(aSchedule()),
+    [BLOCKS]: json([]),
+    [UPCOMING]: json([]),
+    [IN_BLOCK]: json([]),
+    [SLOTS]: json([]),
+    [STATUS]: json({ canBook: true, obstacles: [], nextOpening: '2026-12-15T14:00:00.000Z' }),
+    [GOOGLE]: json(google),
+    [PREVIEW]: json(anOffer({ '2026-12-14': [], [OPEN_DAY]: [aSlot('2026-12-15T14:00:00.000Z')] })),
+    'GET /api/appointments': json([]),
+    ...answers,
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ role: 'therapist', ...user }));
+  const shown = render(
+    <QueryClientProvider client={queries}>
+      <main>{page}</main>
+    </QueryClientProvider>,
+  );
+  return { ...server, ...shown };
+}
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+/** Replaces what stands in a field. */
+export async function fill(label: string | RegExp, text: string) {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+export const toast = () =>
+  readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+
+/** English, at NOW; jsdom learns to open dialogs. */
+export function preparePractice(): void {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.setAttribute('open', '');
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.removeAttribute('open');
+    };
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    applyLocale('en');
+  });
+  afterEach(() => {
+    cleanup();
+    dismissToast();
+    dropAllDrafts();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
