@@ -18,8 +18,7 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children, fullWidth = false, className } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useChosenInView(list, value);
+  const list = useChosenInView(value);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextTab(
       event.key,
@@ -76,14 +75,16 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /** Where the tabs do not fit beside each other, the chosen one is scrolled into sight, and nothing else moves. */
-function useChosenInView(list: RefObject<HTMLElement | null>, value: string): void {
+function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!list.current || !chosen) return;
     const { offsetLeft, offsetWidth } = chosen;
     const room = list.current.clientWidth - offsetWidth;
     list.current.scrollLeft = offsetLeft - list.current.offsetLeft - Math.max(0, room) / 2;
-  }, [list, value]);
+  }, [value]);
+  return list;
 }
 
 function nextTab(key: string, at: number, count: number): number | undefined {

@@ -4,14 +4,13 @@ import type {
   BlockedDate,
   ScheduleSettings,
   UpcomingBlock,
-  Weekday,
 } from '@cadence/contract/availability';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/client.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
-export type { Availability, BlockedDate, ScheduleSettings, SlotOffer, UpcomingBlock, Weekday };
+export type { Availability, BlockedDate, ScheduleSettings, SlotOffer, UpcomingBlock };
 export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
 export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];
 type BlockedPeriod = CallInput<'POST /api/therapist/blocked-dates/appointments'>['body'];

@@ -213,7 +213,7 @@ describe('the form', () => {
 
   test('has a name of its own and a look of its own for every colour', () => {
     expect(new Set(COLORS.map((color) => colorNames[color]())).size).toBe(8);
-    expect(COLORS.map(typeHue).toSorted()).toEqual([...hues]);
+    expect(COLORS.map(typeHue).toSorted((one, other) => one - other)).toEqual([...hues]);
   });
 });
 
