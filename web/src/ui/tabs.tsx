@@ -78,7 +78,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 function useChosenInView(value: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const chosen = list.current?.querySelector<HTMLElement>(`[id$="-${value}"]`);
     if (!list.current || !chosen) return;
     const { offsetLeft, offsetWidth } = chosen;
     const room = list.current.clientWidth - offsetWidth;
