@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogFaults } from './check.ts';
-import { unusedKeys } from './usage.ts';
+import { readSources, unusedKeys } from './usage.ts';
 
 const counted = (last: string): unknown => [
   {
@@ -66,4 +66,12 @@ test('a key in two files is a fault, and so is a key twice in one', () => {
 test('a key is used when a source names it or completes its beginning', () => {
   const sources = ['m.auth_a()', "sentence('auth_b')", 'errors[`error_${code}`]', 'const auth_c = 1'];
   expect(unusedKeys(['auth_a', 'auth_b', 'error_any', 'auth_c'], sources)).toEqual(['auth_c']);
+});
+
+test('a test that names a key does not use it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'sources-'));
+  mkdirSync(join(root, 'web'));
+  writeFileSync(join(root, 'web', 'page.tsx'), 'm.auth_a()');
+  writeFileSync(join(root, 'web', 'page.test.tsx'), 'm.auth_b()');
+  expect(unusedKeys(['auth_a', 'auth_b'], readSources(root, ['web']))).toEqual(['auth_b']);
 });

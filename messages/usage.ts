@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ROOMS = ['server', 'web', 'sandbox', 'e2e', 'messages/src'];
 const SKIPPED = new Set(['node_modules', 'dist', 'compiled', 'results', 'data']);
 
-/** The text of every source of the given rooms under `root`. */
+/** The text of every source of the given rooms under `root`; a test shows a sentence to nobody. */
 export function readSources(root: string, rooms: string[] = ROOMS): string[] {
   return rooms.map((room) => join(root, room)).flatMap(sourcesIn);
 }
@@ -16,7 +16,7 @@ function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesIn(path);
-    return /\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
   });
 }
 

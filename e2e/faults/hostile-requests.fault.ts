@@ -6,23 +6,30 @@ import { person } from './person.ts';
 import { PASSWORD, register } from './practice.ts';
 import { type Connection, open, request, statuses, statusOf } from './raw.ts';
 
-/** The server gives headers 20 seconds; the rest is for a slow machine. */
-const SLOW_HEADERS_LIMIT = 60_000;
+/** The server gives headers 20 seconds, a whole request 30; the rest is for a slow machine. */
+const SLOW_LIMIT = 60_000;
 const QUICK = 5_000;
 
 let node: Product;
 let slow: Connection;
+let slowBody: Connection;
 let dribbling: NodeJS.Timeout;
 beforeAll(async () => {
   node = await startProduct({ DEMO_DATA: 'false' });
-  // Begun first, because the last test waits for its end.
+  // Begun first, because the last tests wait for their end.
   slow = await open(node.port);
   slow.send('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
-  dribbling = setInterval(() => slow.send('a'), 1_000);
+  slowBody = await open(node.port);
+  slowBody.send(request('POST /api/login HTTP/1.1', [...JSON_POST, 'content-length: 1000'], '{'));
+  dribbling = setInterval(() => {
+    slow.send('a');
+    slowBody.send(' ');
+  }, 1_000);
 });
 afterAll(async () => {
   clearInterval(dribbling);
   slow.close();
+  slowBody.close();
   await node.stop();
 });
 
@@ -81,8 +88,8 @@ test('requests sent ahead of the answers are answered one by one, in order', asy
   connection.close();
 });
 
-test('three hundred idle connections keep nobody waiting', async () => {
-  const idle = await Promise.all(Array.from({ length: 300 }, () => open(node.port)));
+test('five hundred idle connections keep nobody waiting', async () => {
+  const idle = await Promise.all(Array.from({ length: 500 }, () => open(node.port)));
   expect(idle.filter((connection) => connection.isClosed())).toEqual([]);
   await expectServed();
   for (const connection of idle) connection.close();
@@ -168,7 +175,12 @@ test.skipIf(!existsSync('/proc/self/fd'))(
 );
 
 test('headers that never end are ended by the server', async () => {
-  await until(slow.isClosed, 'the end of the slow connection', SLOW_HEADERS_LIMIT);
+  await until(slow.isClosed, 'the end of the slow connection', SLOW_LIMIT);
   expect(statuses(slow.received())).toEqual([408]);
   await expectServed();
+});
+
+test('so is a body that never ends', async () => {
+  await until(slowBody.isClosed, 'the end of the slow body', SLOW_LIMIT);
+  expect(statuses(slowBody.received())).toEqual([408]);
 });

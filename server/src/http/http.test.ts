@@ -66,7 +66,7 @@ describe('bodies', () => {
 
   it.each([
     ['a depth of 1000', '['.repeat(1000) + ']'.repeat(1000)],
-    ['a depth of 100000', '['.repeat(100_000)],
+    ['a depth of 200000', '['.repeat(200_000)],
     ['a trailing comma', '{"a":1,}'],
     ['a byte order mark', '\uFEFF{}'],
     ['__proto__', '{"__proto__":{"role":"admin"}}'],
@@ -86,6 +86,33 @@ describe('bodies', () => {
     ['a number for a text', '{"firstName":1}'],
   ])('that are %s are invalid', async (_what, body) => {
     expect((await send(body, 'application/json')).status).toBe(422);
+  });
+
+  it('without a type, or with a garbled one, are not read', async () => {
+    const cookie = `cadence_session=${patient.api.cookies.get('cadence_session')}`;
+    const bare = await t.app.inject({
+      method: 'PATCH',
+      url: '/api/user',
+      headers: { cookie },
+      payload: '{"firstName":"Typeless"}',
+    });
+    expect(bare.statusCode).toBe(415);
+    expect((await send('{"firstName":"Garbled"}', 'application/json garbage')).status).toBe(415);
+    expect((await patient.api.get('/api/user')).body.firstName).toBe('Robin');
+  });
+
+  it('with many thousand keys are read as quickly as any, up to the limit', async () => {
+    const keys = (count: number): string =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1])));
+    expect((await send(keys(20_000), 'application/json')).status).toBe(200);
+    expect((await send(keys(100_000), 'application/json')).status).toBe(413);
+  });
+
+  it('that say a thing twice mean the last, which is judged like any', async () => {
+    const twice = (first: string, last: string) =>
+      send(`{"language":"${first}","language":"${last}"}`, 'application/json');
+    expect((await twice('en', 'de')).status).toBe(422);
+    expect((await twice('de', 'en')).status).toBe(200);
   });
 
   it('of two megabytes are too large', async () => {
@@ -132,6 +159,7 @@ describe('every answer', () => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': expect.any(String),
+        'permissions-policy': expect.stringMatching(/camera=\(self\), microphone=\(self\)/),
       });
       expect(headers).not.toHaveProperty('server');
       expect(headers).not.toHaveProperty('x-powered-by');
@@ -194,6 +222,8 @@ describe('methods and addresses', () => {
     const reply = await therapist.api.get('/api/therapist/schedule-settings');
     expect([reply.status, reply.body.code]).toEqual([500, 'internal']);
     expect(reply.text).not.toMatch(/schedule_settings|select|at /);
+    expect(reply.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     await broken.close();
   });
 });

@@ -22,11 +22,20 @@ export const begin = async (ctx: Context, username: string, address: string): Pr
   const attempt = attemptOf(ctx, username, address);
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
-  const counts = await queries.countAttempts(ctx.db, attempt, new Date(now.getTime() - WINDOW));
+  const { ofAccount, ofAddress } = await queries.countAttempts(
+    ctx.db,
+    attempt,
+    new Date(now.getTime() - WINDOW),
+  );
   const scale = ctx.config.rateLimitScale;
-  if (counts.ofAccount <= MAX_OF_ACCOUNT * scale && counts.ofAddress <= MAX_OF_ADDRESS * scale) return;
+  const exceeded = [
+    ...(ofAccount.count > MAX_OF_ACCOUNT * scale ? [ofAccount] : []),
+    ...(ofAddress.count > MAX_OF_ADDRESS * scale ? [ofAddress] : []),
+  ];
+  if (exceeded.length === 0) return;
   await queries.deleteAttempt(ctx.db, id);
-  const over = (counts.oldest ?? now).getTime() + WINDOW;
+  // A place is free when the first of what is counted no longer is; where both are full, in both.
+  const over = Math.max(...exceeded.map(({ oldest }) => (oldest ?? now).getTime())) + WINDOW;
   const retryAfter = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
   throw new Failure('too_many_requests', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 };

@@ -83,14 +83,26 @@ describe('registering', () => {
   it('compares usernames and e-mails without case', async () => {
     const first = registration({ username: `Alice_${++serial}` });
     expect((await t.visitor().post('/api/register', first)).status).toBe(201);
-    const again = await register({ username: first.username.toUpperCase() });
+    const again = await register({ username: first.username.toUpperCase(), password: 'Another1' });
     expect([again.status, again.body.code]).toEqual([409, 'username_taken']);
     const sameMail = await register({ email: first.email.toUpperCase() });
     expect([sameMail.status, sameMail.body.code]).toEqual([409, 'email_taken']);
     expect((await register({ username: `${first.username} ` })).status).toBe(422);
-    expect(
-      (await t.visitor().post('/api/login', { username: first.username, password: 'Password1' })).status,
-    ).toBe(200);
+    const signIn = async (password: string) =>
+      (await t.visitor().post('/api/login', { username: first.username, password })).status;
+    expect([await signIn('Another1'), await signIn('Password1')]).toEqual([401, 200]);
+  });
+
+  it('takes the last of two roles, and makes no admin by it', async () => {
+    const twice = (first: string, last: string) =>
+      t
+        .visitor()
+        .post(
+          '/api/register',
+          JSON.stringify(registration()).replace('{', `{"role":"${first}","role":"${last}",`),
+        );
+    expect((await twice('patient', 'admin')).status).toBe(422);
+    expect((await twice('admin', 'patient')).body.role).toBe('patient');
   });
 
   it('lets exactly one of twenty equal registrations win', async () => {
@@ -210,6 +222,9 @@ describe('signing in', () => {
     const token = /=([\w-]{43})/.exec(cookie)?.[1] ?? '';
     const { rows } = await t.ctx.database.execute('select * from sessions');
     expect(JSON.stringify(rows)).not.toContain(token);
+    const other = t.visitor();
+    await other.post('/api/login', { username, password: PASSWORD });
+    expect(other.cookies.get('cadence_session')?.slice(0, 6)).not.toBe(token.slice(0, 6));
   });
 
   it.each([
@@ -219,6 +234,8 @@ describe('signing in', () => {
     ],
     ['8 kB long', () => `cadence_session=${'a'.repeat(8_000)}`],
     ['not ASCII', () => 'cadence_session=%C3%A9'],
+    ['of raw bytes', () => 'cadence_session=\u00e9\u00ff'],
+    ['there twice', () => `cadence_session=${'a'.repeat(43)}; cadence_session=${'b'.repeat(43)}`],
     ['empty', () => 'cadence_session='],
   ])('a session cookie that is %s is no session', async (_how, cookieOf) => {
     const { api } = await newPatient(t);
@@ -245,6 +262,17 @@ describe('limits on guessing', () => {
     expect(eleventh.body.detail).toContain('15 min');
     limited.clock.advance(15 * 60_000 + 1000);
     expect((await limited.visitor().post('/api/login', { username, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('says how long this account has to wait, whatever else was tried before', async () => {
+    const { username } = await newPatient(limited);
+    await wrong('somebody_else');
+    limited.clock.advance(10 * 60_000);
+    for (let count = 0; count < 10; count++) await wrong(username);
+    const refused = await wrong(username);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    limited.clock.advance(Number(refused.headers['retry-after']) * 1000);
+    expect((await wrong(username)).status).toBe(401);
   });
 
   it('counts tries that run at the same time', async () => {
@@ -303,6 +331,20 @@ describe('sessions end', () => {
     await t.ctx.db.execute(sql`update users set is_suspended = false where id = ${userId}`);
     expect((await api.get('/api/user')).status).toBe(401);
   });
+
+  it.each(['patient', 'therapist', 'admin'] as const)(
+    'tell a %s of their own account alone',
+    async (role) => {
+      const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
+      const { body } = await (await make(t)).api.get('/api/user');
+      expect(Object.keys(body).toSorted()).toEqual(
+        [
+          ...['id', 'username', 'email', 'role', 'firstName', 'lastName', 'phone', 'timezone', 'language'],
+          'notifications',
+        ].toSorted(),
+      );
+    },
+  );
 
   it('nowhere in the cookie: role and name are as they are now', async () => {
     const { api, userId } = await newPatient(t);

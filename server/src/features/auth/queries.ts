@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { users } from '../users/tables.ts';
 import { credentials, sessions, signInAttempts } from './tables.ts';
@@ -66,29 +66,29 @@ export const deleteAttempt = async (db: Db, id: number): Promise<void> => {
   await db.delete(signInAttempts).where(eq(signInAttempts.id, id));
 };
 
-export type AttemptCounts = { ofAccount: number; ofAddress: number; oldest: Date | null };
+/** How many there were, and when the first of them was. */
+export type Attempts = { count: number; oldest: Date | null };
 
 /** Attempts since an instant from one address: for this account, and for all. */
-export const countAttempts = async (db: Db, attempt: Attempt, since: Date): Promise<AttemptCounts> => {
-  const recent = and(
+export const countAttempts = async (
+  db: Db,
+  attempt: Attempt,
+  since: Date,
+): Promise<{ ofAccount: Attempts; ofAddress: Attempts }> => {
+  const ofAddress = and(
     eq(signInAttempts.addressHash, attempt.addressHash),
     gt(signInAttempts.attemptedAt, since),
   );
-  const rows = await db
-    .select({ accountHash: signInAttempts.accountHash, attempts: count() })
-    .from(signInAttempts)
-    .where(recent)
-    .groupBy(signInAttempts.accountHash);
-  const [first] = await db
-    .select({ at: signInAttempts.attemptedAt })
-    .from(signInAttempts)
-    .where(recent)
-    .orderBy(signInAttempts.attemptedAt)
-    .limit(1);
+  const among = async (condition: SQL | undefined): Promise<Attempts> => {
+    const [row] = await db
+      .select({ count: count(), oldest: min(signInAttempts.attemptedAt) })
+      .from(signInAttempts)
+      .where(condition);
+    return row ?? { count: 0, oldest: null };
+  };
   return {
-    ofAccount: rows.find((row) => row.accountHash === attempt.accountHash)?.attempts ?? 0,
-    ofAddress: rows.reduce((sum, row) => sum + row.attempts, 0),
-    oldest: first?.at ?? null,
+    ofAccount: await among(and(ofAddress, eq(signInAttempts.accountHash, attempt.accountHash))),
+    ofAddress: await among(ofAddress),
   };
 };
 

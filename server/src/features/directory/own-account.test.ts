@@ -35,6 +35,20 @@ describe('one’s own account', () => {
     },
   );
 
+  it('changed in two places at once is found by the whole new name', async () => {
+    for (const make of [newPatient, newTherapist]) {
+      const { api, userId } = await make(t);
+      for (let round = 0; round < 8; round++) {
+        await Promise.all([
+          api.patch('/api/user', { firstName: `Zoé${round}` }),
+          api.patch('/api/user', { lastName: `Côté${round}` }),
+        ]);
+        const { rows } = await t.ctx.database.execute(`select folded_name from users where id = ${userId}`);
+        expect(rows).toEqual([{ folded_name: `zoe${round} cote${round}` }]);
+      }
+    }
+  });
+
   it('is nobody’s without a session', async () => {
     expect((await t.visitor().patch('/api/user', { firstName: 'X' })).status).toBe(401);
   });

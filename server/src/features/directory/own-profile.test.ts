@@ -271,6 +271,10 @@ describe('a therapist’s own profile', () => {
       categories: [{ categoryId: voice.id, selectedSubCategories: JSON.stringify(['Pitch']) }],
     };
     expect((await put(asText)).status).toBe(422);
+    const nested = { categories: [{ categoryId: voice.id, selectedSubCategories: [[['Pitch']]] }] };
+    expect((await put(nested)).status).toBe(422);
+    const endless = { categories: [{ categoryId: voice.id, selectedSubCategories: 'x'.repeat(1_000_000) }] };
+    expect((await put(endless)).status).toBe(413);
   });
 
   it('refuses an e-mail address that another account has, and saves nothing', async () => {

@@ -25,6 +25,10 @@ const orTaken = async <T>(work: Promise<T>): Promise<T> => {
 export const findUser = async (db: Db, id: number): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)))[0];
 
+/** Holds the user's row until the transaction ends: of changes at once, each sees the one before it. */
+export const lockUser = async (db: Db, id: number): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)).for('update'))[0];
+
 export const findUserByUsername = async (db: Db, username: string): Promise<UserRow | undefined> =>
   (
     await db

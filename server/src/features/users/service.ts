@@ -61,11 +61,11 @@ export const get = async (ctx: Context, userId: number): Promise<User> => {
   return toUser(row);
 };
 
-/** Absent fields stay as they are; an empty phone number removes it. */
+/** Absent fields stay as they are; an empty phone number removes it. Call it in a transaction. */
 export const update = async (ctx: Context, viewer: Viewer, changes: UserChanges): Promise<User> => {
   if (changes.timezone !== undefined && !isZone(changes.timezone))
     throw invalidField('timezone', 'timezone_unknown');
-  const before = await find(ctx, viewer.userId);
+  const before = await queries.lockUser(ctx.db, viewer.userId);
   if (!before) throw new Failure('signed_out');
   const { notifications, ...fields } = changes;
   const phone = changes.phone === '' ? null : changes.phone;

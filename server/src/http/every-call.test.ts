@@ -1,0 +1,82 @@
+import { api } from '@cadence/contract/api';
+import type { Role, Route } from '@cadence/contract/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { TestClient } from '../testing/client.ts';
+import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../testing/factories.ts';
+
+/** What holds for each call of the contract, whichever it is: made from the contract, so that a new one is covered. */
+const calls: [name: string, route: Route][] = Object.values(api).flatMap((table) => Object.entries(table));
+const changing = calls.filter(([, { method }]) => method !== 'GET');
+
+let t: TestApp;
+let users: Record<Role, SignedInUser>;
+beforeAll(async () => {
+  t = await startTestApp();
+  users = { patient: await newPatient(t), therapist: await newTherapist(t), admin: await newAdmin(t) };
+});
+afterAll(() => t.close());
+
+const ABSENT = '2147483647';
+const pathOf = ({ path }: Route): string =>
+  path.replace(':id', ABSENT).replace(/:\w+/g, 'nothing-of-that-name');
+const roleFor = ({ access }: Route): Role => (Array.isArray(access) ? access[0] : 'patient');
+const send = (client: TestClient, route: Route, headers: Record<string, string> = {}) =>
+  client.request(route.method, pathOf(route), route.body ? {} : undefined, headers);
+
+it.each(changing)('%s is refused to another site’s page', async (_name, route) => {
+  const { api: caller } = users[roleFor(route)];
+  for (const headers of [
+    { origin: 'https://evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { referer: 'https://evil.test/page' },
+  ]) {
+    const reply = await send(caller, route, headers);
+    expect([reply.status, reply.body.code]).toEqual([403, 'foreign_origin']);
+  }
+});
+
+it.each(changing)('%s is not done by reading, nor by a method in disguise', async (_name, route) => {
+  const { api: caller } = users[roleFor(route)];
+  const url = pathOf(route);
+  const disguise = { 'x-http-method-override': route.method, 'x-method-override': route.method };
+  const isRead = t.app.hasRoute({ method: 'GET', url: route.path });
+  for (const method of ['GET', 'HEAD'] as const) {
+    const plain = await caller.request(method, url);
+    const disguised = await caller.request(method, url, undefined, disguise);
+    expect(disguised.status).toBe(plain.status);
+    if (!isRead) expect((await caller.request(method, `${url}?_method=${route.method}`)).status).toBe(404);
+  }
+});
+
+describe('somebody who was suspended a moment ago', () => {
+  const needing = calls.filter(([, { access }]) => access !== 'public');
+  const suspend = (userId: number, isSuspended: boolean) =>
+    t.ctx.database.execute(`update users set is_suspended = ${isSuspended} where id = ${userId}`);
+
+  it.each(needing)('and %s', async (_name, route) => {
+    const { username, userId } = users[roleFor(route)];
+    const caller = t.visitor();
+    expect((await caller.post('/api/login', { username, password: PASSWORD })).status).toBe(200);
+    await suspend(userId, true);
+    try {
+      expect((await send(caller, route)).status).toBe(401);
+    } finally {
+      await suspend(userId, false);
+    }
+  });
+});
+
+// A provider may add what it likes to a road back.
+const strict = calls.filter(([, { query, kind }]) => query && kind !== 'redirect');
+
+it.each(strict)('%s refuses a query that is none', async (_name, route) => {
+  const { api: caller } = users[roleFor(route)];
+  const url = pathOf(route).replace(ABSENT, '1');
+  for (const query of ['__proto__[x]=1', 'constructor[prototype][x]=1']) {
+    const reply = await caller.get(`${url}?${query}`);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+  }
+  expect({}).not.toHaveProperty('x');
+});
