@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { messageOf } from '../../lib/problem.ts';
+import { browserZone } from '../../lib/time-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
@@ -13,6 +14,7 @@ import { PaymentFields } from '../therapists/payment-fields.tsx';
 import { PracticeLinks } from '../therapists/practice-links.tsx';
 import { ProfessionalFields } from '../therapists/professional-fields.tsx';
 import { SpecialtyFields } from '../therapists/specialty-fields.tsx';
+import { VerificationSection } from '../verification/verification-section.tsx';
 import type { User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -24,6 +26,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 const sections = [
   { id: 'photo', label: () => m.photo_title() },
   { id: 'profile', label: () => m.settings_profile_title() },
+  { id: 'verification', label: () => m.verification_title() },
   { id: 'professional', label: () => m.professional_title_section() },
   { id: 'specialties', label: () => m.professional_specialties_title() },
   { id: 'languages', label: () => m.professional_languages_title() },
@@ -53,6 +56,7 @@ export function TherapistSettings({ user }: { user: User }) {
 
 function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) {
   const form = useSettingsForm(user, profile);
+  const zone = user.timezone ?? browserZone();
   return (
     <div className="xl:flex xl:gap-12">
       <SectionNav
@@ -65,6 +69,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
         <PhotoSection user={user} id="photo" />
         <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
           <ProfileFields form={form} role={user.role} losesBadge={losesBadge(form, profile)} id="profile" />
+          <VerificationSection profile={profile} zone={zone} id="verification" />
           <ProfessionalFields form={form} id="professional" />
           <SpecialtyFields form={form} profile={profile} id="specialties" />
           <LanguageFields form={form} profile={profile} id="languages" />

@@ -1,0 +1,54 @@
+import {
+  documentIdIn,
+  type UploadedDocument,
+  type VerificationRequest,
+} from '@cadence/contract/verification';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/client.ts';
+import { upload, type UploadOptions } from '../../lib/upload.ts';
+import { ownProfileKey } from '../directory/api.ts';
+
+export type { UploadedDocument, VerificationRequest };
+
+const requestsQuery = queryOptions({
+  queryKey: ['verification-requests'],
+  queryFn: ({ signal }) => call('GET /api/therapist-profile/verification-requests', { signal }),
+});
+
+/** One's own requests, newest first; asked only of those without the badge (specification, public pages §7). */
+export function useOwnRequests(isVerified: boolean) {
+  return useQuery({ ...requestsQuery, enabled: !isVerified });
+}
+
+/** Those that were uploaded and never sent: a dialog that was closed loses none. */
+export function useUnsentDocuments() {
+  return useQuery({
+    queryKey: ['unsent-documents'],
+    queryFn: ({ signal }): Promise<UploadedDocument[]> => call('GET /api/verification-documents', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function uploadDocument(document: File, options: UploadOptions): Promise<UploadedDocument> {
+  return upload('POST /api/therapist-profile/upload-verification-doc', { document }, options);
+}
+
+export function removeDocument(url: string): Promise<undefined> {
+  return call('DELETE /api/verification-documents/:id', { params: { id: documentIdIn(url) } });
+}
+
+/** Sends a request. The profile's data is refreshed, also after a refusal: another tab may have sent one. */
+export function useRequestVerification() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/therapist-profile/verify'>['body']) =>
+      call('POST /api/therapist-profile/verify', { body }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: ownProfileKey }),
+      ]),
+  });
+}

@@ -1,0 +1,65 @@
+import * as m from '@cadence/messages/m';
+import { FileText, RotateCw, X } from 'lucide-react';
+import { ErrorText } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { RequestDocument } from './use-documents.ts';
+
+export type DocumentListProps = {
+  documents: readonly RequestDocument[];
+  onRemove: (document: RequestDocument) => void;
+  onRetry: (document: RequestDocument) => void;
+};
+
+/** Each document with how far it is, and a way to take it back. */
+export function DocumentList({ documents, onRemove, onRetry }: DocumentListProps) {
+  if (documents.length === 0) return null;
+  return (
+    <ul aria-label={m.verification_documents_list()} className="space-y-2">
+      {documents.map((document) => (
+        <li
+          key={document.key}
+          className="flex items-center gap-3 rounded-md border border-line py-1 ps-4 pe-1"
+        >
+          <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+          <div className="min-w-0 flex-1 py-1.5">
+            <State document={document} />
+          </div>
+          {document.failure !== undefined && (
+            <IconButton
+              label={m.verification_retry_document({ filename: document.filename })}
+              icon={<RotateCw aria-hidden="true" className="size-5" />}
+              onClick={() => onRetry(document)}
+            />
+          )}
+          <IconButton
+            label={m.verification_remove_document({ filename: document.filename })}
+            icon={<X aria-hidden="true" className="size-5" />}
+            onClick={() => onRemove(document)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ document: { key, filename, share, failure } }: { document: RequestDocument }) {
+  if (share !== undefined) {
+    const isSent = share === 1;
+    return (
+      <Progress
+        label={filename}
+        value={isSent ? undefined : share}
+        text={isSent ? m.verification_checking() : m.photo_progress({ percent: Math.round(share * 100) })}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{filename}</p>
+      <div className="text-sm">
+        <ErrorText id={`${key}-failure`} error={failure} />
+      </div>
+    </>
+  );
+}

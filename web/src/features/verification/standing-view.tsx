@@ -1,0 +1,86 @@
+import * as m from '@cadence/messages/m';
+import { BadgeCheck, Clock, FileText, ShieldQuestion, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dateIn, formatDate } from '../../lib/time.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { UploadedDocument } from './api.ts';
+import type { Standing } from './standing.ts';
+
+type Look = { tone: Tone; icon: ReactNode; word: () => string };
+
+const looks: Record<Standing['state'], Look> = {
+  verified: { tone: 'success', icon: <BadgeCheck />, word: () => m.verification_verified() },
+  pending: { tone: 'info', icon: <Clock />, word: () => m.verification_pending() },
+  rejected: { tone: 'danger', icon: <ShieldX />, word: () => m.verification_rejected() },
+  withdrawn: { tone: 'danger', icon: <ShieldX />, word: () => m.verification_withdrawn() },
+  changed: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
+  none: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
+};
+
+/** A standing in a word, and what it means. */
+export function StandingView({ standing, zone }: { standing: Standing; zone: string }) {
+  const { tone, icon, word } = looks[standing.state];
+  const reason = reasonOf(standing);
+  return (
+    <div className="space-y-3">
+      <Badge tone={tone} icon={icon} className="text-sm">
+        {word()}
+      </Badge>
+      <p className="max-w-reading">{textOf(standing, zone)}</p>
+      {reason && (
+        <blockquote className="border-s-4 border-danger-line ps-4">
+          <p className="text-sm font-semibold">{m.verification_reason()}</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reason}</p>
+        </blockquote>
+      )}
+      {standing.state === 'pending' && <SentDocuments documents={standing.request.documents} />}
+    </div>
+  );
+}
+
+function textOf(standing: Standing, zone: string): string {
+  const day = (at: string) => formatDate(dateIn(at, zone), { style: 'day', year: true });
+  switch (standing.state) {
+    case 'verified':
+      return m.verification_verified_text();
+    case 'pending':
+      return m.verification_pending_text({ date: day(standing.request.requestDate) });
+    case 'rejected':
+      return m.verification_rejected_text({ date: day(standing.request.requestDate) });
+    case 'withdrawn':
+      return m.verification_withdrawn_text({ date: day(standing.at) });
+    case 'changed':
+      return m.verification_changed_text();
+    default:
+      return m.verification_none_text();
+  }
+}
+
+function reasonOf(standing: Standing): string | null {
+  if (standing.state === 'rejected') return standing.request.rejectionReason;
+  return standing.state === 'withdrawn' ? standing.reason : null;
+}
+
+function SentDocuments({ documents }: { documents: readonly UploadedDocument[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <div>
+      <p className="text-sm font-semibold">{m.verification_pending_sent()}</p>
+      <ul className="mt-1">
+        {documents.map(({ url, filename }) => (
+          <li key={url}>
+            <a
+              href={url}
+              download={filename}
+              aria-label={m.verification_open_document({ filename })}
+              className="inline-flex min-h-target max-w-full items-center gap-2 [overflow-wrap:anywhere]"
+            >
+              <FileText aria-hidden="true" className="size-5 shrink-0" />
+              {filename}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

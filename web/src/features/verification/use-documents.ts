@@ -1,0 +1,101 @@
+import { DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
+import { MAX_FILE_BYTES } from '@cadence/contract/route';
+import * as m from '@cadence/messages/m';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { removeDocument, uploadDocument, useUnsentDocuments } from './api.ts';
+
+/** A document of the request that is being written: on its way, refused, or there (then it has an address). */
+export type RequestDocument = {
+  key: string;
+  filename: string;
+  /** From 0 to 1 while it is on its way. */
+  share?: number | undefined;
+  failure?: string | undefined;
+  url?: string | undefined;
+  file?: File | undefined;
+};
+
+/** What the server would refuse anyway is not sent there first; a dropped file passed no picker. */
+function refusalOf({ name, size }: File): string | undefined {
+  const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+  if (!isKnown) return m.verification_wrong_type({ filename: name });
+  return size > MAX_FILE_BYTES ? m.verification_too_large({ filename: name }) : undefined;
+}
+
+function showUploadError(description: string): void {
+  showToast({ title: m.verification_upload_error(), description, variant: 'destructive' });
+}
+
+/** Documents on their way: sent as soon as they are chosen (specification, management areas §7). */
+function useUploads() {
+  const [added, setAdded] = useState<readonly RequestDocument[]>([]);
+  const ending = useRef(new Map<string, AbortController>());
+  const count = useRef(0);
+  useEffect(() => {
+    const all = ending.current;
+    return () => {
+      for (const controller of all.values()) controller.abort();
+    };
+  }, []);
+
+  const set = (key: string, change: Partial<RequestDocument>) =>
+    setAdded((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const send = async (key: string, file: File) => {
+    const controller = new AbortController();
+    ending.current.set(key, controller);
+    set(key, { share: 0, failure: undefined });
+    try {
+      const onProgress = (share: number) => set(key, { share });
+      const { url, filename } = await uploadDocument(file, { onProgress, signal: controller.signal });
+      set(key, { url, filename, share: undefined, file: undefined });
+      showToast({ title: m.verification_uploaded(), description: filename });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      set(key, { share: undefined, failure: messageOf(error) });
+      showUploadError(messageOf(error));
+    }
+  };
+  const add = (file: File) => {
+    count.current += 1;
+    const key = `added-${count.current}`;
+    setAdded((list) => [...list, { key, filename: file.name, file, share: 0 }]);
+    void send(key, file);
+  };
+  const drop = (key: string) => {
+    ending.current.get(key)?.abort();
+    setAdded((list) => list.filter((one) => one.key !== key));
+  };
+  return { added, add, send, drop };
+}
+
+/** The documents of a request: those just chosen, and those that wait from before. */
+export function useDocuments() {
+  const { data: unsent = [] } = useUnsentDocuments();
+  const { added, add, send, drop } = useUploads();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const former = unsent
+    .filter(({ url }) => !removed.includes(url) && added.every((one) => one.url !== url))
+    .map(({ url, filename }): RequestDocument => ({ key: url, url, filename }));
+
+  const addAll = (files: readonly File[]) => {
+    for (const file of files) {
+      const refusal = refusalOf(file);
+      if (refusal === undefined) add(file);
+      else showUploadError(refusal);
+    }
+  };
+  const remove = async ({ key, url }: RequestDocument) => {
+    try {
+      if (url !== undefined) await removeDocument(url);
+    } catch (error) {
+      showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
+      return;
+    }
+    drop(key);
+    if (url !== undefined) setRemoved((list) => [...list, url]);
+  };
+  const retry = ({ key, file }: RequestDocument) => file && void send(key, file);
+  return { documents: [...former, ...added], add: addAll, remove, retry };
+}

@@ -1,0 +1,243 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { json, nothing, problem } from '../../testing/fake-server.ts';
+import { fakeUploads, type FakeUpload } from '../../testing/fake-upload.ts';
+import { click, field, onFreshSettings, openSettings } from '../../testing/therapist-settings.tsx';
+import type { VerificationRequest } from './api.ts';
+
+const LIST = 'GET /api/therapist-profile/verification-requests';
+const VERIFY = 'POST /api/therapist-profile/verify';
+const UNSENT = 'GET /api/verification-documents';
+const LETTER = 'I have worked with children who stutter for eleven years.';
+
+let server: Awaited<ReturnType<typeof openSettings>>;
+let uploads: FakeUpload[];
+const open = async (...how: Parameters<typeof openSettings>): Promise<void> => {
+  const [profile, answers, language] = how;
+  server = await openSettings(profile, { [UNSENT]: json([]), ...answers }, language);
+};
+
+onFreshSettings();
+beforeEach(() => {
+  uploads = fakeUploads();
+});
+
+function aRequest(changes: Partial<VerificationRequest> = {}): VerificationRequest {
+  return {
+    id: 4,
+    status: 'pending',
+    requestDate: '2026-11-03T15:00:00.000Z',
+    coverLetter: LETTER,
+    documentUrls: ['/api/verification-documents/9'],
+    documents: [{ url: '/api/verification-documents/9', filename: 'permis.pdf' }],
+    decidedAt: null,
+    rejectionReason: null,
+    revokedAt: null,
+    revocationReason: null,
+    ...changes,
+  };
+}
+const section = () => within(screen.getByRole('region', { name: 'Verification Status' }));
+const ask = () => screen.queryByRole('button', { name: 'Request Verification' });
+const dialog = () => within(screen.getByRole('dialog', { name: 'Request Verification' }));
+const send = () => click('Send request');
+const aFile = (name: string, size = 5) => {
+  const file = new File(['bytes'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+/** As dropped files, which no picker has sorted out. */
+const choose = (...files: File[]) =>
+  userEvent.upload(dialog().getByLabelText('Documents'), files, { applyAccept: false });
+const openDialog = async () => {
+  await screen.findByText('Not verified');
+  await click('Request Verification');
+};
+
+describe('the standing', () => {
+  test('verified: nothing is asked, and requests are not read', async () => {
+    await open({ isVerified: true });
+    expect(section().getByText('Verified')).toBeDefined();
+    expect(ask()).toBeNull();
+    expect(server.sent.filter(({ name }) => name === LIST)).toEqual([]);
+  });
+
+  test('not verified: the way to the badge', async () => {
+    await open({ license: 'QC-1' });
+    expect(await section().findByText('Not verified')).toBeDefined();
+    expect(ask()).not.toBeNull();
+    expect(section().queryByText(/no license number yet/)).toBeNull();
+  });
+
+  test('without a license, that it comes first', async () => {
+    await open();
+    expect(await section().findByText(/no license number yet/)).toBeDefined();
+  });
+
+  test('pending: since when, and with what; no second request', async () => {
+    await open({}, { [LIST]: json([aRequest()]) });
+    expect(await section().findByText('Pending review')).toBeDefined();
+    expect(section().getByText(/^Sent on November 3, 2026\./)).toBeDefined();
+    const link = section().getByRole<HTMLAnchorElement>('link', { name: /permis\.pdf/ });
+    expect(link.pathname).toBe('/api/verification-documents/9');
+    expect(ask()).toBeNull();
+  });
+
+  test('rejected: why, and another try', async () => {
+    const rejected = aRequest({ status: 'rejected', rejectionReason: 'The scan cannot be read.' });
+    await open({}, { [LIST]: json([rejected, aRequest({ id: 2, status: 'approved' })]) });
+    expect(await section().findByText('Not approved')).toBeDefined();
+    expect(section().getByText('The scan cannot be read.')).toBeDefined();
+    expect(ask()).not.toBeNull();
+  });
+
+  test('withdrawn by an admin: when and why', async () => {
+    const revoked = { revokedAt: '2026-11-20T15:00:00.000Z', revocationReason: 'The license has ended.' };
+    await open({}, { [LIST]: json([aRequest({ status: 'approved', ...revoked })]) });
+    expect(await section().findByText('No longer verified')).toBeDefined();
+    expect(section().getByText('The license has ended.')).toBeDefined();
+    expect(ask()).not.toBeNull();
+  });
+
+  test('lost with a changed name: that it may be asked for again', async () => {
+    await open({}, { [LIST]: json([aRequest({ status: 'approved' })]) });
+    expect(await section().findByText(/You changed the name or license/)).toBeDefined();
+    expect(ask()).not.toBeNull();
+  });
+
+  test('not known: says so, and asks again', async () => {
+    await open({}, { [LIST]: problem(503, 'Not now.') });
+    expect(await section().findByText('Your verification status could not be loaded.')).toBeDefined();
+    expect(ask()).toBeNull();
+    server.answer(LIST, json([]));
+    await click('Try again');
+    expect(await section().findByText('Not verified')).toBeDefined();
+  });
+});
+
+describe('the request', () => {
+  test('needs a letter: blank, a toast says so; short, it cannot be sent', async () => {
+    await open();
+    await openDialog();
+    const button = screen.getByRole('button', { name: 'Send request' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await send();
+    expect(await screen.findByText('Cover Letter Required')).toBeDefined();
+    expect(
+      screen.getByText('Please provide a cover letter explaining your verification request.'),
+    ).toBeDefined();
+    await userEvent.type(field('Cover letter'), `   ${'x'.repeat(49)}   `);
+    expect(screen.getByText('49 of 50')).toBeDefined();
+    await send();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(server.bodies(VERIFY)).toEqual([]);
+    await userEvent.clear(field('Cover letter'));
+    await userEvent.type(field('Cover letter'), 'x'.repeat(50));
+    expect(screen.getByText('50 characters')).toBeDefined();
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('goes with its documents, refreshes the status, and says what the server says', async () => {
+    await open();
+    await openDialog();
+    await choose(aFile('permis.pdf'), aFile('diplôme.JPG'));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(uploads.map(({ call, form }) => [call, [...form.keys()]])).toEqual(
+      Array.from({ length: 2 }, () => ['POST /api/therapist-profile/upload-verification-doc', ['document']]),
+    );
+    await userEvent.type(field('Cover letter'), LETTER);
+    expect(screen.getByRole('button', { name: 'Send request' }).getAttribute('aria-disabled')).toBe('true');
+    act(() => uploads[0]?.progress(30, 100));
+    expect(screen.getByText('30%')).toBeDefined();
+    act(() => uploads[0]?.answer(201, { url: '/api/verification-documents/9', filename: 'permis.pdf' }));
+    expect(await screen.findByText('Document Uploaded')).toBeDefined();
+    act(() => uploads[1]?.answer(201, { url: '/api/verification-documents/10', filename: 'diplôme.JPG' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send request' }).getAttribute('aria-disabled')).toBe(
+        'false',
+      ),
+    );
+    server.answer(VERIFY, json({ ...aRequest(), message: 'It has been sent.' }, 201));
+    server.answer(LIST, json([aRequest()]));
+    await send();
+    expect(await screen.findByText('Verification Requested')).toBeDefined();
+    expect(screen.getByText('It has been sent.')).toBeDefined();
+    expect(server.bodies(VERIFY)).toEqual([
+      {
+        coverLetter: LETTER,
+        documentUrls: ['/api/verification-documents/9', '/api/verification-documents/10'],
+      },
+    ]);
+    expect(await section().findByText('Pending review')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Verification Status'));
+  });
+
+  test('a file of another kind, or too large, is refused before it is sent', async () => {
+    await open();
+    await openDialog();
+    await choose(aFile('notes.txt'));
+    expect(await screen.findByText('Upload Error')).toBeDefined();
+    expect(screen.getByText('notes.txt is not a PDF, Word document, JPEG or PNG.')).toBeDefined();
+    await choose(aFile('scan.pdf', 10 * 1024 * 1024 + 1));
+    expect(await screen.findByText('scan.pdf is larger than 10MB.')).toBeDefined();
+    await choose(aFile('scan.pdf', 10 * 1024 * 1024));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+  });
+
+  test('an upload that the server refuses can be tried again or taken back', async () => {
+    await open();
+    await openDialog();
+    await choose(aFile('scan.pdf'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const refused = 'This file is not a document that we can use.';
+    act(() =>
+      uploads[0]?.answer(415, { detail: refused, code: 'document_unreadable' }, 'application/problem+json'),
+    );
+    expect(await screen.findByText('Upload Error')).toBeDefined();
+    // In the toast and at the document.
+    expect(dialog().getAllByText(refused)).toHaveLength(2);
+    await click('Upload scan.pdf again');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    await click('Remove scan.pdf');
+    expect(uploads[1]?.isAborted).toBe(true);
+    expect(dialog().queryByText('scan.pdf')).toBeNull();
+    expect(document.activeElement).toBe(dialog().getByLabelText('Documents'));
+  });
+
+  test('documents that wait from before are there, and can be removed', async () => {
+    const waiting = [{ url: '/api/verification-documents/3', filename: 'old.pdf' }];
+    const remove = 'DELETE /api/verification-documents/3';
+    await open({}, { [UNSENT]: json(waiting), [remove]: problem(503, 'Not now.') });
+    await openDialog();
+    await screen.findByText('old.pdf');
+    await click('Remove old.pdf');
+    expect(await screen.findByText('Not now.')).toBeDefined();
+    expect(dialog().getByText('old.pdf')).toBeDefined();
+    server.answer(remove, nothing());
+    await click('Remove old.pdf');
+    await waitFor(() => expect(dialog().queryByText('old.pdf')).toBeNull());
+  });
+
+  test('a refusal keeps the letter, is said in a toast and in the dialog, and shows how things stand', async () => {
+    const detail = 'You already have a verification request that is being reviewed.';
+    await open({}, { [VERIFY]: problem(409, detail, { code: 'verification_pending' }) });
+    await openDialog();
+    await userEvent.type(field('Cover letter'), LETTER);
+    await send();
+    expect(await screen.findByText('Error')).toBeDefined();
+    expect(dialog().getAllByText(detail)).toHaveLength(2);
+    expect(field('Cover letter').value).toBe(LETTER);
+    expect(server.sent.filter(({ name }) => name === LIST)).toHaveLength(2);
+  });
+
+  test('a letter outlives the closed dialog', async () => {
+    await open();
+    await openDialog();
+    await userEvent.type(field('Cover letter'), 'Half a letter');
+    await click('Not now');
+    await click('Request Verification');
+    expect(field('Cover letter').value).toBe('Half a letter');
+  });
+});
