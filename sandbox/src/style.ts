@@ -47,6 +47,7 @@ button {
 }
 button.main { background: var(--brand); color: var(--on-brand); font-size: 1.125rem; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+p.sms { margin: 0.5rem 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, monospace; }
 iframe.mail { width: 100%; height: 44rem; border: 1px solid var(--line); border-radius: 12px; background: #ffffff; }
 fieldset { border: 0; border-top: 1px solid var(--line); margin: 0.5rem 0 0; padding: 1rem 0 0; display: grid; gap: 0.75rem; }

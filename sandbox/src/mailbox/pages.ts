@@ -67,10 +67,11 @@ function facts(message: Arrived, locale: Locale): Html {
 }
 
 function card(message: Arrived, locale: Locale): Html {
-  const title = message.channel === 'mail' ? message.subject || '—' : message.body;
+  const isMail = message.channel === 'mail';
+  const title = isMail ? message.subject || '—' : texts[locale].sms;
   return html`<article class="card">
     <h2><a href="/sandbox/mailbox/${message.id}?lang=${locale}">${title}</a></h2>
-    ${facts(message, locale)}
+    ${isMail ? html`` : html`<p class="sms">${message.body}</p>`} ${facts(message, locale)}
   </article>`;
 }
 

@@ -23,6 +23,8 @@ export const listText = (items: readonly string[], locale: keyof typeof LOCALES)
 
 type Locale = keyof typeof LOCALES;
 
+/** Minutes of the day. */
+const NOON = 720;
 const NBSP = '\u00a0';
 // Where the identifier is not how the place writes itself.
 const CITY_NAMES: Record<string, string> = { St_Johns: 'St. John’s', Montreal: 'Montréal' };
@@ -63,13 +65,17 @@ export const whenText = (at: Date, { zone, locale, now }: Reader): string => {
   return time.time_when(holes, { locale });
 };
 
-/** 'Tuesday, December 15, 9:00 AM – 10:00 AM (Vancouver)'. */
+/** '9:00 – 10:00 AM', '11:30 AM – 12:30 PM', '9 h à 10 h', as the pages write it. */
+const rangeText = (from: number, to: number, locale: Locale): string => {
+  const [start, end] = [clockText(from, locale), clockText(to, locale)];
+  const isSameHalf = from < NOON === to < NOON && from <= to;
+  return time.time_range({ start: isSameHalf ? start.replace(/\s[AP]M$/, '') : start, end }, { locale });
+};
+
+/** 'Tuesday, December 15, 9:00 – 10:00 AM (Vancouver)'. */
 export const spanText = (start: Date, end: Date, { zone, locale, now }: Reader): string => {
   const [from, to] = [wallClock(zone, start.getTime()), wallClock(zone, end.getTime())];
-  const range = time.time_range(
-    { start: clockText(from.minutesOfDay, locale), end: clockText(to.minutesOfDay, locale) },
-    { locale },
-  );
+  const range = rangeText(from.minutesOfDay, to.minutesOfDay, locale);
   const day = dayText(from.date, wallClock(zone, now.getTime()).date, locale);
   return time.time_when({ day, time: range, zone: zoneName(zone) }, { locale });
 };

@@ -36,6 +36,21 @@ describe('what a sentence says of money and time', () => {
     );
   });
 
+  it.each([
+    ['2026-12-15T16:00:00Z', '2026-12-15T17:00:00Z', '9:00 – 10:00\u00a0AM'],
+    ['2026-12-15T18:30:00Z', '2026-12-15T19:30:00Z', '11:30\u00a0AM – 12:30\u00a0PM'],
+    ['2026-12-16T06:00:00Z', '2026-12-16T07:00:00Z', '11:00\u00a0PM – 12:00\u00a0AM'],
+  ])('says the half of the day once where that is enough (%s)', (start, end, range) => {
+    const reader = {
+      zone: 'America/Vancouver',
+      locale: 'en',
+      now: new Date('2026-12-01T00:00:00Z'),
+    } as const;
+    expect(spanText(new Date(start), new Date(end), reader)).toBe(
+      `Tuesday, December 15, ${range} (Vancouver)`,
+    );
+  });
+
   it('names a second zone only where clocks differ at that moment', () => {
     const winter = new Date('2026-12-15T17:00:00Z');
     // Without daylight saving, Winnipeg shows in winter what Toronto does.

@@ -172,7 +172,7 @@ describe('how it is said', () => {
     const [own, other] = await newMessages(t);
     expect(own?.subject).toMatch(/7:00\sAM \(Vancouver\)$/);
     expect(own?.text).toMatch(
-      /When: Monday, November 23, 7:00\sAM – 8:00\sAM \(Vancouver\)\n.*9:00\sAM – 10:00\sAM \(Toronto\)/,
+      /When: Monday, November 23, 7:00 – 8:00\sAM \(Vancouver\)\n.*9:00 – 10:00\sAM \(Toronto\)/,
     );
     expect(other?.subject).toMatch(/^Nouveau rendez-vous, lundi 23 novembre, 9\sh \(Toronto\)$/);
     expect(other?.html).toContain('lang="fr-CA"');

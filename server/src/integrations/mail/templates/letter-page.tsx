@@ -54,9 +54,17 @@ const styles = {
     margin: '0 0 16px',
   },
   text: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 16px' },
-  label: { color: SOFT, fontSize: '16px', padding: '4px 16px 4px 0', verticalAlign: 'top', width: '30%' },
-  value: { fontSize: '16px', padding: '4px 0', verticalAlign: 'top' },
+  label: {
+    color: SOFT,
+    fontSize: '16px',
+    lineHeight: '1.5',
+    padding: '4px 16px 4px 0',
+    verticalAlign: 'top',
+    width: '25%',
+  },
+  value: { fontSize: '16px', lineHeight: '1.5', padding: '4px 0', verticalAlign: 'top' },
   line: { display: 'block' },
+  otherLine: { color: SOFT, display: 'block', fontSize: '14px' },
   button: {
     backgroundColor: BRAND,
     borderRadius: '12px',
@@ -95,8 +103,8 @@ function LetterPage({ letter }: { letter: Letter }) {
               <Row key={label}>
                 <Column style={styles.label}>{label}</Column>
                 <Column style={styles.value}>
-                  {lines.map((line) => (
-                    <span key={line} style={styles.line}>
+                  {lines.map((line, index) => (
+                    <span key={line} style={index === 0 ? styles.line : styles.otherLine}>
                       {line}
                     </span>
                   ))}
