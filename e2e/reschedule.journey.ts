@@ -69,6 +69,12 @@ test('taken by somebody else meanwhile: the sentence, other times, and nothing l
 
   await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
   await expect(dialog.getByText(m.reschedule_refused_title())).toBeVisible();
+  const size = page.viewportSize();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await coveredButtons(page)).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
   await expect(dialog.getByLabel(m.reschedule_notes())).toHaveValue('We will be three');
   const taken = dialog.locator(`option[value="${at(dayAhead(8), 16)}"]`);
   await expect(taken).toBeDisabled();
@@ -95,3 +101,17 @@ test('cancelled by the therapist meanwhile: the sentence says so', async ({
   await dialog.getByRole('button', { name: m.appointments_cancel_confirm() }).click();
   await expectToast(page, m.common_error_title(), m.error_appointment_already_cancelled());
 });
+
+/** The dialog's own buttons that a toast lies over. */
+const coveredButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('dialog [role="alert"] > *')?.getBoundingClientRect();
+    if (!toast) return ['the toast has gone'];
+    return [...document.querySelectorAll('dialog button')].flatMap((button) => {
+      if (button.closest('[role="alert"]')) return [];
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const isApart =
+        right <= toast.left || left >= toast.right || bottom <= toast.top || top >= toast.bottom;
+      return isApart ? [] : [button.textContent];
+    });
+  });
