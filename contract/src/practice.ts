@@ -16,7 +16,8 @@ const setup = z.object({
   paypalConnected: bool,
   hasPricedServices: bool,
   hasPhoto: bool,
-  isVerified: bool,
+  /** Verified, or what became of the latest request. */
+  verification: z.enum(['verified', 'pending', 'rejected', 'none']),
   googleCalendar: z.enum(['connected', 'expired', 'none']),
 });
 

@@ -18,6 +18,7 @@ import {
 } from '../../testing/factories.ts';
 import { completePast, confirmPaid } from '../appointments/service.ts';
 import { store } from '../photos/service.ts';
+import { update as updateTherapist } from '../therapists/service.ts';
 
 const PATH = '/api/therapist/practice';
 const MONDAY_9 = '2026-11-23T14:00:00.000Z';
@@ -50,7 +51,7 @@ describe('a therapist’s practice', () => {
         paypalConnected: false,
         hasPricedServices: false,
         hasPhoto: false,
-        isVerified: false,
+        verification: 'none',
         googleCalendar: 'none',
       },
       week: {
@@ -95,7 +96,7 @@ describe('a therapist’s practice', () => {
       paypalConnected: true,
       hasPricedServices: true,
       hasPhoto: true,
-      isVerified: false,
+      verification: 'none',
       googleCalendar: 'none',
     });
     expect(booking).toEqual({ canBook: true, obstacles: [], nextOpening: MONDAY_9 });
@@ -214,6 +215,19 @@ describe('a therapist’s practice', () => {
       await newPatient(t)
     ).api.post('/api/appointments', bookingOf({ therapist, service }, MONDAY_9));
     expect(reply.status).toBe(422);
+  });
+
+  it('tells how far verification has come', async () => {
+    const therapist = await newTherapist(t);
+    const coverLetter = 'I have worked with children who stutter for twelve years now.';
+    await therapist.api.post('/api/therapist-profile/verify', { coverLetter, documentUrls: [] });
+    const verification = async () => (await of(therapist)).setup.verification;
+    expect(await verification()).toBe('pending');
+    const [request] = (await admin.api.get('/api/admin/verification-requests')).body;
+    await admin.api.post(`/api/admin/verification-requests/${request.id}/reject`, { reason: 'Unreadable' });
+    expect(await verification()).toBe('rejected');
+    await updateTherapist(t.ctx, therapist.therapistId, { isVerified: true });
+    expect(await verification()).toBe('verified');
   });
 
   it('is connected to PayPal or not', async () => {

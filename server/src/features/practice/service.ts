@@ -11,6 +11,7 @@ import * as availability from '../availability/service.ts';
 import * as calendar from '../calendar/service.ts';
 import * as directory from '../directory/service.ts';
 import * as photos from '../photos/service.ts';
+import * as verification from '../verification/service.ts';
 import { openMinutes } from './open-time.ts';
 import * as queries from './queries.ts';
 
@@ -35,6 +36,7 @@ export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> 
     setup: {
       ...setupOf(profile, settings),
       hasPhoto: (await photos.own(ctx, viewer)) !== null,
+      verification: profile.isVerified ? 'verified' : await latestRequest(ctx, viewer),
       googleCalendar: await connectionOf(ctx, viewer),
     },
     week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),
@@ -63,8 +65,13 @@ const setupOf = (profile: OwnProfile, { weeklySchedule }: ScheduleSettings) => {
     ),
     paypalConnected: profile.acceptsPayments,
     hasPricedServices: appointmentTypes.some(({ price }) => price > 0),
-    isVerified: profile.isVerified,
   };
+};
+
+/** An approved request whose badge has gone since is as good as none. */
+const latestRequest = async (ctx: Context, viewer: Viewer): Promise<'pending' | 'rejected' | 'none'> => {
+  const [latest] = await verification.listOwn(ctx, viewer);
+  return latest && latest.status !== 'approved' ? latest.status : 'none';
 };
 
 const connectionOf = async (ctx: Context, viewer: Viewer): Promise<Practice['setup']['googleCalendar']> => {
