@@ -11,11 +11,23 @@ import { BookBar } from './book-bar.tsx';
 const BookingPanel = lazy(async () => ({
   default: (await import('../appointments/booking-panel.tsx')).BookingPanel,
 }));
+const PausedBooking = lazy(async () => ({
+  default: (await import('../appointments/paused-booking.tsx')).PausedBooking,
+}));
 
 export type BookingColumnProps = { therapist: DirectoryItem; role: Role };
 
 /** Patients book here; everybody else reads that only they can (specification, public pages §2). */
 export function BookingColumn({ therapist, role }: BookingColumnProps) {
+  if (role === 'patient' && !therapist.takesNewPatients) {
+    return (
+      <Suspense fallback={<PanelSkeleton />}>
+        <PausedBooking therapistId={therapist.id} therapist={therapist}>
+          <Booking therapist={therapist} />
+        </PausedBooking>
+      </Suspense>
+    );
+  }
   if (role === 'patient') return <Booking therapist={therapist} />;
   return (
     <Card tone="sunken" padding="lg" className="text-center">

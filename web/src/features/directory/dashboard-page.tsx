@@ -1,11 +1,16 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { Directory } from './directory.tsx';
 import { Figures } from './figures.tsx';
 import { greeting } from './greeting.ts';
+
+// Families never need it.
+const PracticeOverview = lazy(async () => ({
+  default: (await import('../practice/practice-overview.tsx')).PracticeOverview,
+}));
 
 const texts: Record<User['role'], () => string> = {
   patient: () => m.dashboard_text_patient(),
@@ -20,6 +25,11 @@ export function DashboardPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      {user.role === 'therapist' && (
+        <Suspense fallback={null}>
+          <PracticeOverview />
+        </Suspense>
+      )}
       <Figures user={user} />
       <div className="mt-12 sm:mt-16">
         <Directory />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import { PausedBadge } from './paused-badge.tsx';
 import { fullName, languagesText, placeText } from './presentation.ts';
 import { useTherapistPhoto } from '../photos/photo-address.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
@@ -18,7 +19,12 @@ export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
       <Avatar name={name} src={photo} size="xl" decorative eager />
       <div className="min-w-0">
         <h1 tabIndex={-1}>{name}</h1>
-        {therapist.isVerified && <VerifiedBadge className="mt-3" />}
+        {(therapist.isVerified || !therapist.takesNewPatients) && (
+          <p className="mt-3 flex flex-wrap gap-1.5">
+            {therapist.isVerified && <VerifiedBadge />}
+            {!therapist.takesNewPatients && <PausedBadge />}
+          </p>
+        )}
         <div className="mt-4 space-y-1.5 text-ink-soft">
           <HeadLine icon={<MapPin />}>{placeText(therapist)}</HeadLine>
           <HeadLine icon={<Languages />}>

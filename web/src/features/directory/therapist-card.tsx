@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import type { DirectoryPlace } from './directory-place.ts';
+import { PausedBadge } from './paused-badge.tsx';
 import { useProfilePrefetch } from './prefetch.ts';
 import { fullName, languagesText, placeText } from './presentation.ts';
 import { priceTexts } from './price-range.ts';
@@ -58,7 +59,12 @@ export const TherapistCard = memo(function TherapistCard({ therapist, names, sea
             <VisuallyHidden>{m.directory_languages()}</VisuallyHidden>
             {languagesText(therapist, names)}
           </p>
-          {therapist.isVerified && <VerifiedBadge className="mt-2.5" />}
+          {(therapist.isVerified || !therapist.takesNewPatients) && (
+            <p className="mt-2.5 flex flex-wrap gap-1.5">
+              {therapist.isVerified && <VerifiedBadge />}
+              {!therapist.takesNewPatients && <PausedBadge />}
+            </p>
+          )}
         </div>
       </div>
       <Tags tags={specialtyTags(therapist, names)} />

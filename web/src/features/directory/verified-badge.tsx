@@ -2,9 +2,9 @@ import * as m from '@cadence/messages/m';
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 
-export function VerifiedBadge({ className = '' }: { className?: string }) {
+export function VerifiedBadge() {
   return (
-    <Badge tone="success" icon={<BadgeCheck />} className={className}>
+    <Badge tone="success" icon={<BadgeCheck />}>
       {m.directory_verified()}
     </Badge>
   );

@@ -1,0 +1,103 @@
+import * as m from '@cadence/messages/m';
+import { Video } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { dateIn, formatDate, formatTimeRange } from '../../lib/time.ts';
+import { zoneName } from '../../lib/time-zones.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { clientOf, otherParty, whichText } from '../appointments/appointment-texts.ts';
+import { canJoin, isPast, labelOf } from '../appointments/label.ts';
+import { LabelBadge } from '../appointments/label-badge.tsx';
+import { useNow } from '../appointments/use-now.ts';
+import type { Practice } from './api.ts';
+
+type Session = Practice['week']['sessions'][number];
+
+/** Today's sessions, and those of the six days after it, on the therapist's own clock. */
+export function ComingSessions({ practice }: { practice: Practice }) {
+  const id = useId();
+  const now = useNow();
+  const { timezone, week } = practice;
+  const today = dateIn(now, timezone);
+  const of = (day: string) => week.sessions.filter(({ startTime }) => dateIn(startTime, timezone) === day);
+  const days = [...new Set(week.sessions.map(({ startTime }) => dateIn(startTime, timezone)))];
+  const later = days.filter((day) => day > today);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader
+        title={<span id={id}>{m.home_today_title()}</span>}
+        text={
+          <span className="inline-block first-letter:uppercase">
+            {m.home_today_text({ day: formatDate(today, { today }), zone: zoneName(timezone) })}
+          </span>
+        }
+        action={
+          <Link href="/appointments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {m.home_all_sessions()}
+          </Link>
+        }
+      />
+      {of(today).length === 0 ? (
+        <p className="text-ink-soft">{m.home_today_none()}</p>
+      ) : (
+        <SessionList sessions={of(today)} timezone={timezone} now={now} />
+      )}
+      <h3 className="mt-8 border-t border-line pt-6 text-title-4">{m.home_later_title()}</h3>
+      {later.length === 0 && <p className="mt-3 text-ink-soft">{m.home_later_none()}</p>}
+      {later.map((day) => (
+        <section key={day} className="mt-5">
+          <h4 className="label-caps first-letter:uppercase">{formatDate(day, { today })}</h4>
+          <SessionList sessions={of(day)} timezone={timezone} now={now} />
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+type ListProps = { sessions: readonly Session[]; timezone: string; now: number };
+
+function SessionList({ sessions, timezone, now }: ListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} timezone={timezone} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionLine({ session, timezone, now }: { session: Session; timezone: string; now: number }) {
+  const { id, startTime, endTime, appointmentType } = session;
+  const client = clientOf(session);
+  const label = labelOf(session, now);
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5">
+      <p className="figures w-44 shrink-0 font-semibold max-sm:w-full">
+        {formatTimeRange(startTime, endTime, timezone)}
+      </p>
+      <div className="min-w-0 flex-1 basis-44">
+        <Link
+          href={`/appointments#appointment-${id}`}
+          className="relative font-semibold text-ink after:absolute after:inset-x-0 after:-inset-y-3 after:content-['']"
+        >
+          {otherParty(session, 'therapist')}
+        </Link>
+        {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+        <p className="text-sm text-ink-soft">{appointmentType.name}</p>
+      </div>
+      {!isPast(session, now) && canJoin(session, now) && label === 'live' ? (
+        <Link
+          href={`/appointments/${id}/call`}
+          aria-label={m.appointments_join_for({ what: whichText(session, 'therapist', timezone) })}
+          className={buttonClass({ size: 'sm' })}
+        >
+          <Video aria-hidden="true" className="size-4.5" />
+          {m.appointments_join()}
+        </Link>
+      ) : (
+        <LabelBadge label={label} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import * as m from '@cadence/messages/m';
+import { useId, useState } from 'react';
+import { dateIn, formatDate, formatTime } from '../../lib/time.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { Practice } from './api.ts';
+
+type Patient = Practice['patients'][number];
+
+/** Shown at first: who comes next. */
+const FIRST = 6;
+
+/** Patients with their last and next session, whoever comes next first. */
+export function PatientList({ practice }: { practice: Practice }) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { patients, patientCount, timezone } = practice;
+  const shown = isWhole ? patients : patients.slice(0, FIRST);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 flex items-baseline gap-2.5 text-title-3">
+        {m.home_patients_title()}
+        <span className="figures font-sans text-base font-normal text-ink-faint">{patientCount}</span>
+      </h2>
+      {patients.length === 0 ? (
+        <p className="text-ink-soft">{m.home_patients_none()}</p>
+      ) : (
+        <DataTable
+          caption={m.home_patients_title()}
+          columns={columnsIn(timezone)}
+          rows={shown}
+          rowKey={(patient) => patient.id}
+        />
+      )}
+      {shown.length < patients.length && (
+        <Button variant="secondary" className="mt-5" onClick={() => setWhole(true)}>
+          {m.home_patients_more({ count: patients.length - shown.length })}
+        </Button>
+      )}
+      {isWhole && patients.length < patientCount && (
+        <p className="mt-4 text-sm text-ink-soft">{m.home_patients_rest({ count: patients.length })}</p>
+      )}
+    </Card>
+  );
+}
+
+function columnsIn(timezone: string): Column<Patient>[] {
+  const when = (at: string | null) => (at === null ? '–' : whenText(at, timezone));
+  return [
+    {
+      key: 'name',
+      header: m.home_patient_name(),
+      primary: true,
+      cell: (patient) => <Name patient={patient} />,
+    },
+    { key: 'next', header: m.home_patient_next(), cell: ({ nextSession }) => when(nextSession) },
+    { key: 'last', header: m.home_patient_last(), cell: ({ lastSession }) => when(lastSession) },
+    { key: 'sessions', header: m.home_patient_sessions(), align: 'end', cell: ({ sessions }) => sessions },
+  ];
+}
+
+function Name({ patient: { user } }: { patient: Patient }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={name} size="xs" decorative />
+      {name}
+    </span>
+  );
+}
+
+/** "Tue, Dec 15, 9:00 AM" on the therapist's clock, which the page has named above. */
+function whenText(at: string, timezone: string): string {
+  return m.home_patient_when({
+    day: formatDate(dateIn(at, timezone), { style: 'short' }),
+    time: formatTime(at, timezone),
+  });
+}

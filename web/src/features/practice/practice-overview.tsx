@@ -1,0 +1,61 @@
+import * as m from '@cadence/messages/m';
+import { messageOf } from '../../lib/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { usePractice } from './api.ts';
+import { ComingSessions } from './coming-sessions.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { IncomeCard } from './income-card.tsx';
+import { PatientList } from './patient-list.tsx';
+import { SetupChecklist } from './setup-checklist.tsx';
+import { setupSteps } from './setup-steps.ts';
+import { StandingCard } from './standing-card.tsx';
+
+/** A therapist's own part of the dashboard: what is missing, the coming days, income and patients. */
+export function PracticeOverview() {
+  const { data: practice, error, isFetching, refetch } = usePractice();
+  if (!practice && !error) return <OverviewSkeleton />;
+  return (
+    <div className="space-y-6 pb-10 sm:pb-14">
+      {error && (
+        <Notice
+          tone="danger"
+          title={m.home_failed()}
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              {m.common_retry()}
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Notice>
+      )}
+      {practice && (
+        <>
+          <StandingCard practice={practice} />
+          <SetupChecklist steps={setupSteps(practice)} />
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+            <ComingSessions practice={practice} />
+            <div className="space-y-6">
+              <HoursCard week={practice.week} />
+              <IncomeCard income={practice.income} />
+            </div>
+          </div>
+          <PatientList practice={practice} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <SkeletonRegion label={m.common_loading()}>
+      <div className="space-y-6 pb-10 sm:pb-14">
+        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="h-72" />
+      </div>
+    </SkeletonRegion>
+  );
+}

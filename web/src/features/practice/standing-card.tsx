@@ -1,0 +1,94 @@
+import * as m from '@cadence/messages/m';
+import { CircleCheck, CirclePause, ExternalLink, TriangleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { messageOf } from '../../lib/problem.ts';
+import { formatWhen } from '../../lib/time.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useTakeNewPatients, type Practice } from './api.ts';
+
+/** Whether families can book now, why not, and the switch that closes the practice for new ones. */
+export function StandingCard({ practice }: { practice: Practice }) {
+  const id = useId();
+  const { badge, tone, icon, texts } = standingOf(practice);
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_20rem]">
+      <div>
+        <h2 id={id} className="text-title-3">
+          {m.home_title()}
+        </h2>
+        <p className="mt-3">
+          <Badge tone={tone} icon={icon}>
+            {badge}
+          </Badge>
+        </p>
+        <ul className="mt-3 space-y-1">
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Link
+          href={`/therapist/${practice.therapistId}`}
+          className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-5`}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {m.home_public_profile()}
+        </Link>
+      </div>
+      <div className="border-t border-line pt-3 md:border-s md:border-t-0 md:ps-8 md:pt-0">
+        <PauseSwitch takesNewPatients={practice.takesNewPatients} />
+      </div>
+    </Card>
+  );
+}
+
+type Standing = { badge: string; tone: Tone; icon: ReactNode; texts: string[] };
+
+const obstacles: Record<Practice['booking']['obstacles'][number], () => string> = {
+  no_hours: () => m.home_obstacle_no_hours(),
+  no_service: () => m.home_obstacle_no_service(),
+  not_verified: () => m.home_obstacle_not_verified(),
+  no_open_time: () => m.home_obstacle_no_open_time(),
+};
+
+function standingOf({ booking, takesNewPatients, timezone }: Practice): Standing {
+  const { canBook, nextOpening } = booking;
+  const why = booking.obstacles.map((obstacle) => obstacles[obstacle]());
+  const next = nextOpening === null ? [] : [m.home_next_opening({ when: formatWhen(nextOpening, timezone) })];
+  if (!canBook) {
+    return { badge: m.home_standing_closed(), tone: 'warning', icon: <TriangleAlert />, texts: why };
+  }
+  if (takesNewPatients) {
+    return { badge: m.home_standing_open(), tone: 'success', icon: <CircleCheck />, texts: next };
+  }
+  return {
+    badge: m.home_standing_paused(),
+    tone: 'warning',
+    icon: <CirclePause />,
+    texts: [m.home_paused_text(), ...next],
+  };
+}
+
+function PauseSwitch({ takesNewPatients }: { takesNewPatients: boolean }) {
+  const change = useTakeNewPatients();
+  const toggle = (next: boolean) => {
+    if (change.isPending) return;
+    change.mutate(next, {
+      onError: (error) =>
+        showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' }),
+    });
+  };
+  return (
+    <SwitchField
+      label={m.home_switch()}
+      hint={m.home_switch_hint()}
+      checked={change.isPending ? change.variables : takesNewPatients}
+      aria-busy={change.isPending || undefined}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    />
+  );
+}
