@@ -142,3 +142,31 @@ export function useReschedule({ id }: Appointment) {
     },
   });
 }
+
+/** Says that nobody came to a session, or takes it back. */
+export function useMarkAttendance(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (didNotAttend: boolean) =>
+      call('PUT /api/appointments/:id/attendance', { params: { id }, body: { didNotAttend } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}
+
+/** Where the video link of a therapist's session comes from; asked for when its dialog opens. */
+export function useMeetingAddresses(id: number) {
+  return useQuery({
+    queryKey: ['meeting-address', id],
+    queryFn: ({ signal }) => call('GET /api/appointments/:id/meeting-address', { params: { id }, signal }),
+  });
+}
+
+export function useSetMeetingAddress(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (meetingAddress: string) =>
+      call('PUT /api/appointments/:id/meeting-address', { params: { id }, body: { meetingAddress } }),
+    onSuccess: (addresses) => queries.setQueryData(['meeting-address', id], addresses),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}

@@ -13,17 +13,21 @@ import { PayButton } from './pay-button.tsx';
 const RescheduleDialog = lazy(async () => ({
   default: (await import('./reschedule-dialog.tsx')).RescheduleDialog,
 }));
+const MeetingDialog = lazy(async () => ({
+  default: (await import('./meeting-dialog.tsx')).MeetingDialog,
+}));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /** What can be done with a session that is not over. Every button says which one it is about. */
 export function AppointmentActions({ appointment, reading }: AppointmentReading) {
   const { role, zone, now } = reading;
-  const [asking, setAsking] = useState<'cancel' | 'reschedule'>();
+  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();
   const close = () => setAsking(undefined);
   const what = whichText(appointment, role, zone);
   const mayPay = role === 'patient' && canPay(appointment, now);
   const mayJoin = canJoin(appointment, now);
   const mayChange = canChange(appointment, now);
+  const mayGiveLink = role === 'therapist' && appointment.status !== 'cancelled';
   return (
     <div className="flex flex-wrap gap-3">
       {mayJoin && (
@@ -60,10 +64,23 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
           {m.appointments_cancel()}
         </Button>
       )}
+      {mayGiveLink && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.meeting_open_for({ what })}
+          onClick={() => setAsking('meeting')}
+        >
+          {m.meeting_open()}
+        </Button>
+      )}
       <CalendarFileLink appointment={appointment} what={what} />
       <Suspense fallback={null}>
         {asking === 'reschedule' && (
           <RescheduleDialog appointment={appointment} reading={reading} onClose={close} />
+        )}
+        {asking === 'meeting' && (
+          <MeetingDialog appointment={appointment} reading={reading} onClose={close} />
         )}
         {asking === 'cancel' && <CancelDialog appointment={appointment} reading={reading} onClose={close} />}
       </Suspense>

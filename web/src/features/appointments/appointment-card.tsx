@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from 'wouter';
 import { AppointmentActions } from './appointment-actions.tsx';
+import { Attendance } from './attendance.tsx';
 import { cardId } from './asked-for.ts';
 import { clientOf, moneyText, otherParty, timeRanges, whichText } from './appointment-texts.ts';
 import { DateTile } from './date-tile.tsx';
@@ -72,6 +73,7 @@ export function AppointmentCard({
         <PaymentDue appointment={appointment} reading={reading} />
         {!past && <AppointmentSync appointment={appointment} what={whichText(appointment, role, zone)} />}
         {!past && <AppointmentActions appointment={appointment} reading={reading} />}
+        <Attendance appointment={appointment} reading={reading} />
         {past && role === 'patient' && (
           <Link
             href={`/therapist/${therapistId}`}

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Appointment } from './api.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
+import { Attendance } from './attendance.tsx';
 import type { AppointmentReading, Reading } from './reading.ts';
 import { clientOf, otherParty, timeRanges, whichText } from './appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
@@ -93,6 +94,7 @@ function Session({ appointment, reading }: AppointmentReading) {
       )}
       <PaymentDue appointment={appointment} reading={reading} />
       {!isPast(appointment, now) && <AppointmentActions appointment={appointment} reading={reading} />}
+      <Attendance appointment={appointment} reading={reading} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Check, ChevronRight, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { useReadyPages } from '../../lib/ready-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -64,20 +65,25 @@ const states: Record<StepState, () => string> = {
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
   const { title, text, href, state } = step;
+  const isReady = useReadyPages().includes(href.replace(/\?.*/, ''));
   const word = isNext ? m.home_state_next() : states[state]();
   return (
     <li className="relative flex items-center gap-4 px-4 py-3.5 hover:bg-raised sm:px-5">
       <StepMark state={state} />
       <div className="min-w-0 flex-1">
-        <Link href={href} className="stretch-link font-semibold text-ink no-underline">
-          {title}
-        </Link>
+        {isReady ? (
+          <Link href={href} className="stretch-link font-semibold text-ink no-underline">
+            {title}
+          </Link>
+        ) : (
+          <p className="font-semibold">{title}</p>
+        )}
         <p className="text-sm text-ink-soft">{text}</p>
       </div>
       <span className="shrink-0 max-sm:sr-only">
         {isNext ? <Badge tone="accent">{word}</Badge> : <span className="text-sm text-ink-soft">{word}</span>}
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+      {isReady && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />}
     </li>
   );
 }
