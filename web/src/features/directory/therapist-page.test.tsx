@@ -3,7 +3,7 @@ import type { User } from '@cadence/contract/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
@@ -137,4 +137,30 @@ test('a failure says the server’s sentence and can be tried again', async () =
   open(problem(503, 'Please try later.'));
   expect(await screen.findByText('Please try later.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+describe('a therapist who takes no new patients', () => {
+  const paused = profile({ takesNewPatients: false, appointmentTypes: [aService()] });
+  const booking = { 'GET /api/therapists/4/appointment-types': json([]) };
+  const with4 = (status: string) => json([{ therapistId: 4, status }]);
+
+  test('says so, and offers a new family the directory instead of a booking', async () => {
+    open(paused, 'patient', { ...booking, 'GET /api/appointments': json([{ therapistId: 5 }]) });
+    expect(await screen.findByText(/has no room for new families at the moment/)).toBeDefined();
+    expect(screen.getAllByText('Not taking new patients').length).toBeGreaterThan(1);
+    const link = screen.getByRole('link', { name: 'Find another therapist' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('region', { name: 'Book an appointment' })).toBeNull();
+  });
+
+  test.each(['confirmed', 'cancelled'])('lets a family book that has a %s appointment', async (status) => {
+    open(paused, 'patient', { ...booking, 'GET /api/appointments': with4(status) });
+    expect(await screen.findByText(/You have been here before, so you can book as always/)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
+  });
+
+  test('leaves the answer to the server where nobody knows', async () => {
+    open(paused, 'patient', { ...booking, 'GET /api/appointments': problem(503, 'Later, please.') });
+    expect(await screen.findByRole('region', { name: 'Book an appointment' })).toBeDefined();
+  });
 });

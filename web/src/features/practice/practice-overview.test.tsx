@@ -1,0 +1,254 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { ReadyPages } from '../../lib/ready-pages.ts';
+import { aPractice, aSetup } from '../../testing/a-practice.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import type { Practice } from './api.ts';
+import { PracticeOverview } from './practice-overview.tsx';
+import { setupSteps } from './setup-steps.ts';
+
+const NOW = new Date('2026-12-10T15:00:00Z');
+const GET = 'GET /api/therapist/practice';
+const PUT = 'PUT /api/therapist-profile';
+
+function open(practice: Practice | Answer = aPractice(), answers: Record<string, Answer> = {}) {
+  const answer = typeof practice === 'function' || practice instanceof Response ? practice : json(practice);
+  const server = fakeServer({ [GET]: answer, ...answers });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ReadyPages value={['/settings', '/payment-settings']}>
+        <PracticeOverview />
+      </ReadyPages>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the standing', () => {
+  test('tells when families can book next, and shows the profile as they see it', async () => {
+    open();
+    const standing = await region('Your practice');
+    expect(standing.getByText('Open for bookings')).toBeDefined();
+    expect(standing.getByText(/Friday, December 11, 9:00\sAM \(Toronto\)/)).toBeDefined();
+    expect(standing.getByRole('link', { name: 'See your public profile' }).getAttribute('href')).toBe(
+      '/therapist/3',
+    );
+  });
+
+  test('tells why nobody can book', async () => {
+    open(
+      aPractice({ booking: { canBook: false, obstacles: ['no_hours', 'no_service'], nextOpening: null } }),
+    );
+    const standing = await region('Your practice');
+    expect(standing.getByText('Cannot be booked yet')).toBeDefined();
+    expect(standing.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your weekly schedule has no hours yet.',
+      'You offer no service yet.',
+    ]);
+  });
+
+  test('closes for new families by one switch, and opens again', async () => {
+    const echo = ({ body }: Sent) => json({ ...(body as object) });
+    const server = open(aPractice(), { [PUT]: echo });
+    const standing = await region('Your practice');
+    const control = standing.getByRole<HTMLInputElement>('switch', { name: 'Taking new patients' });
+    expect(control.checked).toBe(true);
+    await userEvent.click(control);
+    expect(await standing.findByText('Not taking new patients')).toBeDefined();
+    expect(standing.getByText(/Those who have been with you before still can/)).toBeDefined();
+    expect(control.checked).toBe(false);
+    await userEvent.click(control);
+    expect(await standing.findByText('Open for bookings')).toBeDefined();
+    expect(server.bodies(PUT)).toEqual([{ takesNewPatients: false }, { takesNewPatients: true }]);
+  });
+
+  test('stays as it was where the switch failed, and says so', async () => {
+    open(aPractice(), { [PUT]: problem(503, 'We cannot reach our records right now.') });
+    const standing = await region('Your practice');
+    const control = standing.getByRole<HTMLInputElement>('switch');
+    await userEvent.click(control);
+    await waitFor(() => expect(readToasts()[0]?.description).toBe('We cannot reach our records right now.'));
+    expect(control.checked).toBe(true);
+    expect(standing.getByText('Open for bookings')).toBeDefined();
+  });
+});
+
+describe('setting up', () => {
+  const fresh = aPractice({
+    booking: { canBook: false, obstacles: ['no_service'], nextOpening: null },
+    setup: aSetup({
+      profileMissing: ['bio', 'languages'],
+      activeServices: 0,
+      paypalConnected: false,
+      hasPricedServices: false,
+      hasPhoto: false,
+      verification: 'none',
+      googleCalendar: 'none',
+    }),
+  });
+
+  test('is a list of steps, each with its state and the way to it', async () => {
+    open(fresh);
+    const list = await region('Set up your practice');
+    expect(list.getByText('1 of 7 done')).toBeDefined();
+    const steps = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps[0]).toBe('Complete your profileStill missing: an introduction and languages.Start here');
+    expect(steps[2]).toMatch(/40\sh a week, Toronto time\./);
+    expect(steps.map((text) => /(Start here|Done|To do|Optional)$/.exec(text ?? '')?.[1])).toEqual([
+      'Start here',
+      'To do',
+      'Done',
+      'Optional',
+      'To do',
+      'Optional',
+      'Optional',
+    ]);
+    expect(list.getByRole('link', { name: 'Connect PayPal' }).getAttribute('href')).toBe('/payment-settings');
+    // Nothing links to a page that is not there.
+    expect(list.queryByRole('link', { name: 'Offer a service' })).toBeNull();
+  });
+
+  test('folds to a line once only what may be left out is open, and is gone once nothing is', async () => {
+    open(aPractice({ setup: aSetup({ hasPhoto: false, verification: 'pending' }) }));
+    expect(await screen.findByText('2 more things worth setting up')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Set up your practice' })).toBeNull();
+    cleanup();
+    open();
+    await region('Your practice');
+    expect(screen.queryByText(/worth setting up/)).toBeNull();
+  });
+
+  const stateOf = (key: string, practice: Practice) =>
+    setupSteps(practice).find((step) => step.key === key)?.state;
+
+  test('needs PayPal only where something has a price', () => {
+    const setup = { paypalConnected: false, hasPricedServices: false };
+    expect(stateOf('payments', aPractice({ setup: aSetup(setup) }))).toBe('optional');
+    expect(stateOf('payments', aPractice({ setup: aSetup({ ...setup, hasPricedServices: true }) }))).toBe(
+      'todo',
+    );
+  });
+
+  test('needs verification only where nobody is booked without', () => {
+    const setup = aSetup({ verification: 'rejected' });
+    expect(stateOf('verification', aPractice({ setup }))).toBe('optional');
+    const booking = { canBook: false, obstacles: ['not_verified' as const], nextOpening: null };
+    expect(stateOf('verification', aPractice({ setup, booking }))).toBe('todo');
+    expect(stateOf('verification', aPractice({ setup: aSetup({ verification: 'pending' }) }))).toBe(
+      'waiting',
+    );
+  });
+
+  test('asks to reconnect a calendar that has expired', () => {
+    expect(stateOf('calendar', aPractice({ setup: aSetup({ googleCalendar: 'expired' }) }))).toBe('todo');
+  });
+});
+
+describe('the coming days', () => {
+  const session = (id: number, startTime: string, more = {}) =>
+    anAppointment({
+      id,
+      startTime,
+      endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+      clientName: 'Leo Zhang',
+      ...more,
+    });
+
+  test('are told on the therapist’s own clock, today apart', async () => {
+    const sessions = [
+      session(1, '2026-12-10T20:00:00.000Z'),
+      // Half past midnight in Toronto.
+      session(2, '2026-12-11T05:30:00.000Z'),
+    ];
+    open(aPractice({ week: { ...aPractice().week, sessions, bookedMinutes: 120 } }));
+    const today = await region('Today');
+    expect(today.getByText('Thursday, December 10, Toronto time')).toBeDefined();
+    const [first, second] = today.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/3:00 – 4:00\sPM.*Maya Lindqvist.*For Leo Zhang/);
+    expect(second?.textContent).toMatch(/12:30 – 1:30\sAM/);
+    expect(today.getByRole('heading', { name: 'Friday, December 11' })).toBeDefined();
+    expect(today.getAllByRole('link', { name: 'Maya Lindqvist' })[1]?.getAttribute('href')).toBe(
+      '/appointments#appointment-2',
+    );
+    const hours = await region('Hours, next seven days');
+    expect(hours.getByText(/^2\sh$/)).toBeDefined();
+    expect(hours.getByText(/booked of 40\sh open/)).toBeDefined();
+  });
+
+  test('offer the way in to the one that is on', async () => {
+    const sessions = [session(1, '2026-12-10T15:10:00.000Z')];
+    open(aPractice({ week: { ...aPractice().week, sessions } }));
+    const join = await screen.findByRole('link', { name: /^Join the session/ });
+    expect(join.getAttribute('href')).toBe('/appointments/1/call');
+  });
+
+  test('are honest where nothing is booked', async () => {
+    open();
+    const today = await region('Today');
+    expect(today.getByText('No sessions today.')).toBeDefined();
+    expect(today.getByText('No sessions in the next six days.')).toBeDefined();
+    const hours = await region('Hours, next seven days');
+    expect(hours.getByText(/^0\sh$/)).toBeDefined();
+    expect(screen.getByText('Once a family books with you, they stand here.')).toBeDefined();
+  });
+});
+
+test('income is what was paid, what is awaited, and what is owed back', async () => {
+  const income = {
+    month: '2026-12',
+    currency: 'CAD' as const,
+    paid: 27_120,
+    pending: 13_560,
+    refundDue: 9_605,
+  };
+  open(aPractice({ income }));
+  const card = await region('Income');
+  expect(card.getByText('Paid, sessions of December 2026').nextSibling?.textContent).toBe('$271.20');
+  expect(card.getByText('Awaiting payment').nextSibling?.textContent).toBe('$135.60');
+  expect(card.getByText('To refund').nextSibling?.textContent).toBe('$96.05');
+});
+
+test('patients stand with their next and last session, six at first', async () => {
+  const patients = Array.from({ length: 8 }, (_, index) => ({
+    id: index + 1,
+    user: { firstName: 'Ana', lastName: `N${index + 1}` },
+    sessions: index + 1,
+    nextSession: index === 0 ? '2026-12-15T14:00:00.000Z' : null,
+    lastSession: '2026-12-01T14:00:00.000Z',
+  }));
+  open(aPractice({ patients, patientCount: 8 }));
+  const table = await screen.findByRole('table', { name: 'Patients' });
+  expect(within(table).getAllByRole('row')).toHaveLength(7);
+  expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(
+    /Ana N1.*Tue, Dec 15, 9:00\sAM.*Tue, Dec 1, 9:00\sAM.*1$/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more patients' }));
+  expect(within(table).getAllByRole('row')).toHaveLength(9);
+});
+
+test('a failure is said, and can be tried again', async () => {
+  const server = open(problem(503, 'We cannot reach our records right now.'));
+  expect(await screen.findByText('Your practice could not be loaded')).toBeDefined();
+  server.answer(GET, json(aPractice()));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Open for bookings')).toBeDefined();
+});

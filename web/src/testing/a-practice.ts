@@ -1,0 +1,31 @@
+import type { Practice } from '@cadence/contract/practice';
+
+/** Everything is set up, nothing is booked; today is Thursday, 2026-12-10, in Toronto. */
+export function aPractice(changes: Partial<Practice> = {}): Practice {
+  return {
+    therapistId: 3,
+    timezone: 'America/Toronto',
+    takesNewPatients: true,
+    booking: { canBook: true, obstacles: [], nextOpening: '2026-12-11T14:00:00.000Z' },
+    setup: aSetup(),
+    week: { from: '2026-12-10', to: '2026-12-16', openMinutes: 2_400, bookedMinutes: 0, sessions: [] },
+    income: { month: '2026-12', currency: 'CAD', paid: 0, pending: 0, refundDue: 0 },
+    patientCount: 0,
+    patients: [],
+    ...changes,
+  };
+}
+
+export function aSetup(changes: Partial<Practice['setup']> = {}): Practice['setup'] {
+  return {
+    profileMissing: [],
+    activeServices: 1,
+    weeklyMinutes: 2_400,
+    paypalConnected: true,
+    hasPricedServices: true,
+    hasPhoto: true,
+    verification: 'verified',
+    googleCalendar: 'connected',
+    ...changes,
+  };
+}
