@@ -99,8 +99,10 @@ describe('a therapist’s practice', () => {
       verification: 'none',
       googleCalendar: 'none',
     });
-    expect(booking).toEqual({ canBook: true, obstacles: [], nextOpening: MONDAY_9 });
+    expect(booking).toEqual({ canBook: false, obstacles: ['paused'], nextOpening: null });
     expect(takesNewPatients).toBe(false);
+    await therapist.api.put('/api/therapist-profile', { takesNewPatients: true });
+    expect((await of(therapist)).booking).toEqual({ canBook: true, obstacles: [], nextOpening: MONDAY_9 });
   });
 
   it('lists the seven days from today of the therapist’s zone, without what was cancelled', async () => {

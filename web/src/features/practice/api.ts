@@ -22,7 +22,7 @@ export function useTakeNewPatients() {
       call('PUT /api/therapist-profile', { body: { takesNewPatients } }),
     onSuccess: ({ takesNewPatients }) => {
       queries.setQueryData(practiceQuery.queryKey, (former) => former && { ...former, takesNewPatients });
-      for (const key of ['therapists', 'therapist-profile', 'slots'])
+      for (const key of ['practice', 'therapists', 'therapist-profile'])
         void queries.invalidateQueries({ queryKey: [key] });
     },
   });

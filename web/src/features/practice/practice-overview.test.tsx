@@ -67,8 +67,12 @@ describe('the standing', () => {
   });
 
   test('closes for new families by one switch, and opens again', async () => {
-    const echo = ({ body }: Sent) => json({ ...(body as object) });
-    const server = open(aPractice(), { [PUT]: echo });
+    let practice = aPractice();
+    const save = ({ body }: Sent) => {
+      practice = { ...practice, ...(body as Pick<Practice, 'takesNewPatients'>) };
+      return json(practice);
+    };
+    const server = open(() => json(practice), { [PUT]: save });
     const standing = await region('Your practice');
     const control = standing.getByRole<HTMLInputElement>('switch', { name: 'Taking new patients' });
     expect(control.checked).toBe(true);

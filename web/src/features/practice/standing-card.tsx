@@ -53,24 +53,22 @@ const obstacles: Record<Practice['booking']['obstacles'][number], () => string> 
   no_service: () => m.home_obstacle_no_service(),
   not_verified: () => m.home_obstacle_not_verified(),
   no_open_time: () => m.home_obstacle_no_open_time(),
+  paused: () => m.home_paused_text(),
 };
 
 function standingOf({ booking, takesNewPatients, timezone }: Practice): Standing {
-  const { canBook, nextOpening } = booking;
-  const why = booking.obstacles.map((obstacle) => obstacles[obstacle]());
+  const { nextOpening } = booking;
+  const why = booking.obstacles.filter((obstacle) => obstacle !== 'paused');
+  if (why.length > 0) {
+    const texts = why.map((obstacle) => obstacles[obstacle]());
+    return { badge: m.home_standing_closed(), tone: 'warning', icon: <TriangleAlert />, texts };
+  }
+  if (!takesNewPatients) {
+    const texts = [obstacles.paused()];
+    return { badge: m.home_standing_paused(), tone: 'warning', icon: <CirclePause />, texts };
+  }
   const next = nextOpening === null ? [] : [m.home_next_opening({ when: formatWhen(nextOpening, timezone) })];
-  if (!canBook) {
-    return { badge: m.home_standing_closed(), tone: 'warning', icon: <TriangleAlert />, texts: why };
-  }
-  if (takesNewPatients) {
-    return { badge: m.home_standing_open(), tone: 'success', icon: <CircleCheck />, texts: next };
-  }
-  return {
-    badge: m.home_standing_paused(),
-    tone: 'warning',
-    icon: <CirclePause />,
-    texts: [m.home_paused_text(), ...next],
-  };
+  return { badge: m.home_standing_open(), tone: 'success', icon: <CircleCheck />, texts: next };
 }
 
 function PauseSwitch({ takesNewPatients }: { takesNewPatients: boolean }) {
