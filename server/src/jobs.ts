@@ -47,5 +47,9 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellPaymentDeclined(ctx, appointmentId, event),
   'notifications.refunded': ({ appointmentId }, event) =>
     notifications.tellRefunded(ctx, appointmentId, event),
+  'notifications.calendar-expired': ({ userId }, event) =>
+    notifications.tellCalendarExpired(ctx, userId, event),
+  'notifications.meeting-ready': ({ appointmentId }, event) =>
+    notifications.tellMeetingReady(ctx, appointmentId, event),
   'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
 });

@@ -30,6 +30,10 @@ export const status = async (ctx: Context, { userId, role }: Viewer): Promise<St
   };
 };
 
+/** Whether a therapist's calendar gives their sessions a video meeting. */
+export const givesLinks = async (ctx: Context, userId: number): Promise<boolean> =>
+  (await queries.findLink(ctx.db, userId))?.isExpired === false;
+
 /**
  * Forgotten here first: also where Google cannot be told, nothing of ours uses it any more. What stands in the calendar
  * stays there, and is the person's own from now on.

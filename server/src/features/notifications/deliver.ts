@@ -4,7 +4,9 @@ import * as appointments from '../appointments/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
 import * as verification from '../verification/service.ts';
+import { composeAccountLetter } from './account-letters.ts';
 import { composeLetter } from './letters.ts';
+import { waitsForLink } from './link-ready.ts';
 import * as queries from './queries.ts';
 import { isStillTrue } from './still-true.ts';
 import { LOOK_AGAIN_AFTER } from './tell.ts';
@@ -18,7 +20,11 @@ const CLAIM = 45_000;
 const GIVE_UP_AFTER = 24 * 3_600_000;
 const UNSENT_AT_ONCE = 100;
 
-type Outcome = { state: 'sent' | 'void' } | { state: 'pending' | 'failed'; reason: string };
+type Outcome =
+  | { state: 'sent' | 'void' }
+  | { state: 'pending' | 'failed'; reason: string }
+  /** Not yet: it is given to the queue once more then. */
+  | { state: 'pending'; reason: 'awaits_link'; lookAgainAt: Date };
 
 /**
  * Sends what is owed, unless it was sent, is no longer true or no longer wanted. At least once: a crash between the
@@ -39,15 +45,20 @@ export const deliver = async (ctx: Context, deliveryId: number): Promise<void> =
   await queries.updateDelivery(ctx.db, deliveryId, { reason: null, ...outcome, sentAt, claimedUntil: null });
   if (outcome.state === 'failed')
     ctx.logger.warn({ deliveryId, reason: outcome.reason }, 'a message was refused for good');
-  if (outcome.state === 'pending') throw new Error(`delivery ${deliveryId} met ${outcome.reason}`);
+  if (outcome.state === 'pending' && !('lookAgainAt' in outcome))
+    throw new Error(`delivery ${deliveryId} met ${outcome.reason}`);
 };
 
 const attempt = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> => {
   try {
     if (queries.isOfVerification(delivery)) return await sendVerificationLetter(ctx, delivery);
+    if (queries.isOfAccount(delivery)) return await sendAccountLetter(ctx, delivery);
     if (!queries.isOfAppointment(delivery)) throw new Error('a delivery is about nothing');
     const told = await toldNow(ctx, delivery);
-    return told ? await send(ctx, delivery, told) : { state: 'void' };
+    if (!told) return { state: 'void' };
+    const lookAgainAt = await waitsForLink(ctx, told);
+    if (lookAgainAt) return { state: 'pending', reason: 'awaits_link', lookAgainAt };
+    return await send(ctx, delivery, told);
   } catch (error) {
     // A bug of ours: it must not keep others waiting, and may be mended before this one is given up.
     ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be written');
@@ -81,6 +92,7 @@ const toldNow = async (ctx: Context, delivery: queries.AppointmentDelivery): Pro
     reader,
     zones,
     now,
+    therapistUserId: found.therapistUserId,
     transactionUrl,
     publicUrl,
     brand: site.companyName,
@@ -99,6 +111,11 @@ const send = async (ctx: Context, delivery: queries.AppointmentDelivery, told: T
 const outcomeOf = (sent: SendOutcome): Outcome => {
   if (sent.ok) return { state: 'sent' };
   return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };
+};
+
+const sendAccountLetter = async (ctx: Context, delivery: queries.AccountDelivery): Promise<Outcome> => {
+  const letter = await composeAccountLetter(ctx, delivery);
+  return letter ? outcomeOf(await ctx.mail.send(letter)) : { state: 'void' };
 };
 
 /** Everything it says is as of now, too; nothing where it is no longer so, or not wanted. */

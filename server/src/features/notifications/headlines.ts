@@ -29,6 +29,7 @@ const patient: Record<Kind, Headlines> = {
     heading: (o) => mail.mail_heading_reminder_24h({}, o),
   },
   reminder_1h: { subject: mail.mail_subject_reminder, heading: (o) => mail.mail_heading_reminder_1h({}, o) },
+  link_ready: { subject: mail.mail_subject_link_ready, heading: (o) => mail.mail_heading_link_ready({}, o) },
 };
 
 /** What only patients are told reads the same. */
@@ -54,6 +55,10 @@ const therapist: Record<Kind, Headlines> = {
   reminder_1h: {
     ...patient.reminder_1h,
     subject: ({ when }, o) => mail.mail_subject_reminder_therapist({ when }, o),
+  },
+  link_ready: {
+    ...patient.link_ready,
+    subject: ({ when }, o) => mail.mail_subject_link_ready_therapist({ when }, o),
   },
 };
 

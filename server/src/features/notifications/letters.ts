@@ -46,9 +46,12 @@ const paragraphsOf = (told: Told): string[] => {
     case 'booked':
       return [pay];
     case 'confirmed':
-      return [(isPatient ? mail.mail_text_confirmed : mail.mail_text_confirmed_therapist)({}, options)];
+      return [
+        (isPatient ? mail.mail_text_confirmed : mail.mail_text_confirmed_therapist)({}, options),
+        noLinkYet(told),
+      ];
     case 'moved':
-      return [mail.mail_text_moved({}, options), pay];
+      return [mail.mail_text_moved({}, options), pay, noLinkYet(told)];
     case 'cancelled':
       return [whoCancelled(told), moneySentence(told)];
     case 'hold_expired':
@@ -62,10 +65,22 @@ const paragraphsOf = (told: Told): string[] => {
     case 'refunded':
       return [mail.mail_text_refunded({}, options)];
     case 'reminder_24h':
-      return [mail.mail_text_reminder_24h({}, options)];
+      return [noLinkYet(told), mail.mail_text_reminder_24h({}, options)];
     case 'reminder_1h':
       return [mail.mail_text_reminder_1h({}, options)];
+    case 'link_ready':
+      return [mail.mail_text_link_ready({}, options)];
   }
+};
+
+const A_DAY = 24 * 3_600_000;
+
+/** From a day before on, both sides are told that a session has no way in, and the therapist what to do. */
+const noLinkYet = ({ appointment, side, reader, now }: Told): string => {
+  const isSoon = appointment.startTime.getTime() - now.getTime() <= A_DAY;
+  if (!isSoon || appointment.status !== 'confirmed' || appointment.meetingUrl !== null) return '';
+  const sentence = side === 'patient' ? mail.mail_text_no_link : mail.mail_text_no_link_therapist;
+  return sentence({}, { locale: reader.language });
 };
 
 const whoCancelled = (told: Told): string => {
@@ -89,6 +104,9 @@ const factsOf = (told: Told): Fact[] => {
       label: mail.mail_label_before({}, options),
       lines: [whenFor(told, delivery.formerStartAt)],
     });
+  }
+  if (appointment.meetingUrl !== null && appointment.status === 'confirmed') {
+    facts.push({ label: mail.mail_label_link({}, options), lines: [appointment.meetingUrl] });
   }
   if (isToPay(told)) {
     facts.push({ label: mail.mail_label_due({}, options), lines: [amountOf(told)] });

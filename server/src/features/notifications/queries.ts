@@ -6,15 +6,19 @@ import { deliveries } from './tables.ts';
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDeliveryRow = typeof deliveries.$inferInsert;
 export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${string}`>;
+/** What the reader's own account gives occasion to. */
+export type AccountKind = 'calendar_expired';
 /** What appointments give occasion to. */
-export type Kind = Exclude<DeliveryRow['kind'], VerificationKind>;
+export type Kind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind>;
 export type AppointmentDelivery = DeliveryRow & { kind: Kind; appointmentId: number; startAt: Date };
+export type AccountDelivery = DeliveryRow & { kind: AccountKind };
 export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verificationRequestId: number };
 
 export const isOfVerification = (row: DeliveryRow): row is VerificationDelivery =>
   row.verificationRequestId !== null && row.kind.startsWith('verification_');
+export const isOfAccount = (row: DeliveryRow): row is AccountDelivery => row.kind === 'calendar_expired';
 export const isOfAppointment = (row: DeliveryRow): row is AppointmentDelivery =>
-  row.appointmentId !== null && row.startAt !== null && !row.kind.startsWith('verification_');
+  row.appointmentId !== null && row.startAt !== null && !isOfVerification(row) && !isOfAccount(row);
 
 /** The ids of those that are new and pending; a key that is known changes nothing. */
 export const insertDeliveries = async (db: Db, rows: NewDeliveryRow[]): Promise<number[]> => {
@@ -56,6 +60,23 @@ export const updateDelivery = async (
 ): Promise<void> => {
   await db.update(deliveries).set(changes).where(eq(deliveries.id, id));
 };
+
+/** How far the confirmations by e-mail of an appointment have come. */
+export const listConfirmations = (
+  db: Db,
+  appointmentId: number,
+): Promise<Pick<DeliveryRow, 'id' | 'recipientId' | 'state'>[]> =>
+  db
+    .select({ id: deliveries.id, recipientId: deliveries.recipientId, state: deliveries.state })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.appointmentId, appointmentId),
+        eq(deliveries.kind, 'confirmed'),
+        eq(deliveries.channel, 'email'),
+      ),
+    )
+    .orderBy(asc(deliveries.id));
 
 /** Pending ones that wait for another look, no other transaction's among them. Call it inside a transaction. */
 export const lockUnsent = (db: Db, now: Date, limit: number): Promise<DeliveryRow[]> =>

@@ -1,4 +1,6 @@
+export { tellCalendarExpired } from './account-letters.ts';
 export { deliver, resume } from './deliver.ts';
+export { tellMeetingReady } from './link-ready.ts';
 export { remind } from './remind.ts';
 export { tellVerificationDecided, tellVerificationRevoked } from './verification-letters.ts';
 export {

@@ -23,6 +23,7 @@ const rules: Record<Kind, Rule> = {
   refunded: () => true,
   reminder_24h: reminder,
   reminder_1h: reminder,
+  link_ready: reminder,
 };
 
 /** Whether a message may still be sent, about the appointment as it is now. One about a former time may not. */

@@ -11,7 +11,7 @@ export const deliveries = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The same for the same event, recipient and channel, however often its job runs; the Message-ID is made of it. */
     key: text().notNull().unique(),
-    /** What it is about: one of the two. */
+    /** What it is about: one of the two, or neither where it is about the reader's own account. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     recipientId: integer('recipient_id')
@@ -29,9 +29,11 @@ export const deliveries = pgTable(
         'refunded',
         'reminder_24h',
         'reminder_1h',
+        'link_ready',
         'verification_approved',
         'verification_rejected',
         'verification_revoked',
+        'calendar_expired',
       ],
     }).notNull(),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
@@ -57,7 +59,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'pending'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = 1`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case ${table.kind} when 'calendar_expired' then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 /** The queue's own tries take about an hour. */
 export const LOOK_AGAIN_AFTER = 30 * MINUTE;
 
-const BOTH = ['patient', 'therapist'] as const;
+export const BOTH = ['patient', 'therapist'] as const;
 
 /** A held slot: its patient is to pay. What is free is confirmed at once, and told as such. */
 export const tellBooked = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
@@ -64,7 +64,8 @@ export const tellReminder = (
     return { kind, event, to: BOTH };
   });
 
-const about = (
+/** Writes down what is owed about an appointment; nothing where there is nothing to tell. */
+export const about = (
   ctx: Context,
   appointmentId: number,
   decide: (found: appointments.TwoSided) => Telling | null,

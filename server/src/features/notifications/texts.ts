@@ -16,6 +16,7 @@ const sentences: Record<Exclude<Kind, 'booked'>, Sentence> = {
   refunded: sms.sms_refunded,
   reminder_24h: sms.sms_reminder,
   reminder_1h: sms.sms_reminder,
+  link_ready: sms.sms_link_ready,
 };
 
 export const composeText = (told: Told): string => {

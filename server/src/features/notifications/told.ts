@@ -12,6 +12,7 @@ export type Told = {
   reader: UserRow;
   zones: { patient: string; therapist: string };
   now: Date;
+  therapistUserId: number;
   /** The payment at PayPal, where there is one: the therapist refunds it there. */
   transactionUrl: string | null;
   publicUrl: string;

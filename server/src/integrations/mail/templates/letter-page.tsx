@@ -17,7 +17,10 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 
-/** One fact may need several lines: a time in two zones. */
+/** A line of a fact that can be followed. */
+const isAddress = (line: string): boolean => /^https?:\/\/\S+$/.test(line);
+
+/** One fact may need several lines: a time in two zones. An address becomes a link. */
 export type Fact = { label: string; lines: readonly string[] };
 
 export type Letter = {
@@ -105,7 +108,7 @@ function LetterPage({ letter }: { letter: Letter }) {
                 <Column style={styles.value}>
                   {lines.map((line, index) => (
                     <span key={line} style={index === 0 ? styles.line : styles.otherLine}>
-                      {line}
+                      {isAddress(line) ? <Link href={line}>{line}</Link> : line}
                     </span>
                   ))}
                 </Column>

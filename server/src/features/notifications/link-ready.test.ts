@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { connectGoogle, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
+import { newMessages, runJobs, type TellingApp } from '../../testing/messages.ts';
+import { syncDue } from '../calendar/service.ts';
+import { remind, resume } from './service.ts';
+
+let t: LinkedApp & TellingApp;
+let patient: SignedInUser;
+let practice: BookablePractice;
+let serial = 0;
+let email = '';
+
+beforeAll(async () => {
+  const linked = await startLinkedApp({ env: LONG_SESSIONS });
+  t = { ...linked, mailbox: linked.standIn };
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  email = `letters${++serial}@gmail.test`;
+  practice = await newPractice(t, { paypalEmail: '' });
+  patient = await newPatient(t);
+  await connectGoogle(practice.therapist, email);
+  await newMessages(t);
+});
+afterEach(() => t.standIn.misbehave({ meetings: 'atOnce' }));
+afterAll(() => t.close());
+
+const TUESDAY = '2026-12-01T15:00:00.000Z';
+const to = (who: SignedInUser) => `${who.username}@example.test`;
+const told = async (who: SignedInUser) =>
+  (await newMessages(t)).filter((message) => message.to.includes(to(who)));
+const linkOf = async (id: number) =>
+  (await patient.api.get('/api/appointments')).body.find((one: { id: number }) => one.id === id).meetingUrl;
+
+describe('the video link', () => {
+  it('stands in the confirmation, and in its calendar entry', async () => {
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    const messages = await newMessages(t);
+    const link = await linkOf(id);
+    expect(messages.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
+    for (const message of messages) {
+      expect(message.text).toContain(`Video link: ${link}`);
+      expect(message.html).toContain(`href="${link}"`);
+      expect(message.attachments[0]?.content.replaceAll(/\r?\n /g, '')).toContain(`URL;VALUE=URI:${link}`);
+    }
+  });
+
+  it('is waited for a little, so that one e-mail says it all', async () => {
+    await t.standIn.misbehave({ mode: 'error500', only: 'insert' });
+    await newAppointment(patient, practice, TUESDAY);
+    expect(await newMessages(t)).toEqual([]);
+    await t.standIn.misbehave({});
+    const messages = await newMessages(t);
+    expect(messages.map(({ subject }) => subject.slice(0, 9))).toEqual(['Confirmed', 'New appoi']);
+    for (const message of messages) expect(message.text).toContain('Video link: http');
+  });
+
+  it('is not waited for longer than that, and told on its own when it comes', async () => {
+    await t.standIn.misbehave({ mode: 'error500', only: 'insert' });
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    await runJobs(t);
+    t.clock.advance(91_000);
+    await resume(t.ctx);
+    const first = await newMessages(t);
+    expect(first.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
+    for (const message of first) expect(message.text).not.toContain('Video link');
+    await t.standIn.misbehave({});
+    t.clock.advance(300_000);
+    await syncDue(t.ctx);
+    const later = await newMessages(t);
+    expect(later.map(({ subject }) => subject.slice(0, 10))).toEqual(['Video link', 'Video link']);
+    expect(later[0]?.text).toContain(await linkOf(id));
+    await syncDue(t.ctx);
+    expect(await newMessages(t)).toEqual([]);
+  });
+
+  it('is not waited for where the therapist has no calendar connected', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    await newAppointment(patient, practice, TUESDAY);
+    expect(await newMessages(t)).toHaveLength(2);
+  });
+
+  it('stands in the reminders', async () => {
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    await newMessages(t);
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await remind(t.ctx);
+    const link = await linkOf(id);
+    for (const message of await newMessages(t)) {
+      expect(message.text).toContain(`Video link: ${link}`);
+      expect(message.text).not.toContain('no video link');
+    }
+  });
+});
+
+describe('a session without any link', () => {
+  it('warns both sides a day before', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    await newAppointment(patient, practice, TUESDAY);
+    for (const message of await newMessages(t)) expect(message.text).not.toContain('no video link');
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await remind(t.ctx);
+    const [own, other] = await newMessages(t);
+    expect(own?.text).toContain('It has no video link yet. Your therapist has been reminded');
+    expect(other?.text).toContain('It has no video link yet. Please connect Google Calendar');
+  });
+
+  it('warns nobody where the therapist has an address of their own', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    const own = 'https://meet.example.test/robin';
+    await practice.therapist.api.put('/api/therapist-profile', { meetingAddress: own });
+    await newAppointment(patient, practice, TUESDAY);
+    await newMessages(t);
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await remind(t.ctx);
+    for (const message of await newMessages(t)) {
+      expect(message.text).toContain(`Video link: ${own}`);
+      expect(message.text).not.toContain('no video link');
+    }
+  });
+});
+
+describe('an access that Google took back', () => {
+  it('is told to its owner once, with the way to reconnect', async () => {
+    await practice.therapist.api.patch('/api/user', { language: 'fr' });
+    await t.standIn.turn(email, { revoke: true });
+    await practice.therapist.api.post('/api/google-calendar/sync');
+    const messages = await told(practice.therapist);
+    expect(messages.map(({ subject }) => subject)).toEqual(['Veuillez reconnecter Google Agenda']);
+    expect(messages[0]?.html).toContain('http://localhost:3000/calendar#google-calendar');
+    await practice.therapist.api.post('/api/google-calendar/sync');
+    await syncDue(t.ctx);
+    expect(await told(practice.therapist)).toEqual([]);
+  });
+
+  it('is not told any more where it was put right before the e-mail went', async () => {
+    await t.standIn.turn(email, { revoke: true });
+    await practice.therapist.api.post('/api/google-calendar/sync');
+    await connectGoogle(practice.therapist, email);
+    expect(await told(practice.therapist)).toEqual([]);
+  });
+});
