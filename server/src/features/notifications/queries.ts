@@ -22,6 +22,7 @@ export const isOfAppointment = (row: DeliveryRow): row is AppointmentDelivery =>
 
 /** The ids of those that are new and pending; a key that is known changes nothing. */
 export const insertDeliveries = async (db: Db, rows: NewDeliveryRow[]): Promise<number[]> => {
+  if (rows.length === 0) return [];
   const inserted = await db
     .insert(deliveries)
     .values(rows)
