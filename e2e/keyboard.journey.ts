@@ -1,38 +1,14 @@
 import * as m from '@cadence/messages/m';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectToast, sessionWith } from './booking.ts';
 import { expect, ONCE, test } from './journey.ts';
+import { forbidMouse, pressOn, tabTo } from './keys.ts';
 import { newcomer, newPractice, PASSWORD } from './people.ts';
-
-const MANY = 120;
-
-/** Presses Tab until it is there: whoever has no mouse has no other way. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  await expect(target).toBeAttached();
-  for (let presses = 0; presses < MANY; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-};
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, page.getByRole('textbox', { name: label }));
   await page.keyboard.type(text);
 };
-
-const pressOn = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-
-/** Fails once anything but a keyboard was used. Presses of a key make clicks, too, but those have no place. */
-const forbidMouse = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const complain = ({ type: kind }: Event) => console.error(`a mouse was used: ${kind}`);
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'mousemove'])
-      addEventListener(kind, complain, true);
-  });
 
 const registerByKeyboard = async (page: Page): Promise<void> => {
   const person = newcomer({ firstName: 'Kim', lastName: 'Clavier' });

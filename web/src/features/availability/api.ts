@@ -39,17 +39,6 @@ export function useBookingStatus() {
   });
 }
 
-const POLLING_MS = 30_000;
-
-/** One's connection with Google Calendar, asked for again every 30 seconds (specification, management areas §9). */
-export function useCalendarState() {
-  return useQuery({
-    queryKey: ['google-calendar', 'status'],
-    queryFn: ({ signal }) => call('GET /api/google-calendar/status', { signal }),
-    refetchInterval: POLLING_MS,
-  });
-}
-
 /**
  * What families see, or would see under settings that are not saved yet. The server answers by the rule that decides
  * bookings; what was asked last stays in sight meanwhile.

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { leaveAfterAsking } from '../../lib/unsaved.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { GoogleCalendarCard } from '../calendar/google-calendar-card.tsx';
 import { ServicesTab } from '../services/services-tab.tsx';
 import { useUser } from '../users/api.ts';
 import { useOwnSchedule } from './api.ts';
@@ -41,7 +42,9 @@ function Practice() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.practice_title()} text={m.practice_text()} />
+      <GoogleCalendarCard place="calendar" />
       <Tabs
+        className="mt-8"
         label={m.practice_title()}
         tabs={CALENDAR_TABS.map((value) => ({ value, label: labels[value]() }))}
         value={tab}

@@ -51,7 +51,7 @@ export function OfferPreview({ planned, timezone, text, className }: OfferPrevie
         </SkeletonRegion>
       )}
       {offer.data && shown && (
-        <div className={cx('transition-opacity', offer.isPlaceholderData && 'opacity-60')}>
+        <div aria-busy={offer.isPlaceholderData}>
           <OfferDays days={days} value={shown.date} onChange={setDay} />
           <div className="px-3 sm:px-0">
             <h3 className="mt-4 border-t border-line pt-4 text-base first-letter:uppercase">

@@ -11,12 +11,12 @@ import { hueDot } from '../../ui/hue-style.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
+import { useGoogleStatus } from '../calendar/api.ts';
 import { useServices, type AppointmentType } from '../services/api.ts';
 import { LoadFailure } from '../services/load-failure.tsx';
 import { priceText } from '../services/service-row.tsx';
 import {
   useBookingStatus,
-  useCalendarState,
   useOwnSchedule,
   useUpcomingBlocks,
   type ScheduleSettings,
@@ -36,21 +36,22 @@ const BLOCKS = 3;
 /** The Current Availability tab (specification, management areas §2, §4). */
 export function OverviewTab() {
   const [calendar, schedule, services, blocks, status] = [
-    useCalendarState(),
+    useGoogleStatus(),
     useOwnSchedule(),
     useServices(),
     useUpcomingBlocks(),
     useBookingStatus(),
   ];
   const isKnown = schedule.data && services.data && calendar.data;
+  // What cannot be learned is not being checked any more; where it failed, and how to try again, is said above.
+  const unknown = [calendar, schedule, services].some(({ isError }) => isError) ? null : undefined;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />
       <LoadFailure query={services} sentence={m.services_fetch_failed()} />
       <LoadFailure query={blocks} sentence={m.blocks_fetch_failed()} />
-      <LoadFailure query={calendar} sentence={m.practice_google_failed()} />
       <ReadinessCard
-        facts={isKnown ? readinessOf(schedule.data, services.data, calendar.data) : undefined}
+        facts={isKnown ? readinessOf(schedule.data, services.data, calendar.data) : unknown}
         status={status.error ? null : status.data}
         timezone={schedule.data?.timezone}
       />

@@ -11,8 +11,8 @@ import { tabHref } from './calendar-tabs.ts';
 import type { Readiness, ReadinessFacts } from './readiness.ts';
 
 export type ReadinessCardProps = {
-  /** Undefined as long as it is not known. */
-  facts: ReadinessFacts | undefined;
+  /** Undefined as long as it is not known, null where it could not be learned. */
+  facts: ReadinessFacts | undefined | null;
   /** Whether families can book: undefined as long as it is not known, null where that could not be learned. */
   status: BookingStatus | undefined | null;
   timezone: string | undefined;
@@ -49,7 +49,7 @@ function ReadinessBadge({ facts }: Pick<ReadinessCardProps, 'facts'>) {
     return (
       <p role="status">
         <Badge icon={<CircleDashed />} className="text-sm">
-          {m.practice_checking()}
+          {facts === null ? m.practice_unknown() : m.practice_checking()}
         </Badge>
       </p>
     );

@@ -17,7 +17,7 @@ export function ZoneFields({ form, saved }: { form: ScheduleForm; saved: string 
   const now = useNow();
   const zone = useWatch({ control: form.control, name: 'timezone' });
   return (
-    <Card as="section" aria-label={m.schedule_zone()}>
+    <Card>
       <SelectField
         label={m.schedule_zone()}
         hint={m.schedule_zone_hint()}
