@@ -1,0 +1,75 @@
+import * as m from '@cadence/messages/m';
+import { chooseTime, expectToast, openProfile, sessionWith } from './booking.ts';
+import { agreeAtGoogle, connectGoogle, eventsIn, revokeAtGoogle } from './google.ts';
+import { expect, test } from './journey.ts';
+import { dayAhead, newPractice, PASSWORD, signedInPatient, signIn } from './people.ts';
+import { expectStation } from './station.ts';
+
+// The French phone is in Vancouver.
+const TEN = { en: '10:00 AM', fr: '7 h' };
+
+test('a therapist connects Google Calendar, loses the access and takes it up again', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
+  const practice = await newPractice(product.url, { price: 0, language });
+  const email = `${practice.username}@gmail.test`;
+  await signIn(context, practice.username, PASSWORD);
+  await page.goto('/calendar');
+  const card = page.getByRole('region', { name: m.calendar_title() });
+  await expect(card.getByText(m.calendar_state_none())).toBeVisible();
+  await card.getByRole('button', { name: m.calendar_connect() }).click();
+  await agreeAtGoogle(page, email);
+
+  await page.waitForURL('**/calendar');
+  await expect(card.getByText(m.calendar_result_connected())).toBeVisible();
+  await expect(card.getByText(email)).toBeVisible();
+  await expect(card.getByText(m.calendar_state_connected())).toBeVisible();
+  await expectStation(page, { title: m.nav_calendar(), themes: 'both' });
+  await card.getByRole('button', { name: m.calendar_sync() }).click();
+  await expectToast(page, m.common_success_title(), m.calendar_sync_message({ count: 0 }));
+
+  await revokeAtGoogle(context.request, email);
+  await practice.api.post('/api/google-calendar/sync');
+  await page.reload();
+  await expect(card.getByText(m.calendar_state_expired())).toBeVisible();
+  await expect(card.getByText(m.calendar_expired_text())).toBeVisible();
+  await expectStation(page, { title: m.nav_calendar(), themes: 'both' });
+  await card.getByRole('button', { name: m.calendar_reconnect() }).click();
+  await agreeAtGoogle(page, email);
+  await expect(card.getByText(m.calendar_state_connected())).toBeVisible();
+
+  await card.getByRole('button', { name: m.calendar_disconnect() }).click();
+  const dialog = page.getByRole('alertdialog', { name: m.calendar_disconnect_title() });
+  await dialog.getByRole('button', { name: m.calendar_disconnect() }).click();
+  await expectToast(page, m.common_success_title(), m.calendar_disconnected());
+  await expect(card.getByText(m.calendar_state_none())).toBeVisible();
+});
+
+test('a booking yields one video link on both sides', async ({ page, context, product, language }) => {
+  const practice = await newPractice(product.url, { price: 0 });
+  const patient = await signedInPatient(context, language);
+  const [therapists, patients] = [`${practice.username}@gmail.test`, `${patient.username}@gmail.test`];
+  await connectGoogle(practice.api, therapists);
+  await connectGoogle(context.request, patients);
+  await openProfile(page, practice);
+  await chooseTime(page, dayAhead(7), TEN[language]);
+  await page.getByRole('dialog').getByRole('button', { name: m.booking_confirm() }).click();
+  await expectToast(page, m.booking_confirmed(), m.booking_scheduled_link());
+
+  const [theirs, ...more] = await eventsIn(context.request, therapists);
+  const [own, ...others] = await eventsIn(context.request, patients);
+  expect([more, others]).toEqual([[], []]);
+  const link = `${product.url}/sandbox/google/meet/${theirs?.meeting?.code}`;
+  expect(own?.location).toBe(link);
+  expect(theirs?.summary).toMatch(/^(Appointment|Rendez-vous)$/);
+
+  await page.goto('/appointments');
+  const session = sessionWith(page, practice.name);
+  await expect(session.getByText(m.calendar_summary_both())).toBeVisible();
+  await expectStation(page, { title: m.nav_appointments(), themes: 'both' });
+  await session.getByRole('link', { name: m.appointments_join() }).click();
+  await expect(page.getByRole('link', { name: m.call_join_long() })).toHaveAttribute('href', link);
+});
