@@ -175,8 +175,8 @@ export const importRules: ImportRule[] = [
   {
     name: 'client-door',
     within: /^web\//,
-    except: [TEST, TESTING, /^web\/src\/features\/[^/]+\/api\.ts$/, /^web\/src\/(app|lib)\//],
+    except: [TEST, TESTING, /^web\/src\/features\/[^/]+\/(admin-)?api\.ts$/, /^web\/src\/(app|lib)\//],
     forbids: /^web\/src\/lib\/client/,
-    sentence: "only a feature's api.ts and app/ call the client",
+    sentence: "only a feature's api.ts (admin-api.ts for admins) and app/ call the client",
   },
 ];

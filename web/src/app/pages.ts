@@ -60,7 +60,6 @@ export const pages: readonly Page[] = [
     inHeader: true,
     screen: lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage),
   },
-  { path: '/admin', access: 'admin', title: () => m.nav_admin(), inHeader: true },
   {
     path: '/availability',
     access: 'therapist',
@@ -68,6 +67,13 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(
       async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
     ),
+  },
+  {
+    path: '/admin',
+    access: 'admin',
+    title: () => m.nav_admin(),
+    inHeader: true,
+    screen: lazyScreen(async () => (await import('./admin-page.tsx')).AdminPage),
   },
   {
     path: '/payment-settings',

@@ -83,6 +83,8 @@ const DATE_STYLES = {
   full: { weekday: 'long', month: 'long', day: 'numeric' },
   /** "Tue, Dec 15" */
   short: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** "Dec 15", with its year in tables: "Dec 15, 2026", "15 déc. 2026" */
+  medium: { month: 'short', day: 'numeric' },
   /** "December 15" */
   day: { month: 'long', day: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;

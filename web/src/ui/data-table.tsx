@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    the roles are no news to HTML, but they are to a browser whose table is displayed as blocks */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
@@ -12,7 +13,11 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** On a phone the header is not repeated: for actions. */
   hideHeader?: boolean;
+  /** The header sorts. Phones show no headers: offer the same choice beside the table. */
+  sort?: { direction: SortDirection | null; onSort: () => void };
 };
+
+export type SortDirection = 'ascending' | 'descending';
 
 export type DataTableProps<Row> = {
   caption: string;
@@ -36,12 +41,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               key={column.key}
               role="columnheader"
               scope="col"
+              aria-sort={column.sort?.direction ?? undefined}
               className={cx(
                 'px-4 pb-3 text-sm font-semibold text-ink-faint first:ps-0 last:pe-0',
                 toEnd(column),
               )}
             >
-              {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              <HeaderText column={column} />
             </th>
           ))}
         </tr>
@@ -60,6 +66,24 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         ))}
       </tbody>
     </table>
+  );
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown };
+
+function HeaderText<Row>({ column: { header, hideHeader, sort } }: { column: Column<Row> }) {
+  if (hideHeader) return <span className="sr-only">{header}</span>;
+  if (!sort) return header;
+  const Arrow = sort.direction ? arrows[sort.direction] : ArrowUpDown;
+  return (
+    <button
+      type="button"
+      onClick={sort.onSort}
+      className="-mx-2 inline-flex min-h-target items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-brand-soft hover:text-brand-ink"
+    >
+      {header}
+      <Arrow aria-hidden="true" className={cx('size-4', !sort.direction && 'opacity-50')} />
+    </button>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/client.ts';
 import { toQuestion, type Filters } from './filters.ts';
-import { nextCursor } from './next-page.ts';
+import { nextCursor } from '../../lib/next-page.ts';
 
 export type { DirectoryItem, TherapistProfile };
 

@@ -1,0 +1,76 @@
+import * as m from '@cadence/messages/m';
+import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { UsersPanel } from '../features/oversight/users-panel.tsx';
+import { CategoriesPanel } from '../features/taxonomy/categories-panel.tsx';
+import { LanguagesPanel } from '../features/taxonomy/languages-panel.tsx';
+import { useSummary } from '../features/verification/admin-api.ts';
+import { RequestsPanel } from '../features/verification/requests-panel.tsx';
+import { TherapistsPanel } from '../features/verification/therapists-panel.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { StatCard } from '../ui/stat-card.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+type Area = { value: string; label: () => string; Panel: ComponentType };
+
+/** In the specification's order (management areas §2). */
+const areas: readonly [Area, ...Area[]] = [
+  { value: 'requests', label: () => m.admin_tab_requests(), Panel: RequestsPanel },
+  { value: 'therapists', label: () => m.admin_tab_therapists(), Panel: TherapistsPanel },
+  { value: 'users', label: () => m.admin_tab_users(), Panel: UsersPanel },
+  { value: 'categories', label: () => m.admin_tab_categories(), Panel: CategoriesPanel },
+  { value: 'languages', label: () => m.admin_tab_languages(), Panel: LanguagesPanel },
+];
+
+/** The admin dashboard. Which tab is open stands in the address. */
+export function AdminPage() {
+  const search = useSearch();
+  const asked = new URLSearchParams(search).get('tab');
+  const { value, Panel } = areas.find((area) => area.value === asked) ?? areas[0];
+  const open = (tab: string) =>
+    navigate(tab === areas[0].value ? '/admin' : `/admin?tab=${tab}`, { replace: true });
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={m.nav_admin()}
+        actions={
+          <Badge tone="brand" icon={<ShieldCheck />}>
+            {m.admin_access()}
+          </Badge>
+        }
+      />
+      <SummaryCards />
+      <Tabs
+        label={m.admin_tabs_label()}
+        tabs={areas.map((area) => ({ value: area.value, label: area.label() }))}
+        value={value}
+        onChange={open}
+        className="mt-8 sm:mt-10"
+      >
+        <Panel key={value} />
+      </Tabs>
+    </div>
+  );
+}
+
+function SummaryCards() {
+  const { data } = useSummary();
+  const figure = (number: number | undefined) => number ?? '–';
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+      <StatCard
+        label={m.admin_pending_verifications()}
+        value={figure(data?.pendingRequests)}
+        icon={<Clock />}
+      />
+      <StatCard label={m.admin_total_therapists()} value={figure(data?.therapists)} icon={<Users />} />
+      <StatCard
+        label={m.admin_verified_therapists()}
+        value={figure(data?.verifiedTherapists)}
+        icon={<BadgeCheck />}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { sentenceOr } from '../../lib/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { RestingSearch } from '../../ui/resting-search.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useUsers, type Account, type UserQuestion } from './admin-api.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { UnsuspendDialog } from './unsuspend-dialog.tsx';
+import { UsersTable } from './users-table.tsx';
+
+const NAME_MAX = 100;
+const EVERYBODY: UserQuestion = { q: '', role: '', status: '' };
+
+type Choice<T> = { value: T; label: string };
+
+const roles = (): Choice<UserQuestion['role']>[] => [
+  { value: '', label: m.admin_filter_all() },
+  { value: 'patient', label: m.admin_role_patient() },
+  { value: 'therapist', label: m.admin_role_therapist() },
+  { value: 'admin', label: m.admin_role_admin() },
+];
+
+const statuses = (): Choice<UserQuestion['status']>[] => [
+  { value: '', label: m.admin_filter_all() },
+  { value: 'active', label: m.admin_active() },
+  { value: 'suspended', label: m.admin_suspended() },
+];
+
+const chosenOf = <T extends string>(choices: Choice<T>[], value: string): T | undefined =>
+  choices.find((choice) => choice.value === value)?.value;
+
+/** Every account (specification, management areas §2, "User Management tab"). */
+export function UsersPanel() {
+  const [question, setQuestion] = useState(EVERYBODY);
+  const [changing, setChanging] = useState<Account | null>(null);
+  const list = useUsers(question);
+  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ask = (part: Partial<UserQuestion>) => setQuestion((former) => ({ ...former, ...part }));
+  // One and the same function, so that the search does not start anew with every drawing.
+  const [search] = useState(() => (q: string) => ask({ q }));
+  const close = () => setChanging(null);
+  const Changing = changing?.isSuspended ? UnsuspendDialog : SuspendDialog;
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <RestingSearch label={m.admin_search_users()} maxLength={NAME_MAX} onSearch={search} />
+        <SelectField
+          label={m.admin_role()}
+          options={roles()}
+          value={question.role}
+          onChange={({ target }) => ask({ role: chosenOf(roles(), target.value) ?? '' })}
+        />
+        <SelectField
+          label={m.admin_status()}
+          options={statuses()}
+          value={question.status}
+          onChange={({ target }) => ask({ status: chosenOf(statuses(), target.value) ?? '' })}
+        />
+      </div>
+      <ListFrame
+        loading={list.isPending}
+        loadingLabel={m.common_loading()}
+        failure={list.error && sentenceOr(list.error, m.admin_load_failed())}
+        retry={{ label: m.common_retry(), busy: list.isFetching, onRetry: () => void list.refetch() }}
+        isEmpty={users.length === 0}
+        empty={<EmptyState title={m.admin_no_users()} text={m.admin_none_found_text()} />}
+        more={
+          list.hasNextPage
+            ? {
+                label: m.admin_show_more(),
+                busy: list.isFetchingNextPage,
+                onMore: () => void list.fetchNextPage(),
+              }
+            : undefined
+        }
+      >
+        <UsersTable users={users} onChange={setChanging} />
+      </ListFrame>
+      {changing && <Changing key={changing.id} user={changing} onClose={close} />}
+    </div>
+  );
+}

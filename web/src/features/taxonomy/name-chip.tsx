@@ -1,0 +1,52 @@
+import * as m from '@cadence/messages/m';
+import { Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Naming } from './admin-api.ts';
+import { NameEditor } from './name-editor.tsx';
+
+export type NameChipProps = {
+  name: string;
+  nameFr: string | null;
+  onSave: (naming: Naming) => Promise<boolean>;
+  onRemove: () => void;
+};
+
+/** A name among others: pressing it renames in place, its cross removes it. */
+export function NameChip({ name, nameFr, onSave, onRemove }: NameChipProps) {
+  const [editing, setEditing] = useState(false);
+  if (editing)
+    return (
+      <li className="w-full">
+        <NameEditor name={name} nameFr={nameFr} onSave={onSave} onClose={() => setEditing(false)} />
+      </li>
+    );
+  return (
+    <li className="inline-flex max-w-full items-center rounded-full border border-line bg-paper text-sm">
+      <button
+        type="button"
+        aria-label={m.admin_rename({ name })}
+        onClick={() => setEditing(true)}
+        className="group inline-flex min-h-target min-w-0 items-center gap-2 rounded-s-full ps-4 pe-2 text-start hover:bg-brand-soft"
+      >
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {name}
+          {nameFr && (
+            <span lang="fr" className="text-ink-faint">
+              {' · '}
+              {nameFr}
+            </span>
+          )}
+        </span>
+        <Pencil aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint group-hover:text-brand-ink" />
+      </button>
+      <button
+        type="button"
+        aria-label={m.admin_remove({ name })}
+        onClick={onRemove}
+        className="grid size-target shrink-0 place-items-center rounded-e-full hover:bg-danger-soft hover:text-danger-ink"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+}

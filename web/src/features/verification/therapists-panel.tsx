@@ -1,0 +1,93 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { sentenceOr } from '../../lib/problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { RestingSearch } from '../../ui/resting-search.tsx';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import {
+  useTherapists,
+  type ReviewedTherapist,
+  type TherapistQuestion,
+  type TherapistSort,
+} from './admin-api.ts';
+import { TherapistsTable } from './therapists-table.tsx';
+import { UnverifyDialog } from './unverify-dialog.tsx';
+
+const NAME_MAX = 100;
+const EVERYBODY: TherapistQuestion = { q: '', verified: '', sort: 'name' };
+
+const verifiedOptions = (): SelectOption[] => [
+  { value: '', label: m.admin_filter_all() },
+  { value: 'true', label: m.admin_verified() },
+  { value: 'false', label: m.admin_unverified() },
+];
+
+const sortOptions = (): { value: TherapistSort; label: string }[] => [
+  { value: 'name', label: m.admin_sort_name() },
+  { value: 'name_desc', label: m.admin_sort_name_desc() },
+  { value: 'joined', label: m.admin_sort_joined() },
+  { value: 'joined_desc', label: m.admin_sort_joined_desc() },
+];
+
+/** Every therapist (specification, management areas §2, "Therapists tab"). */
+export function TherapistsPanel() {
+  const [question, setQuestion] = useState(EVERYBODY);
+  const [unverifying, setUnverifying] = useState<ReviewedTherapist | null>(null);
+  const list = useTherapists(question);
+  const therapists = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ask = (part: Partial<TherapistQuestion>) => setQuestion((former) => ({ ...former, ...part }));
+  // One and the same function, so that the search does not start anew with every drawing.
+  const [search] = useState(() => (q: string) => ask({ q }));
+  const close = () => setUnverifying(null);
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <RestingSearch label={m.admin_search_therapists()} maxLength={NAME_MAX} onSearch={search} />
+        <SelectField
+          label={m.admin_status()}
+          options={verifiedOptions()}
+          value={question.verified}
+          onChange={({ target: { value } }) =>
+            ask({ verified: value === 'true' || value === 'false' ? value : '' })
+          }
+        />
+        <SelectField
+          label={m.admin_sort()}
+          options={sortOptions()}
+          value={question.sort}
+          onChange={({ target }) => {
+            const chosen = sortOptions().find(({ value }) => value === target.value);
+            if (chosen) ask({ sort: chosen.value });
+          }}
+          className="sm:hidden"
+        />
+      </div>
+      <ListFrame
+        loading={list.isPending}
+        loadingLabel={m.common_loading()}
+        failure={list.error && sentenceOr(list.error, m.admin_load_failed())}
+        retry={{ label: m.common_retry(), busy: list.isFetching, onRetry: () => void list.refetch() }}
+        isEmpty={therapists.length === 0}
+        empty={<EmptyState title={m.admin_no_therapists()} text={m.admin_none_found_text()} />}
+        more={
+          list.hasNextPage
+            ? {
+                label: m.admin_show_more(),
+                busy: list.isFetchingNextPage,
+                onMore: () => void list.fetchNextPage(),
+              }
+            : undefined
+        }
+      >
+        <TherapistsTable
+          therapists={therapists}
+          sort={question.sort}
+          onSort={(sort) => ask({ sort })}
+          onUnverify={setUnverifying}
+        />
+      </ListFrame>
+      {unverifying && <UnverifyDialog therapist={unverifying} onClose={close} onDone={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import * as m from '@cadence/messages/m';
+import { BadgeCheck, Ban } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column, type SortDirection } from '../../ui/data-table.tsx';
+import { useTaxonomyNames, type TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import type { ReviewedTherapist, TherapistSort } from './admin-api.ts';
+import { dateText } from './admin-dates.ts';
+import { nameOf } from './therapist-name.ts';
+
+type TherapistsTableProps = {
+  therapists: readonly ReviewedTherapist[];
+  sort: TherapistSort;
+  onSort: (sort: TherapistSort) => void;
+  onUnverify: (therapist: ReviewedTherapist) => void;
+};
+
+/** Clicking a header sorts by it; clicking it again turns the order round. */
+function sorting(by: 'name' | 'joined', { sort, onSort }: Pick<TherapistsTableProps, 'sort' | 'onSort'>) {
+  const direction: Record<string, SortDirection> = { [by]: 'ascending', [`${by}_desc`]: 'descending' };
+  return {
+    direction: direction[sort] ?? null,
+    onSort: () => onSort(sort === by ? `${by}_desc` : by),
+  };
+}
+
+export function TherapistsTable({ therapists, ...table }: TherapistsTableProps) {
+  const names = useTaxonomyNames();
+  return (
+    <DataTable
+      caption={m.admin_tab_therapists()}
+      columns={columnsOf(table, names)}
+      rows={therapists}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function columnsOf(
+  { sort, onSort, onUnverify }: Omit<TherapistsTableProps, 'therapists'>,
+  names: TaxonomyNames,
+): Column<ReviewedTherapist>[] {
+  return [
+    {
+      key: 'name',
+      header: m.admin_name(),
+      primary: true,
+      sort: sorting('name', { sort, onSort }),
+      cell: nameOf,
+    },
+    {
+      key: 'email',
+      header: m.admin_email(),
+      cell: ({ user }) => <span className="[overflow-wrap:anywhere]">{user.email}</span>,
+    },
+    { key: 'status', header: m.admin_status(), cell: (therapist) => <Standing therapist={therapist} /> },
+    {
+      key: 'specialty',
+      header: m.admin_specialty(),
+      cell: ({ categories }) =>
+        categories.map(({ category }) => names.category(category.name)).join(', ') || (
+          <span className="text-ink-faint">{m.admin_no_categories()}</span>
+        ),
+    },
+    {
+      key: 'joined',
+      header: m.admin_joined(),
+      sort: sorting('joined', { sort, onSort }),
+      cell: ({ user: { createdAt } }) =>
+        createdAt ? (
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {dateText(createdAt)}
+          </time>
+        ) : (
+          m.admin_unknown()
+        ),
+    },
+    {
+      key: 'actions',
+      header: m.admin_actions(),
+      hideHeader: true,
+      align: 'end',
+      cell: (therapist) =>
+        therapist.isVerified && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={m.admin_remove_badge_of({ name: nameOf(therapist) })}
+            onClick={() => onUnverify(therapist)}
+          >
+            {m.admin_remove_badge()}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function Standing({ therapist: { isVerified, user } }: { therapist: ReviewedTherapist }) {
+  return (
+    <span className="flex flex-wrap justify-end gap-2 sm:justify-start">
+      {isVerified ? (
+        <Badge tone="success" icon={<BadgeCheck />}>
+          {m.admin_verified()}
+        </Badge>
+      ) : (
+        <Badge>{m.admin_unverified()}</Badge>
+      )}
+      {user.isSuspended && (
+        <Badge tone="danger" icon={<Ban />}>
+          {m.admin_suspended()}
+        </Badge>
+      )}
+    </span>
+  );
+}
