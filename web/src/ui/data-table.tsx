@@ -24,17 +24,48 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Many or wide columns: rows stay cards, two side by side, until there is room for them. */
+  wide?: boolean;
 };
+
+const layouts = {
+  narrow: {
+    table: 'sm:table',
+    head: 'sm:not-sr-only sm:table-header-group',
+    body: 'sm:table-row-group',
+    row: 'sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent sm:p-0',
+    cell: 'sm:table-cell sm:px-4 sm:py-4 sm:first:ps-0 sm:last:pe-0',
+    primary: 'sm:text-base',
+    toStart: 'sm:text-start',
+    label: 'sm:hidden',
+    button: 'sm:inline-flex',
+    value: 'max-sm:[overflow-wrap:anywhere]',
+  },
+  wide: {
+    table: 'lg:table',
+    head: 'lg:not-sr-only lg:table-header-group',
+    body: 'sm:grid-cols-2 lg:table-row-group',
+    row: 'lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:p-0',
+    cell: 'lg:table-cell lg:px-4 lg:py-4 lg:first:ps-0 lg:last:pe-0',
+    primary: 'lg:text-base',
+    toStart: 'lg:text-start',
+    label: 'lg:hidden',
+    button: 'lg:inline-flex',
+    value: 'max-lg:[overflow-wrap:anywhere]',
+  },
+};
+type Layout = (typeof layouts)['narrow'];
 
 /**
  * A table; under 640 px each row becomes a card. The roles are spelled out because changing `display` makes some
  * browsers forget that a table is one.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, wide = false }: DataTableProps<Row>) {
+  const layout = layouts[wide ? 'wide' : 'narrow'];
   return (
-    <table role="table" className="block w-full border-collapse sm:table">
+    <table role="table" className={cx('block w-full border-collapse', layout.table)}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+      <thead role="rowgroup" className={cx('sr-only', layout.head)}>
         <tr role="row" className="border-b border-line">
           {columns.map((column) => (
             <th
@@ -47,20 +78,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 toEnd(column),
               )}
             >
-              <HeaderText column={column} />
+              <HeaderText column={column} layout={layout} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block space-y-3 sm:table-row-group">
+      <tbody role="rowgroup" className={cx('grid gap-3', layout.body)}>
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
-            className="block rounded-md border border-line bg-surface p-5 sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent sm:p-0"
+            className={cx('block rounded-md border border-line bg-surface p-5', layout.row)}
           >
             {columns.map((column) => (
-              <DataCell key={column.key} column={column} row={row} />
+              <DataCell key={column.key} column={column} row={row} layout={layout} />
             ))}
           </tr>
         ))}
@@ -71,19 +102,27 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
-function HeaderText<Row>({ column: { header, hideHeader, sort } }: { column: Column<Row> }) {
-  if (hideHeader) return <span className="sr-only">{header}</span>;
+type HeaderTextProps<Row> = { column: Column<Row>; layout: Layout };
+
+/** Where headers are only said, there is nothing to press: no focus goes where nobody sees it. */
+function HeaderText<Row>({ column: { header, sort }, layout }: HeaderTextProps<Row>) {
   if (!sort) return header;
   const Arrow = sort.direction ? arrows[sort.direction] : ArrowUpDown;
   return (
-    <button
-      type="button"
-      onClick={sort.onSort}
-      className="-mx-2 inline-flex min-h-target items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-brand-soft hover:text-brand-ink"
-    >
-      {header}
-      <Arrow aria-hidden="true" className={cx('size-4', !sort.direction && 'opacity-50')} />
-    </button>
+    <>
+      <span className={layout.label}>{header}</span>
+      <button
+        type="button"
+        onClick={sort.onSort}
+        className={cx(
+          '-mx-2 hidden min-h-target items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-brand-soft hover:text-brand-ink',
+          layout.button,
+        )}
+      >
+        {header}
+        <Arrow aria-hidden="true" className={cx('size-4', !sort.direction && 'opacity-50')} />
+      </button>
+    </>
   );
 }
 
@@ -91,7 +130,9 @@ function toEnd<Row>(column: Column<Row>): string {
   return column.align === 'end' ? 'text-end' : 'text-start';
 }
 
-function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+type DataCellProps<Row> = { column: Column<Row>; row: Row; layout: Layout };
+
+function DataCell<Row>({ column, row, layout }: DataCellProps<Row>) {
   const Cell = column.primary ? 'th' : 'td';
   const showHeader = !column.primary && !column.hideHeader;
   return (
@@ -99,19 +140,20 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role={column.primary ? 'rowheader' : 'cell'}
       scope={column.primary ? 'row' : undefined}
       className={cx(
-        'flex items-baseline justify-between gap-4 py-1.5 font-normal sm:table-cell sm:px-4 sm:py-4 sm:first:ps-0 sm:last:pe-0',
+        'flex items-baseline justify-between gap-4 py-1.5 font-normal',
+        layout.cell,
         column.primary
-          ? 'text-start text-lg font-semibold sm:text-base'
-          : cx('text-end', column.align !== 'end' && 'sm:text-start'),
+          ? cx('text-start text-lg font-semibold', layout.primary)
+          : cx('text-end', column.align !== 'end' && layout.toStart),
         column.hideHeader && 'pt-3',
       )}
     >
       {showHeader && (
-        <span aria-hidden="true" className="shrink-0 text-sm text-ink-faint sm:hidden">
+        <span aria-hidden="true" className={cx('shrink-0 text-sm text-ink-faint', layout.label)}>
           {column.header}
         </span>
       )}
-      <span className="min-w-0 max-sm:[overflow-wrap:anywhere]">{column.cell(row)}</span>
+      <span className={cx('min-w-0', layout.value)}>{column.cell(row)}</span>
     </Cell>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { dateText } from '../verification/admin-dates.ts';
+import { EmailText } from '../verification/email-text.tsx';
 import { nameOf } from '../verification/therapist-name.ts';
 import type { Account } from './admin-api.ts';
 
@@ -19,6 +20,7 @@ const roleText = (role: Account['role']): string =>
 export function UsersTable({ users, onChange }: UsersTableProps) {
   return (
     <DataTable
+      wide
       caption={m.admin_tab_users()}
       columns={columnsOf(onChange)}
       rows={users}
@@ -43,7 +45,7 @@ function columnsOf(onChange: UsersTableProps['onChange']): Column<Account>[] {
     {
       key: 'email',
       header: m.admin_email(),
-      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
+      cell: ({ email }) => <EmailText email={email} />,
     },
     { key: 'role', header: m.admin_role(), cell: ({ role }) => roleText(role) },
     {

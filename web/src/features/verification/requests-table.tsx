@@ -28,7 +28,13 @@ export function RequestsTable({ requests, onReview, onReject }: RequestsTablePro
     />
   ));
   return (
-    <DataTable caption={m.admin_tab_requests()} columns={columns} rows={requests} rowKey={({ id }) => id} />
+    <DataTable
+      wide
+      caption={m.admin_tab_requests()}
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
@@ -66,7 +72,7 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
 
 function Papers({ request: { documentUrls, coverLetter } }: { request: ReviewedRequest }) {
   return (
-    <span className="flex flex-wrap justify-end gap-2 sm:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       <Badge icon={<FileText />}>{m.admin_document_count({ count: documentUrls.length })}</Badge>
       {coverLetter !== '' && (
         <Badge tone="info" icon={<Mail />}>

@@ -60,7 +60,7 @@ export function TherapistsPanel() {
             const chosen = sortOptions().find(({ value }) => value === target.value);
             if (chosen) ask({ sort: chosen.value });
           }}
-          className="sm:hidden"
+          className="lg:hidden"
         />
       </div>
       <ListFrame

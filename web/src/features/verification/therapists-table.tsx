@@ -6,6 +6,7 @@ import { DataTable, type Column, type SortDirection } from '../../ui/data-table.
 import { useTaxonomyNames, type TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import type { ReviewedTherapist, TherapistSort } from './admin-api.ts';
 import { dateText } from './admin-dates.ts';
+import { EmailText } from './email-text.tsx';
 import { nameOf } from './therapist-name.ts';
 
 type TherapistsTableProps = {
@@ -28,6 +29,7 @@ export function TherapistsTable({ therapists, ...table }: TherapistsTableProps) 
   const names = useTaxonomyNames();
   return (
     <DataTable
+      wide
       caption={m.admin_tab_therapists()}
       columns={columnsOf(table, names)}
       rows={therapists}
@@ -51,7 +53,7 @@ function columnsOf(
     {
       key: 'email',
       header: m.admin_email(),
-      cell: ({ user }) => <span className="[overflow-wrap:anywhere]">{user.email}</span>,
+      cell: ({ user }) => <EmailText email={user.email} />,
     },
     { key: 'status', header: m.admin_status(), cell: (therapist) => <Standing therapist={therapist} /> },
     {
@@ -85,6 +87,7 @@ function columnsOf(
           <Button
             variant="quiet"
             size="sm"
+            className="whitespace-nowrap"
             aria-label={m.admin_remove_badge_of({ name: nameOf(therapist) })}
             onClick={() => onUnverify(therapist)}
           >
@@ -97,7 +100,7 @@ function columnsOf(
 
 function Standing({ therapist: { isVerified, user } }: { therapist: ReviewedTherapist }) {
   return (
-    <span className="flex flex-wrap justify-end gap-2 sm:justify-start">
+    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
       {isVerified ? (
         <Badge tone="success" icon={<BadgeCheck />}>
           {m.admin_verified()}
