@@ -8,7 +8,6 @@ import {
   openAdmin,
   press,
   REQUESTS,
-  row,
   SUMMARY,
   THERAPISTS,
   toast,

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Ban } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column, type SortDirection } from '../../ui/data-table.tsx';
@@ -59,23 +60,13 @@ function columnsOf(
     {
       key: 'specialty',
       header: m.admin_specialty(),
-      cell: ({ categories }) =>
-        categories.map(({ category }) => names.category(category.name)).join(', ') || (
-          <span className="text-ink-faint">{m.admin_no_categories()}</span>
-        ),
+      cell: (therapist) => specialtyOf(therapist, names),
     },
     {
       key: 'joined',
       header: m.admin_joined(),
       sort: sorting('joined', { sort, onSort }),
-      cell: ({ user: { createdAt } }) =>
-        createdAt ? (
-          <time dateTime={createdAt} className="whitespace-nowrap">
-            {dateText(createdAt)}
-          </time>
-        ) : (
-          m.admin_unknown()
-        ),
+      cell: joinedOf,
     },
     {
       key: 'actions',
@@ -96,6 +87,20 @@ function columnsOf(
         ),
     },
   ];
+}
+
+function specialtyOf({ categories }: ReviewedTherapist, names: TaxonomyNames): ReactNode {
+  if (categories.length === 0) return <span className="text-ink-faint">{m.admin_no_categories()}</span>;
+  return categories.map(({ category }) => names.category(category.name)).join(', ');
+}
+
+function joinedOf({ user: { createdAt } }: ReviewedTherapist): ReactNode {
+  if (!createdAt) return m.admin_unknown();
+  return (
+    <time dateTime={createdAt} className="whitespace-nowrap">
+      {dateText(createdAt)}
+    </time>
+  );
 }
 
 function Standing({ therapist: { isVerified, user } }: { therapist: ReviewedTherapist }) {
