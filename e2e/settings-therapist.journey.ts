@@ -1,0 +1,248 @@
+import type { OwnProfile } from '@cadence/contract/directory';
+import type { Taxonomy } from '@cadence/contract/taxonomy';
+import * as m from '@cadence/messages/m';
+import {
+  request,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { closeToast, expectToast } from './booking.ts';
+import { expect, ONCE, test } from './journey.ts';
+import { newcomer, register } from './people.ts';
+import { A_PDF, expectSaved, field, openSettings, save } from './settings.ts';
+import { expectStation } from './station.ts';
+
+const LETTER = 'I have worked with children who stutter, and with their families, for eleven years.';
+
+const signedInTherapist = async (context: BrowserContext, language: 'en' | 'fr'): Promise<void> => {
+  await register(
+    context.request,
+    'therapist',
+    newcomer({ firstName: 'Odile', lastName: 'Marchand' }),
+    language,
+  );
+};
+
+const profileOf = async (context: BrowserContext): Promise<OwnProfile> =>
+  // The call's contract.
+  (await (await context.request.get('/api/therapist-profile')).json()) as OwnProfile;
+
+/** The first two categories with specialties, as a reader of this language finds them. */
+const twoCategories = async (context: BrowserContext, language: 'en' | 'fr') => {
+  // The call's contract.
+  const { categories } = (await (await context.request.get('/api/taxonomy')).json()) as Taxonomy;
+  const called = ({ name, nameFr }: { name: string; nameFr: string | null }) =>
+    (language === 'fr' && nameFr) || name;
+  const [first, second] = categories
+    .filter(({ subcategories }) => subcategories.length > 0)
+    .map((one) => ({
+      id: one.id,
+      called: called(one),
+      specialty: one.subcategories[0]?.name ?? '',
+      specialtyCalled: one.subcategories[0] ? called(one.subcategories[0]) : '',
+    }));
+  if (!first || !second) throw new Error('the demo data has two categories');
+  return [first, second] as const;
+};
+
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test('a profile is filled in and saved in one call', async ({ page, context, language }) => {
+  await signedInTherapist(context, language);
+  await openSettings(page);
+  await expect(page.getByText(m.verification_none(), { exact: true })).toBeVisible();
+  await expectStation(page, { title: m.settings_title(), themes: 'both' });
+  await field(page, m.professional_license()).fill('OOAQ 1234');
+  await field(page, m.professional_job_title()).fill('M.P.O.');
+  await field(page, m.professional_meeting()).fill('http://meet.example/odile');
+  await field(page, m.professional_bio()).fill('Words, one at a time.');
+  await field(page, m.professional_city()).fill('Gaspé');
+  await page.getByLabel(m.professional_province()).selectOption('Quebec');
+  await field(page, m.professional_rate()).fill({ en: '120.50', fr: '120,50' }[language]);
+  await field(page, m.professional_paypal()).fill('odile@clinic.example');
+  await page.getByLabel(m.professional_language_add()).selectOption({ index: 1 });
+  await page.getByRole('button', { name: m.professional_language_add_button(), exact: true }).click();
+  await save(page);
+  await expect(page.getByText(m.validation_address_not_https())).toBeVisible();
+  await expect(field(page, m.professional_meeting())).toBeFocused();
+  await field(page, m.professional_meeting()).fill('https://meet.example/odile');
+  const puts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET') puts.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
+  });
+  await save(page);
+  await expectSaved(page, m.settings_profile_updated());
+  expect(puts).toEqual(['PUT /api/therapist-profile']);
+  await page.reload();
+  await expect(field(page, m.professional_rate())).toHaveValue({ en: '120.50', fr: '120,50' }[language]);
+  expect(await profileOf(context)).toMatchObject({
+    license: 'OOAQ 1234',
+    title: 'M.P.O.',
+    meetingAddress: 'https://meet.example/odile',
+    bio: 'Words, one at a time.',
+    location: { city: 'Gaspé', province: 'Quebec' },
+    hourlyRate: 12_050,
+    paypalEmail: 'odile@clinic.example',
+    languages: [{}],
+  });
+
+  await field(page, m.professional_paypal()).fill('');
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: m.settings_paypal_title() });
+  await expectStation(page, { title: m.settings_title() });
+  await question.getByRole('button', { name: m.settings_paypal_confirm() }).click();
+  await expectSaved(page, m.settings_profile_updated());
+  expect((await profileOf(context)).paypalEmail).toBeNull();
+});
+
+test('specialties are found, chosen and put in order by keyboard alone', async ({
+  page,
+  context,
+  language,
+}) => {
+  await signedInTherapist(context, language);
+  const [first, second] = await twoCategories(context, language);
+  await openSettings(page);
+  const search = page.getByRole('searchbox', { name: m.professional_categories_search() });
+  await search.focus();
+  for (const category of [first, second]) {
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(category.called);
+    const box = page.getByRole('checkbox', { name: category.called, exact: true });
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    const specialties = page
+      .getByRole('group', { name: m.professional_categories(), exact: true })
+      .getByRole('list', { name: m.professional_specialties_of({ category: category.called }) });
+    await tabTo(page, specialties.getByRole('checkbox', { name: category.specialtyCalled, exact: true }));
+    await page.keyboard.press('Space');
+    await search.focus();
+  }
+  const up = page.getByRole('button', { name: m.professional_move_up({ category: second.called }) });
+  await tabTo(page, up);
+  await page.keyboard.press('Enter');
+  await expect(up).toBeFocused();
+  const place = { category: second.called, place: 1, count: 2 };
+  await expect(page.getByText(m.professional_moved(place))).toBeAttached();
+  await expectStation(page, { title: m.settings_title(), themes: 'both' });
+  await tabTo(page, page.getByRole('button', { name: m.settings_save() }));
+  await page.keyboard.press('Enter');
+  await expectSaved(page, m.settings_profile_updated());
+  const { categories } = await profileOf(context);
+  expect(categories).toMatchObject([
+    { categoryId: second.id, selectedSubCategories: [second.specialty] },
+    { categoryId: first.id, selectedSubCategories: [first.specialty] },
+  ]);
+});
+
+const asAdmin = async (url: string): Promise<APIRequestContext> => {
+  const admin = await request.newContext({ baseURL: url });
+  const data = { username: 'demo_admin', password: 'Demo1234' };
+  expect((await admin.post('/api/login', { data })).status()).toBe(200);
+  return admin;
+};
+
+test('the badge: asked for with a document, given, and lost with the license', async ({
+  page,
+  context,
+  product,
+  language,
+  watch,
+}) => {
+  watch.expectRefusal(415, /upload-verification-doc$/);
+  await signedInTherapist(context, language);
+  await openSettings(page);
+  await field(page, m.professional_license()).fill('OOAQ 1234');
+  await save(page);
+  await expectSaved(page, m.settings_profile_updated());
+  await page.getByRole('button', { name: m.verification_request() }).click();
+  const dialog = page.getByRole('dialog', { name: m.verification_request() });
+  const send = dialog.getByRole('button', { name: m.verification_submit() });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel(m.verification_letter()).fill(LETTER.slice(0, 49));
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel(m.verification_letter()).fill(LETTER);
+  const files = dialog.getByLabel(m.verification_documents());
+  const fake = { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a document') };
+  await files.setInputFiles(fake);
+  await expectToast(page, m.verification_upload_error());
+  await closeToast(page);
+  await dialog
+    .getByRole('button', { name: m.verification_remove_document({ filename: 'fake.pdf' }) })
+    .click();
+  await files.setInputFiles({ name: 'permis.pdf', mimeType: 'application/pdf', buffer: A_PDF });
+  await expectToast(page, m.verification_uploaded(), 'permis.pdf');
+  await closeToast(page);
+  await expectStation(page, { title: m.settings_title(), themes: 'both' });
+  await send.click();
+  await expectToast(page, m.verification_requested(), m.verification_sent());
+  await expect(page.getByText(m.verification_pending(), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.verification_title() })).toBeFocused();
+  await expect(page.getByRole('button', { name: m.verification_request() })).toHaveCount(0);
+  const link = page.getByRole('link', { name: m.verification_open_document({ filename: 'permis.pdf' }) });
+  const address = await link.getAttribute('href');
+  expect(await (await context.request.get(address ?? '')).body()).toEqual(A_PDF);
+
+  const admin = await asAdmin(product.url);
+  const own = await (await context.request.get('/api/therapist-profile/verification-requests')).json();
+  expect((await admin.post(`/api/admin/verification-requests/${own[0].id}/approve`)).status()).toBe(200);
+  await admin.dispose();
+  await page.reload();
+  await expect(page.getByText(m.verification_verified_text())).toBeVisible();
+
+  await field(page, m.professional_license()).fill('OOAQ 5678');
+  await expect(page.getByText(m.settings_badge_notice())).toBeVisible();
+  await save(page);
+  const question = page.getByRole('alertdialog', { name: m.settings_badge_title() });
+  await question.getByRole('button', { name: m.settings_badge_confirm() }).click();
+  await expectSaved(page, m.settings_profile_updated());
+  await expect(page.getByText(m.verification_changed_text())).toBeVisible();
+  expect((await profileOf(context)).isVerified).toBe(false);
+});
+
+test(
+  'a document that was uploaded and not sent is there when the dialog opens again',
+  ONCE,
+  async ({ page, context }) => {
+    await signedInTherapist(context, 'en');
+    await openSettings(page);
+    const ask = page.getByRole('button', { name: m.verification_request() });
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: m.verification_request() });
+    await dialog
+      .getByLabel(m.verification_documents())
+      .setInputFiles({ name: 'permis.pdf', mimeType: 'application/pdf', buffer: A_PDF });
+    await expectToast(page, m.verification_uploaded(), 'permis.pdf');
+    await dialog.getByLabel(m.verification_letter()).fill('Half a letter');
+    await page.keyboard.press('Escape');
+    await ask.click();
+    const list = dialog.getByRole('list', { name: m.verification_documents_list() });
+    await expect(list.getByText('permis.pdf')).toBeVisible();
+    await expect(dialog.getByLabel(m.verification_letter())).toHaveValue('Half a letter');
+    await page.reload();
+    await ask.click();
+    await dialog
+      .getByRole('button', { name: m.verification_remove_document({ filename: 'permis.pdf' }) })
+      .click();
+    await expect(list).toHaveCount(0);
+  },
+);
+
+test('the way to a section leads the focus there', ONCE, async ({ page, context }) => {
+  await signedInTherapist(context, 'en');
+  await openSettings(page);
+  const nav = page.getByRole('navigation', { name: m.professional_nav() });
+  await nav.getByRole('link', { name: m.professional_payment_title() }).click();
+  await expect(page.getByRole('heading', { name: m.professional_payment_title() })).toBeFocused();
+  await expect(page.getByRole('heading', { name: m.professional_payment_title() })).toBeInViewport();
+  await expect(nav.locator('[aria-current=location]')).toHaveText(m.professional_payment_title());
+});
