@@ -8,6 +8,7 @@ import { oversightApi } from './oversight.ts';
 import { paymentsApi } from './payments.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
+import { receiptsApi } from './receipts.ts';
 import { servicesApi } from './services.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
@@ -26,6 +27,7 @@ export const api = {
   appointments: appointmentsApi,
   photos: photosApi,
   payments: paymentsApi,
+  receipts: receiptsApi,
   calendar: calendarApi,
   practice: practiceApi,
   oversight: oversightApi,

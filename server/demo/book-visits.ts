@@ -94,6 +94,7 @@ const pay = async (then: Context, { id, totalPrice, currency }: Appointment): Pr
     status: 'captured',
     captureId: `DEMO${reference.slice(13, 26)}`,
     createdAt: then.clock.now(),
+    capturedAt: then.clock.now(),
     nextCheckAt: then.clock.now(),
   });
   await appointments.confirmPaid(then, id);

@@ -2,6 +2,8 @@ import { DAY } from '@cadence/scheduling/calendar-date';
 import * as appointments from '../src/features/appointments/service.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import * as auth from '../src/features/auth/service.ts';
+import { listUnsettled } from '../src/features/receipts/queries.ts';
+import * as receipts from '../src/features/receipts/service.ts';
 import * as taxonomy from '../src/features/taxonomy/service.ts';
 import { updateUser } from '../src/features/users/queries.ts';
 import * as users from '../src/features/users/service.ts';
@@ -125,6 +127,7 @@ const load = async (tx: Context, makeAccount: MakeAccount, { pictures, requests 
     await bookVisit(tx, visit, { patient, therapist });
   }
   await appointments.completePast(tx);
+  await issueReceipts(tx);
   await suspend(tx, practices);
 };
 
@@ -151,6 +154,13 @@ const addPatient = async (
   const viewer = await makeAccount(then, { username, firstName, lastName, language, role: 'patient' });
   await users.update(then, viewer, { timezone, phone, notifications: { sms } });
   return { viewer, timezone };
+};
+
+/** Each on the day of its session. */
+const issueReceipts = async (tx: Context): Promise<void> => {
+  const everything = { since: new Date(0), now: tx.clock.now(), limit: 1_000 };
+  for (const { id, endAt } of await listUnsettled(tx.db, everything))
+    await receipts.settleReceipts(asOf(tx, endAt), id);
 };
 
 /** After all else, because whoever is suspended cannot be booked. */

@@ -14,6 +14,7 @@ import {
   newVerificationRequest,
   newVerifiedTherapist,
 } from './testing/factories.ts';
+import { newReceipt } from './testing/receipts.ts';
 
 /**
  * Every call × every kind of caller, made from the contract itself, so that a new call is covered the moment it exists.
@@ -75,6 +76,7 @@ type World = {
   stranger: Record<'therapist' | 'patient', TestClient>;
   practice: BookablePractice;
   book: () => Promise<number>;
+  receipt: () => Promise<number>;
   uploadDocument: () => Promise<number>;
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
@@ -193,6 +195,14 @@ const ownership: Record<Operations, Ownership> = {
   decidePayment: NOBODY,
   listPaymentDecisions: NOBODY,
   receivePaypalWebhook: NOBODY,
+  listReceipts: NOBODY,
+  requestReceipt: NOBODY,
+  downloadReceipt: { of: 'patient', id: (w) => w.receipt(), done: 200 },
+  downloadPaymentConfirmation: { of: 'patient', id: (w) => w.book(), done: 409 },
+  downloadStatement: NOBODY,
+  downloadStatementTable: NOBODY,
+  listIncome: NOBODY,
+  downloadIncomeTable: NOBODY,
   previewSuspension: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
   suspendUser: {
     of: 'admin',
@@ -230,12 +240,15 @@ describe('whose it is', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const starts = ['07', '08', '09', '10', '14', '15', '16'].map((day) => `2026-12-${day}T15:00:00Z`);
+    const starts = ['07', '08', '09', '10', '14', '15', '16', '17', '18'].map(
+      (day) => `2026-12-${day}T15:00:00Z`,
+    );
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api, admin: (await newAdmin(t)).api },
       stranger: { therapist: otherTherapist.api, patient: otherPatient.api },
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
+      receipt: async () => (await newReceipt(t, patient, practice, starts.shift() ?? '')).id,
       uploadDocument: async () => (await newDocument(practice.therapist)).id,
       askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };

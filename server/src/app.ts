@@ -13,6 +13,7 @@ import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import * as photos from './features/photos/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
+import { receiptsRoutes } from './features/receipts/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -46,6 +47,7 @@ const features = [
   }),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
+  feature(api.receipts, receiptsRoutes),
   feature(api.calendar, calendarRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.oversight, oversightRoutes),

@@ -8,6 +8,8 @@ export type Events = {
   /** `formerStartAt`: the start before, ISO 8601 in UTC. */
   'appointment.moved': { appointmentId: number; formerStartAt: string };
   'appointment.cancelled': { appointmentId: number };
+  /** The therapist said that nobody came, or took that back. */
+  'appointment.attendance_noted': { appointmentId: number };
   'payment.captured': { appointmentId: number };
   /** The money came after the appointment was cancelled, and is to go back. */
   'payment.came_late': { appointmentId: number };
@@ -41,7 +43,8 @@ export const listeners = {
   'verification.decided': ['notifications.verification-decided'],
   'verification.revoked': ['notifications.verification-revoked'],
   'payment.declined': ['notifications.payment-declined'],
-  'payment.refunded': ['notifications.refunded'],
+  'payment.refunded': ['receipts.refunded', 'notifications.refunded'],
+  'appointment.attendance_noted': ['receipts.attendance'],
   'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 

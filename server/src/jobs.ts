@@ -3,6 +3,7 @@ import * as auth from './features/auth/service.ts';
 import * as calendar from './features/calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
+import * as receipts from './features/receipts/service.ts';
 import * as photos from './features/photos/service.ts';
 import * as verification from './features/verification/service.ts';
 import type { Context } from './platform/context.ts';
@@ -14,6 +15,8 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
   { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completePast(ctx) },
   { name: 'payments.check', everySeconds: ctx.config.paymentCheckSeconds, run: () => payments.check(ctx) },
+  { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
+  { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
   { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
   { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
   { name: 'calendar.sync', everySeconds: ctx.config.googleSyncSeconds, run: () => calendar.syncDue(ctx) },
@@ -30,6 +33,8 @@ export const reactions = (ctx: Context): Reactions => ({
   'calendar.moved': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
   'calendar.cancelled': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
   'calendar.welcome': ({ userId }) => calendar.welcome(ctx, userId),
+  'receipts.refunded': ({ appointmentId }) => receipts.settleReceipts(ctx, appointmentId),
+  'receipts.attendance': ({ appointmentId }) => receipts.settleReceipts(ctx, appointmentId),
   'notifications.booked': ({ appointmentId }, event) => notifications.tellBooked(ctx, appointmentId, event),
   'notifications.confirmed': ({ appointmentId }, event) =>
     notifications.tellConfirmed(ctx, appointmentId, event),

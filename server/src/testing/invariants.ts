@@ -26,6 +26,21 @@ const BROKEN: Record<string, string> = {
     end`,
   'a hold ran out without the product cancelling': `
     select id from appointments where payment_status = 'expired' and cancelled_by is distinct from 'system'`,
+  'money may come of two orders at once': `
+    select appointment_id as id from payment_orders where status in ('creating', 'open', 'processing')
+    group by appointment_id having count(*) > 1`,
+  'money came, and the appointment does not know': `
+    select a.id from payment_orders o join appointments a on a.id = o.appointment_id
+    where o.status = 'captured' and a.payment_status not in ('paid', 'refund_due', 'refunded', 'kept')`,
+  'two payments count as one': `
+    select appointment_id as id from payment_orders where status = 'captured'
+    group by appointment_id having count(*) > 1`,
+  'the numbers of a therapist’s receipts have a gap': `
+    select therapist_id as id from receipts group by therapist_id
+    having min(number) <> 1 or max(number) <> count(*)`,
+  'more of a receipt was taken back than it was': `
+    select r.id from receipts r join receipts c on c.credits_id = r.id
+    group by r.id having sum(c.total) > r.total or sum(c.tax_amount) > r.tax_amount`,
   'the time to pay does not fit': `
     select id from appointments
     where (payment_status = 'pending' and payment_due_at is null) or payment_due_at > start_at`,

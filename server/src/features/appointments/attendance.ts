@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import { type Context, emit } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Appointment } from './appointment-view.ts';
@@ -25,6 +25,7 @@ export const markAttendance = async (
     if (row.didNotAttend !== didNotAttend) {
       await queries.updateAppointment(tx.db, id, { didNotAttend });
       await auditChange(tx, viewer, row);
+      await emit(tx, 'appointment.attendance_noted', { appointmentId: id });
     }
     return viewOf(tx, id);
   });

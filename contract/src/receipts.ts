@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { currency, id, instant, locale, pathId, say } from './primitives.ts';
+import { routes } from './route.ts';
+
+export const RECEIPT_KINDS = [
+  /** For an insurer: the session took place. */
+  'receipt',
+  /** Takes a receipt back, whole or in part. */
+  'credit_note',
+  /** It was paid, and is no receipt: the session is still to come, or nobody came. */
+  'confirmation',
+  /** A free session that took place: its receipt is made when it is asked for. */
+  'on_request',
+] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export const CREDIT_REASONS = ['refunded', 'did_not_attend'] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
+/** Everything about one session's paper, as both of its sides list it. Amounts are cents, tax included. */
+export const receiptEntry = z.object({
+  kind: z.enum(RECEIPT_KINDS),
+  /** Of a numbered document; the others are known by their appointment. */
+  id: z.nullable(id),
+  appointmentId: id,
+  label: z.nullable(z.string()),
+  issuedAt: z.nullable(instant),
+  startTime: instant,
+  timezone: z.string(),
+  serviceName: z.string(),
+  duration: z.int(),
+  clientName: z.string(),
+  therapistName: z.string(),
+  patientName: z.string(),
+  total: z.int(),
+  taxAmount: z.int(),
+  currency,
+  /** Of a credit note: why, and which receipt it takes back. */
+  reason: z.nullable(z.enum(CREDIT_REASONS)),
+  credits: z.nullable(z.string()),
+});
+export type ReceiptEntry = z.input<typeof receiptEntry>;
+
+/** What a therapist was paid, by the day of payment. Cents. */
+export const incomeEntry = z.object({
+  appointmentId: id,
+  paidAt: instant,
+  startTime: instant,
+  timezone: z.string(),
+  serviceName: z.string(),
+  clientName: z.string(),
+  patientName: z.string(),
+  price: z.int(),
+  taxAmount: z.int(),
+  total: z.int(),
+  refundedAmount: z.int(),
+  currency,
+  /** It is owed back and still here. */
+  isRefundDue: z.boolean(),
+  receiptLabel: z.nullable(z.string()),
+  transaction: z.nullable(z.string()),
+  transactionUrl: z.nullable(z.string()),
+});
+export type IncomeEntry = z.input<typeof incomeEntry>;
+
+const byId = z.object({ id: pathId });
+const PARTIES = ['patient', 'therapist'] as const;
+const year = z.pipe(
+  z.string(say('required')).check(z.regex(/^20[0-9]{2}$/, say('invalid'))),
+  z.transform(Number),
+);
+/** The reader's own language, unless another is asked for. */
+const inLanguage = z.strictObject({ lang: z.optional(locale) });
+const ofYear = z.strictObject({ year, lang: z.optional(locale) });
+
+export const receiptsApi = routes({
+  listReceipts: {
+    method: 'GET',
+    path: '/api/receipts',
+    access: PARTIES,
+    reply: z.array(receiptEntry),
+    summary: 'One’s own receipts, credit notes and payment confirmations, the latest session first',
+  },
+  requestReceipt: {
+    method: 'POST',
+    path: '/api/receipts',
+    access: PARTIES,
+    body: z.object({ appointmentId: id }),
+    reply: receiptEntry,
+    status: 201,
+    summary: 'The receipt of a session that took place; made now where it was free',
+  },
+  downloadReceipt: {
+    method: 'GET',
+    path: '/api/receipts/:id/receipt.pdf',
+    access: PARTIES,
+    params: byId,
+    query: inLanguage,
+    kind: 'download',
+    summary: 'A receipt or credit note as a PDF',
+  },
+  downloadPaymentConfirmation: {
+    method: 'GET',
+    path: '/api/appointments/:id/payment-confirmation.pdf',
+    access: PARTIES,
+    params: byId,
+    query: inLanguage,
+    kind: 'download',
+    summary: 'That an appointment was paid, as a PDF; no receipt',
+  },
+  downloadStatement: {
+    method: 'GET',
+    path: '/api/receipts/statement.pdf',
+    access: ['patient'],
+    query: ofYear,
+    kind: 'download',
+    summary: 'A year’s receipts on one statement, as a PDF',
+  },
+  downloadStatementTable: {
+    method: 'GET',
+    path: '/api/receipts/statement.csv',
+    access: ['patient'],
+    query: ofYear,
+    kind: 'download',
+    summary: 'A year’s receipts as a table (CSV)',
+  },
+  listIncome: {
+    method: 'GET',
+    path: '/api/therapist/income',
+    access: ['therapist'],
+    reply: z.array(incomeEntry),
+    summary: 'What one was paid, the latest payment first',
+  },
+  downloadIncomeTable: {
+    method: 'GET',
+    path: '/api/therapist/income.csv',
+    access: ['therapist'],
+    query: ofYear,
+    kind: 'download',
+    summary: 'A year’s income as a table (CSV)',
+  },
+});

@@ -1,0 +1,120 @@
+/** One's own papers in one list: what is numbered, what was paid, and what can be asked for. */
+import type { incomeEntry, receiptEntry } from '@cadence/contract/receipts';
+import type * as z from 'zod/mini';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as therapists from '../therapists/service.ts';
+import { standingOf } from './issue.ts';
+import * as queries from './queries.ts';
+
+export type ReceiptEntry = z.output<typeof receiptEntry>;
+export type IncomeEntry = z.output<typeof incomeEntry>;
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
+/** Whose papers a viewer sees; a therapist's look at their families' is written to the access log. */
+export const ownerOf = async (ctx: Context, viewer: Viewer): Promise<queries.Owner> => {
+  if (viewer.role === 'patient') return { patientId: viewer.userId };
+  const { id } = await therapists.own(ctx, viewer);
+  await audit(ctx, viewer, { action: 'list', record: 'receipts' });
+  return { therapistId: id };
+};
+
+/** Each appointment's in the order in which they were made. */
+const byAppointment = (rows: readonly queries.ReceiptRow[]): Map<number, queries.ReceiptRow[]> => {
+  const papers = new Map<number, queries.ReceiptRow[]>();
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+    const those = papers.get(row.appointmentId);
+    if (those) those.push(row);
+    else papers.set(row.appointmentId, [row]);
+  }
+  return papers;
+};
+
+/** The latest session first. */
+export const list = async (ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]> => {
+  const owner = await ownerOf(ctx, viewer);
+  const numbered = await queries.listReceipts(ctx.db, owner);
+  const ofSession = byAppointment(numbered);
+  const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
+    ({ appointment }) => standingOf(ofSession.get(appointment.id) ?? []) === null,
+  );
+  return [...numbered.map(numberedEntry), ...others.map(otherEntry)].toSorted(
+    (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
+  );
+};
+
+export const numberedEntry = (row: queries.ReceiptRow): ReceiptEntry => {
+  const { snapshot } = row;
+  return {
+    kind: row.kind,
+    id: row.id,
+    appointmentId: row.appointmentId,
+    label: snapshot.label,
+    issuedAt: row.issuedAt,
+    startTime: row.sessionAt,
+    timezone: snapshot.timezone,
+    serviceName: snapshot.service.name,
+    duration: snapshot.service.minutes,
+    clientName: snapshot.clientName,
+    therapistName: snapshot.therapist.name,
+    patientName: snapshot.payerName,
+    total: row.total,
+    taxAmount: row.taxAmount,
+    currency: snapshot.currency,
+    reason: row.reason,
+    credits: snapshot.credits?.label ?? null,
+  };
+};
+
+const otherEntry = ({ appointment, timezone, therapist, patient }: queries.Session): ReceiptEntry => ({
+  kind: appointment.totalPrice === 0 ? 'on_request' : 'confirmation',
+  id: null,
+  appointmentId: appointment.id,
+  label: null,
+  issuedAt: null,
+  startTime: appointment.startAt,
+  timezone,
+  serviceName: appointment.appointmentTypeName,
+  duration: appointment.duration,
+  clientName: appointment.clientName,
+  therapistName: fullName(therapist),
+  patientName: fullName(patient),
+  total: appointment.totalPrice,
+  taxAmount: appointment.taxAmount,
+  currency: appointment.currency,
+  reason: null,
+  credits: null,
+});
+
+/** The latest payment first. */
+export const listIncome = async (ctx: Context, viewer: Viewer): Promise<IncomeEntry[]> => {
+  const { id } = await therapists.own(ctx, viewer);
+  await audit(ctx, viewer, { action: 'list', record: 'receipts' });
+  const papers = byAppointment(await queries.listReceipts(ctx.db, { therapistId: id }));
+  return (await queries.listIncome(ctx.db, id)).map(({ session, order }) => {
+    const { appointment } = session;
+    const standing = standingOf(papers.get(appointment.id) ?? []);
+    return {
+      appointmentId: appointment.id,
+      paidAt: order.capturedAt ?? order.createdAt,
+      startTime: appointment.startAt,
+      timezone: session.timezone,
+      serviceName: appointment.appointmentTypeName,
+      clientName: appointment.clientName,
+      patientName: fullName(session.patient),
+      price: appointment.price,
+      taxAmount: appointment.taxAmount,
+      total: appointment.totalPrice,
+      refundedAmount:
+        appointment.paymentStatus === 'refunded' ? appointment.totalPrice : order.refundedAmount,
+      currency: appointment.currency,
+      isRefundDue: appointment.paymentStatus === 'refund_due',
+      receiptLabel: standing?.receipt.snapshot.label ?? null,
+      transaction: order.captureId,
+      transactionUrl: order.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
+    };
+  });
+};

@@ -1,0 +1,128 @@
+/** A sheet of letter paper: type and rules at given places, read aloud in the order in which they were set. */
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Locale } from '../../platform/viewer.ts';
+
+const require = createRequire(import.meta.url);
+const FONTS = {
+  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
+  strong: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
+  title: '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
+  // Names in letters that the others lack: Cyrillic, Greek, Arabic, Inuktitut and Cree syllabics.
+  other: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+} as const;
+
+export const INK = '#1a2b2d';
+export const SOFT = '#475658';
+export const BRAND = '#0e4d55';
+const LINE = '#e6decf';
+const WASH = '#fbf7f0';
+
+/** Points: 72 to the inch. */
+export const MARGIN = 54;
+export const WIDTH = 612;
+export const HEIGHT = 792;
+export const INNER = WIDTH - 2 * MARGIN;
+
+/** What the two text fonts have: Latin with its extensions, and the marks of both languages. */
+const IN_FONT =
+  /^[\t\n\r\u0020-\u017f\u0192\u0218-\u021b\u02c6\u02dc\u2010-\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]*$/;
+
+export type Writing = {
+  x: number;
+  y: number;
+  width: number;
+  font?: 'text' | 'strong' | 'title';
+  size?: number;
+  color?: string;
+  align?: 'left' | 'right';
+  /** What it is to who has it read aloud. */
+  as?: 'H1' | 'H2' | 'P';
+};
+
+export type Paper = {
+  /** Sets a text, wrapped to its width, and answers the height below it. */
+  write: (text: string, writing: Writing) => number;
+  rule: (y: number) => void;
+  /** A wash behind what is written afterwards. */
+  band: (y: number, height: number) => void;
+  newPage: () => void;
+  /** How tall a text would be. */
+  heightOf: (text: string, writing: Omit<Writing, 'x' | 'y'>) => number;
+  finish: () => Promise<Buffer>;
+};
+
+export type PaperFacts = { title: string; author: string; locale: Locale; at: Date };
+
+const openDocument = ({ title, author, locale, at }: PaperFacts): PDFKit.PDFDocument => {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: locale === 'fr' ? 'fr-CA' : 'en-CA',
+    font: require.resolve(FONTS.text),
+    info: { Title: title, Author: author, CreationDate: at },
+  });
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, require.resolve(file));
+  return document;
+};
+
+export const openPaper = (facts: PaperFacts): Paper => {
+  const document = openDocument(facts);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  const root = document.struct('Document');
+  document.addStructure(root);
+
+  const choose = (text: string, { font = 'text', size = 10 }: Pick<Writing, 'font' | 'size'>): void => {
+    document.font(IN_FONT.test(text) ? font : 'other').fontSize(size);
+  };
+  const optionsOf = ({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) => ({
+    width,
+    align,
+    lineGap: 2,
+  });
+  const heightOf: Paper['heightOf'] = (text, writing) => {
+    choose(text, writing);
+    return document.heightOfString(text, optionsOf(writing));
+  };
+  // What is only seen says nothing when the page is read aloud.
+  const decorate = (draw: () => void): void => {
+    document.markContent('Artifact', { type: 'Layout' });
+    draw();
+    document.endMarkedContent();
+  };
+
+  return {
+    heightOf,
+    write: (text, writing) => {
+      const { x, y, color = INK, as = 'P' } = writing;
+      const height = heightOf(text, writing);
+      const set = (): void => void document.fillColor(color).text(text, x, y, optionsOf(writing));
+      root.add(document.struct(as, {}, set));
+      return y + height;
+    },
+    rule: (y) =>
+      decorate(() =>
+        document
+          .moveTo(MARGIN, y)
+          .lineTo(WIDTH - MARGIN, y)
+          .lineWidth(0.75)
+          .stroke(LINE),
+      ),
+    band: (y, height) => decorate(() => document.roundedRect(MARGIN, y, INNER, height, 8).fill(WASH)),
+    newPage: () => void document.addPage(),
+    finish: async () => {
+      root.end();
+      document.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+};

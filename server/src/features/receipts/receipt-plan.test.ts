@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planOf, type Situation } from './receipt-plan.ts';
+
+const paid: Situation = {
+  tookPlace: true,
+  didNotAttend: false,
+  isPaid: true,
+  isRequested: false,
+  total: 13_560,
+  taxAmount: 1_560,
+  refundedAmount: 0,
+  standing: null,
+};
+const free = { ...paid, isPaid: false, total: 0, taxAmount: 0 };
+const standing = { total: 13_560, taxAmount: 1_560, credited: 0, creditedTax: 0 };
+
+test.each<[string, Partial<Situation>, string]>([
+  ['paid, and it took place', {}, 'issue'],
+  ['still to come', { tookPlace: false }, 'nothing'],
+  ['missed', { tookPlace: false, didNotAttend: true }, 'nothing'],
+  ['not paid', { isPaid: false }, 'nothing'],
+  ['refunded before', { refundedAmount: 13_560 }, 'nothing'],
+  ['free', free, 'nothing'],
+  ['free, and asked for', { ...free, isRequested: true }, 'issue'],
+  ['free, asked for, still to come', { ...free, isRequested: true, tookPlace: false }, 'nothing'],
+  ['one that has its receipt', { standing }, 'nothing'],
+])('a session %s', (_what, change, kind) => {
+  expect(planOf({ ...paid, ...change }).kind).toBe(kind);
+});
+
+test('a refund takes back what was refunded, with its share of the tax', () => {
+  expect(planOf({ ...paid, standing, refundedAmount: 5_000 })).toEqual({
+    kind: 'credit',
+    total: 5_000,
+    taxAmount: 575,
+    reason: 'refunded',
+  });
+});
+
+test('what was refunded before is not taken back twice', () => {
+  const after = { ...standing, credited: 5_000, creditedTax: 575 };
+  expect(planOf({ ...paid, standing: after, refundedAmount: 5_000 })).toEqual({ kind: 'nothing' });
+  expect(planOf({ ...paid, standing: after, refundedAmount: 13_560 })).toEqual({
+    kind: 'credit',
+    total: 8_560,
+    taxAmount: 985,
+    reason: 'refunded',
+  });
+});
+
+test('a session that nobody came to takes all of its receipt back, also a free one', () => {
+  const missed = { tookPlace: false, didNotAttend: true };
+  expect(planOf({ ...paid, ...missed, standing })).toMatchObject({
+    total: 13_560,
+    taxAmount: 1_560,
+    reason: 'did_not_attend',
+  });
+  const nothing = { total: 0, taxAmount: 0, credited: 0, creditedTax: 0 };
+  expect(planOf({ ...free, ...missed, standing: nothing })).toMatchObject({ kind: 'credit', total: 0 });
+});
+
+test('in whatever parts money goes back, the credit notes end at exactly the receipt', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 6 }),
+      (price, rate, parts) => {
+        const taxAmount = Math.round((price * rate) / 10_000);
+        const total = price + taxAmount;
+        const held = { total, taxAmount, credited: 0, creditedTax: 0 };
+        let refundedAmount = 0;
+        for (const part of [...parts, total]) {
+          refundedAmount = Math.min(total, refundedAmount + part);
+          const plan = planOf({ ...paid, total, taxAmount, refundedAmount, standing: held });
+          if (plan.kind !== 'credit') continue;
+          expect(plan.taxAmount).toBeGreaterThanOrEqual(0);
+          expect(plan.taxAmount).toBeLessThanOrEqual(plan.total);
+          held.credited += plan.total;
+          held.creditedTax += plan.taxAmount;
+        }
+        expect(held).toMatchObject({ credited: total, creditedTax: taxAmount });
+      },
+    ),
+  );
+});
