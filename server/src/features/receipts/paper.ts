@@ -69,6 +69,21 @@ const openDocument = ({ title, author, locale, at }: PaperFacts): PDFKit.PDFDocu
   return document;
 };
 
+const optionsOf = ({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) => ({
+  width,
+  align,
+  lineGap: 2,
+});
+
+/** Chooses a text's font and size as well: it is set, if at all, right after it was measured. */
+const measuring =
+  (document: PDFKit.PDFDocument): Paper['heightOf'] =>
+  (text, writing) => {
+    const { font = 'text', size = 10 } = writing;
+    document.font(IN_FONT.test(text) ? font : 'other').fontSize(size);
+    return document.heightOfString(text, optionsOf(writing));
+  };
+
 export const openPaper = (facts: PaperFacts): Paper => {
   const document = openDocument(facts);
   const chunks: Buffer[] = [];
@@ -80,18 +95,7 @@ export const openPaper = (facts: PaperFacts): Paper => {
   const root = document.struct('Document');
   document.addStructure(root);
 
-  const choose = (text: string, { font = 'text', size = 10 }: Pick<Writing, 'font' | 'size'>): void => {
-    document.font(IN_FONT.test(text) ? font : 'other').fontSize(size);
-  };
-  const optionsOf = ({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) => ({
-    width,
-    align,
-    lineGap: 2,
-  });
-  const heightOf: Paper['heightOf'] = (text, writing) => {
-    choose(text, writing);
-    return document.heightOfString(text, optionsOf(writing));
-  };
+  const heightOf = measuring(document);
   // What is only seen says nothing when the page is read aloud.
   const decorate = (draw: () => void): void => {
     document.markContent('Artifact', { type: 'Layout' });
