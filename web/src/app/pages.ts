@@ -61,6 +61,24 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage),
   },
   {
+    path: '/admin/payments',
+    access: 'admin',
+    title: () => m.payment_attention_title(),
+    screen: lazyScreen(async () => (await import('../features/payments/attention-page.tsx')).AttentionPage),
+  },
+  {
+    path: '/receipts',
+    access: 'signed_in',
+    title: () => m.receipt_page_title(),
+    screen: lazyScreen(async () => (await import('../features/receipts/receipts-page.tsx')).ReceiptsPage),
+  },
+  {
+    path: '/income',
+    access: 'therapist',
+    title: () => m.receipt_income_title(),
+    screen: lazyScreen(async () => (await import('../features/receipts/income-page.tsx')).IncomePage),
+  },
+  {
     path: '/availability',
     access: 'therapist',
     title: () => m.app_page_availability(),

@@ -22,7 +22,7 @@ export function AppointmentCard({
   isAsked = false,
 }: AppointmentReading & { isAsked?: boolean }) {
   const { role, zone, now } = reading;
-  const { id, therapistId, startTime, appointmentType, notes } = appointment;
+  const { id, startTime, appointmentType, notes } = appointment;
   const past = isPast(appointment, now);
   const client = clientOf(appointment);
   const [here, there] = timeRanges(appointment, zone);
@@ -74,16 +74,31 @@ export function AppointmentCard({
         {!past && <AppointmentSync appointment={appointment} what={whichText(appointment, role, zone)} />}
         {!past && <AppointmentActions appointment={appointment} reading={reading} />}
         <Attendance appointment={appointment} reading={reading} />
-        {past && role === 'patient' && (
-          <Link
-            href={`/therapist/${therapistId}`}
-            aria-label={m.agenda_again_for({ name: otherParty(appointment, role) })}
-            className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), 'self-start')}
-          >
-            {m.agenda_again()}
-          </Link>
-        )}
+        {past && role === 'patient' && <PastActions appointment={appointment} reading={reading} />}
       </div>
     </Card>
+  );
+}
+
+/** Both lead elsewhere: to another session, and to the papers of this one. */
+function PastActions({ appointment, reading: { role, zone } }: AppointmentReading) {
+  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link
+        href={`/therapist/${appointment.therapistId}`}
+        aria-label={m.agenda_again_for({ name: otherParty(appointment, role) })}
+        className={look}
+      >
+        {m.agenda_again()}
+      </Link>
+      <Link
+        href="/receipts"
+        aria-label={m.receipt_link_for({ what: whichText(appointment, role, zone) })}
+        className={look}
+      >
+        {m.receipt_link()}
+      </Link>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function AppointmentsPage() {
       <PageHeader
         title={m.appointments_title()}
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
+        actions={role !== 'admin' && <MoneyLink role={role} />}
       />
       {role !== 'admin' && (
         <div className="mb-10">
@@ -67,6 +68,16 @@ export function AppointmentsPage() {
       {data && asked !== undefined && <AskedNotice asked={asked} appointments={data} reading={reading} />}
       {data && <Sessions appointments={data} reading={reading} asked={asked} />}
     </div>
+  );
+}
+
+/** Patients look for what they can hand to an insurer, therapists for what they were paid. */
+function MoneyLink({ role }: { role: 'patient' | 'therapist' }) {
+  const isPatient = role === 'patient';
+  return (
+    <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
+      {isPatient ? m.receipt_page_title() : m.receipt_income_title()}
+    </Link>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { AttentionItem, Decision, PaymentDecision } from '@cadence/contract/payments';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+export type { AttentionItem, Decision, PaymentDecision };
+
+const attentionKey = ['payments-attention'] as const;
+const decisionsKey = ['payment-decisions'] as const;
+
+/** Money that needs a person, the longest waiting first. */
+export function useAttention() {
+  return useQuery({
+    queryKey: attentionKey,
+    queryFn: ({ signal }) => call('GET /api/admin/payments/attention', { signal }),
+  });
+}
+
+export function useDecisions() {
+  return useQuery({
+    queryKey: decisionsKey,
+    queryFn: ({ signal }) => call('GET /api/admin/payments/decisions', { signal }),
+  });
+}
+
+type Settling = { item: string; outcome: Decision; note: string };
+
+export function useDecide() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, ...body }: Settling) =>
+      call('POST /api/admin/payments/attention/:item', { params: { item }, body }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: attentionKey }),
+        queries.invalidateQueries({ queryKey: decisionsKey }),
+      ]),
+  });
+}

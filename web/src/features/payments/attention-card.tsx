@@ -1,0 +1,82 @@
+import * as m from '@cadence/messages/m';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '../../lib/money.ts';
+import { formatWhen } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { AttentionItem, Decision } from './attention-api.ts';
+import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+/** Instants that belong to no appointment are told on these clocks. */
+const OFFICE_ZONE = 'America/Toronto';
+
+/** One entry: what happened, between whom, how much, what to do, and the decisions that end it. */
+export function AttentionCard({ item }: { item: AttentionItem }) {
+  const { kind, amount, currency, appointment, differences, cameLate, transactionUrl } = item;
+  const [outcome, setOutcome] = useState<Decision>();
+  const zone = appointment?.timezone ?? OFFICE_ZONE;
+  const words = kindTexts[kind];
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-title-3">{words.title()}</h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            {m.payment_since({ when: formatWhen(item.since, zone) })}
+          </p>
+        </div>
+        {amount !== null && <p className="figures text-lg font-semibold">{formatMoney(amount, currency)}</p>}
+      </div>
+      {appointment && <Sides appointment={appointment} />}
+      {(differences.length > 0 || cameLate) && (
+        <p className="flex flex-wrap gap-2">
+          {cameLate && <Badge tone="warning">{m.payment_came_late()}</Badge>}
+          {differences.map((one) => (
+            <Badge key={one} tone="warning">
+              {differenceText(one)}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <p className="max-w-reading text-sm">{words.text()}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {transactionUrl !== null && (
+          <a
+            href={transactionUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.payment_see_at_paypal()}
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        )}
+        {item.decisions.map((one) => (
+          <Button key={one} size="sm" variant="secondary" onClick={() => setOutcome(one)}>
+            {decisionTexts[one].title()}
+          </Button>
+        ))}
+      </div>
+      {outcome && <DecisionDialog item={item} outcome={outcome} onClose={() => setOutcome(undefined)} />}
+    </Card>
+  );
+}
+
+function Sides({ appointment }: { appointment: NonNullable<AttentionItem['appointment']> }) {
+  const { therapist, patient, startTime, timezone, id } = appointment;
+  const name = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`;
+  return (
+    <p className="text-sm [overflow-wrap:anywhere]">
+      {m.payment_sides({
+        patient: name(patient.user),
+        therapist: name(therapist.user),
+        when: formatWhen(startTime, timezone),
+        number: id,
+      })}
+    </p>
+  );
+}

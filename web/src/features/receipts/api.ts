@@ -1,0 +1,45 @@
+import type { IncomeEntry, ReceiptEntry } from '@cadence/contract/receipts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import type { Locale } from '../../lib/locale.ts';
+
+export type { IncomeEntry, ReceiptEntry };
+
+const receiptsKey = ['receipts'] as const;
+
+/** One's own papers, the latest session first. */
+export function useReceipts() {
+  return useQuery({ queryKey: receiptsKey, queryFn: ({ signal }) => call('GET /api/receipts', { signal }) });
+}
+
+/** What the therapist was paid, the latest payment first. */
+export function useIncome() {
+  return useQuery({
+    queryKey: ['income'],
+    queryFn: ({ signal }) => call('GET /api/therapist/income', { signal }),
+  });
+}
+
+/** The receipt of a free session. */
+export function useRequestReceipt() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (appointmentId: number) => call('POST /api/receipts', { body: { appointmentId } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: receiptsKey }),
+  });
+}
+
+/** Where a paper is downloaded, in a language; nothing for what is not made yet. */
+export function paperHref({ kind, id, appointmentId }: ReceiptEntry, lang: Locale): string | undefined {
+  if (kind === 'on_request') return undefined;
+  if (id !== null) return `/api/receipts/${id}/receipt.pdf?lang=${lang}`;
+  return `/api/appointments/${appointmentId}/payment-confirmation.pdf?lang=${lang}`;
+}
+
+export function statementHref(year: string, type: 'pdf' | 'csv', lang: Locale): string {
+  return `/api/receipts/statement.${type}?year=${year}&lang=${lang}`;
+}
+
+export function incomeHref(year: string, lang: Locale): string {
+  return `/api/therapist/income.csv?year=${year}&lang=${lang}`;
+}

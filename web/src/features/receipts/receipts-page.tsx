@@ -1,0 +1,98 @@
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { getLocale } from '../../lib/locale.ts';
+import { dateIn } from '../../lib/time.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { serverText } from '../payments/server-text.ts';
+import { useSignedInUser } from '../users/api.ts';
+import { statementHref, useReceipts, type ReceiptEntry } from './api.ts';
+import { ReceiptCard } from './receipt-card.tsx';
+import { yearsOf } from './years.ts';
+
+/** Receipts for insurers, by year, each in either language. */
+export function ReceiptsPage() {
+  const { role } = useSignedInUser();
+  const { data, error, refetch, isFetching } = useReceipts();
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={m.receipt_page_title()} text={m.receipt_page_text()} />
+      {error && !data && (
+        <Notice
+          tone="danger"
+          title={m.receipt_failed()}
+          action={
+            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+              {m.appointments_retry()}
+            </Button>
+          }
+        >
+          {serverText(error, m.receipt_failed())}
+        </Notice>
+      )}
+      {!data && !error && (
+        <SkeletonRegion label={m.receipt_loading()}>
+          <Skeleton shape="block" className="h-40" />
+        </SkeletonRegion>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title={m.receipt_none_title()}
+          text={m.receipt_none_text()}
+          action={
+            <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+              {m.receipt_to_appointments()}
+            </Link>
+          }
+        />
+      )}
+      {data && <Years entries={data} hasStatements={role === 'patient'} />}
+    </div>
+  );
+}
+
+type YearsProps = { entries: readonly ReceiptEntry[]; hasStatements: boolean };
+
+function Years({ entries, hasStatements }: YearsProps) {
+  const years = yearsOf(entries.map(({ startTime: at, timezone }) => ({ at, timezone })));
+  return (
+    <div className="space-y-12">
+      {years.map((year) => (
+        <section key={year} aria-labelledby={`year-${year}`}>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id={`year-${year}`} className="figures text-title-3">
+              {year}
+            </h2>
+            {hasStatements && <StatementLinks year={year} />}
+          </div>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {entries
+              .filter(({ startTime, timezone }) => dateIn(startTime, timezone).startsWith(year))
+              .map((entry) => (
+                <ReceiptCard key={`${entry.kind}-${entry.id ?? entry.appointmentId}`} entry={entry} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function StatementLinks({ year }: { year: string }) {
+  const locale = getLocale();
+  const look = buttonClass({ variant: 'secondary', size: 'sm' });
+  return (
+    <p className="flex flex-wrap gap-2.5">
+      <a href={statementHref(year, 'pdf', locale)} download className={look}>
+        {m.receipt_statement_pdf({ year })}
+      </a>
+      <a href={statementHref(year, 'csv', locale)} download className={look}>
+        {m.receipt_statement_csv({ year })}
+      </a>
+    </p>
+  );
+}
