@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { AttentionItem, Decision } from './attention-api.ts';
+import type { AttentionItem, Decision } from './api.ts';
 import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 

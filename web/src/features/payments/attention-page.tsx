@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { useAttention, useDecisions, type PaymentDecision } from './attention-api.ts';
+import { useAttention, useDecisions, type PaymentDecision } from './api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { decisionTexts, kindTexts } from './attention-texts.ts';
 import { serverText } from './server-text.ts';

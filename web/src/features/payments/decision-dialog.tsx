@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useDecide, type AttentionItem, type Decision } from './attention-api.ts';
+import { useDecide, type AttentionItem, type Decision } from './api.ts';
 import { decisionTexts } from './attention-texts.ts';
 import { serverText } from './server-text.ts';
 
