@@ -70,7 +70,7 @@ export const expectStation = async (
 
 /** A public page: its title is its own. */
 export const expectPublicStation = async (page: Page, where: string): Promise<void> => {
-  await expect(page.locator('html')).toHaveAttribute('lang', `${getLocale()}-CA`);
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${getLocale()}`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, where);

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { withOwnProduct } from './own-product.ts';
+import { becomeReader, openScreen, screens } from './screens.ts';
+import { expectPublicStation } from './station.ts';
+import { tooSmallTargets } from './targets.ts';
+
+const test = withOwnProduct();
+
+/** 1280 px at 400 % (WCAG 2.2, 1.4.10). */
+const NARROWEST = 320;
+
+const expectReflow = async (page: Page): Promise<void> => {
+  const size = page.viewportSize();
+  if (!size) throw new Error('a journey has a viewport');
+  await page.setViewportSize({ ...size, width: NARROWEST });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST);
+  await page.setViewportSize(size);
+};
+
+for (const screen of screens) {
+  test(`${screen.name}: nothing for axe, no small target, no sideways scroll`, async ({
+    page,
+    context,
+    language,
+  }) => {
+    await becomeReader(context, screen.reader, language);
+    await openScreen(page, screen, language);
+    await expectPublicStation(page, screen.name);
+    expect(await tooSmallTargets(page)).toEqual([]);
+    await expectReflow(page);
+  });
+}

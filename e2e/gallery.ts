@@ -1,0 +1,87 @@
+/**
+ * `npm run gallery`: pictures of every screen, in both languages and themes and at three widths, in gallery/, to be
+ * looked at; those that the README shows go to docs/pictures. With arguments, only the screens whose names hold one.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from '@playwright/test';
+import { findBrowser, launchArguments } from './browser.ts';
+import { startProduct } from './product.ts';
+import { becomeReader, openScreen, screens, type Reader, type Screen } from './screens.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'gallery');
+
+const HEIGHTS = { 360: 740, 768: 1024, 1280: 900 } as const;
+const looks = ([360, 768, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    (['en', 'fr'] as const).map((locale) => ({ width, theme, locale })),
+  ),
+);
+type Look = (typeof looks)[number];
+
+/** Shown in the README, in the first screenful of a wide window. */
+const SHOWN: Record<string, string> = {
+  'public-landing': 'landing',
+  dashboard: 'directory',
+  therapist: 'therapist',
+  appointments: 'appointments',
+};
+
+const fileOf = ({ name }: Screen, { width, theme, locale }: Look): string =>
+  `${name}-${width}-${theme}-${locale}.png`;
+
+const picture = async (
+  browser: Browser,
+  url: string,
+  reader: Reader,
+  look: Look,
+  wanted: readonly Screen[],
+): Promise<void> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: look.width, height: HEIGHTS[look.width] },
+    locale: `${look.locale}-CA`,
+    timezoneId: 'America/Toronto',
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+  });
+  await becomeReader(context, reader, look.locale);
+  const page = await context.newPage();
+  for (const screen of wanted) {
+    await openScreen(page, screen, look.locale);
+    const shown = look.width === 1280 && look.theme === 'light' && look.locale === 'en' && SHOWN[screen.name];
+    if (shown) await page.screenshot({ path: join(root, 'docs/pictures', `${shown}.png`) });
+    await page.screenshot({ path: join(folder, fileOf(screen, look)), fullPage: true });
+  }
+  await context.close();
+};
+
+const contactSheet = (wanted: readonly Screen[]): string => {
+  const cells = (screen: Screen): string =>
+    looks
+      .map((look) => `<img loading="lazy" src="${fileOf(screen, look)}" alt="${fileOf(screen, look)}">`)
+      .join('');
+  const rows = wanted.map((screen) => `<h2>${screen.name}</h2><div>${cells(screen)}</div>`).join('\n');
+  const style =
+    'body{font:16px sans-serif}div{display:flex;gap:8px;overflow:auto}img{height:420px;border:1px solid #999}';
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style>\n${rows}\n`;
+};
+
+const names = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
+mkdirSync(folder, { recursive: true });
+mkdirSync(join(root, 'docs/pictures'), { recursive: true });
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments() });
+for (const look of looks) {
+  for (const reader of new Set(wanted.map((screen) => screen.reader))) {
+    const theirs = wanted.filter((screen) => screen.reader === reader);
+    await picture(browser, product.url, reader, look, theirs);
+  }
+}
+await browser.close();
+await product.stop();
+writeFileSync(join(folder, 'index.html'), contactSheet(wanted));
+process.stdout.write(`${wanted.length * looks.length} pictures in ${folder}\n`);

@@ -1,0 +1,65 @@
+/** Every screen of the product and the states worth looking at: the gallery pictures them, a journey examines them. */
+import { setLocale, type Locale } from '@cadence/messages/web-locale';
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn } from './people.ts';
+
+/** Whose eyes: nobody signed in, or one of the demo data's people. */
+export type Reader = 'visitor' | 'demo_patient' | 'demo_therapist' | 'demo_admin';
+
+export type Screen = {
+  /** Names the picture's file. */
+  name: string;
+  reader: Reader;
+  path: string | ((locale: Locale) => string);
+  /** What brings the page into this state once it is open. */
+  bring?: (page: Page) => Promise<void>;
+};
+
+const publicPath =
+  (page: string) =>
+  (locale: Locale): string =>
+    locale === 'fr' ? `/fr${page}` : page || '/';
+
+const publicScreens: Screen[] = ['', 'about', 'news', 'terms', 'privacy', 'legal', 'accessibility'].map(
+  (page) => ({
+    name: `public-${page || 'landing'}`,
+    reader: 'visitor',
+    path: publicPath(page && `/${page}`),
+  }),
+);
+
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  { name: 'login', reader: 'visitor', path: '/auth' },
+  { name: 'register', reader: 'visitor', path: '/auth?tab=register' },
+  { name: 'dashboard', reader: 'demo_patient', path: '/dashboard' },
+  { name: 'dashboard-nothing-found', reader: 'demo_patient', path: '/dashboard?q=zzzz' },
+  { name: 'therapist', reader: 'demo_patient', path: '/therapist/3' },
+  { name: 'therapist-absent', reader: 'demo_patient', path: '/therapist/99999' },
+  { name: 'appointments', reader: 'demo_patient', path: '/appointments' },
+  { name: 'settings', reader: 'demo_patient', path: '/settings' },
+  { name: 'not-found', reader: 'demo_patient', path: '/nowhere' },
+  { name: 'therapists-dashboard', reader: 'demo_therapist', path: '/dashboard' },
+  { name: 'therapists-appointments', reader: 'demo_therapist', path: '/appointments' },
+  { name: 'therapists-settings', reader: 'demo_therapist', path: '/settings' },
+  { name: 'admins-dashboard', reader: 'demo_admin', path: '/dashboard' },
+];
+
+/** Signs the browser in, and makes the account read the language: on a product of one's own, for it stays so. */
+export const becomeReader = async (
+  context: BrowserContext,
+  reader: Reader,
+  locale: Locale,
+): Promise<void> => {
+  if (reader === 'visitor') return;
+  await signIn(context, reader, 'Demo1234');
+  await context.request.patch('/api/user', { data: { language: locale } });
+};
+
+export const openScreen = async (page: Page, { path, bring }: Screen, locale: Locale): Promise<void> => {
+  setLocale(locale);
+  await page.goto(typeof path === 'string' ? path : path(locale));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await bring?.(page);
+};
