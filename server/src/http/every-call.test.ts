@@ -80,3 +80,26 @@ it.each(strict)('%s refuses a query that is none', async (_name, route) => {
   }
   expect({}).not.toHaveProperty('x');
 });
+
+const roadsBack = calls.filter(([, { kind }]) => kind === 'redirect');
+
+it.each(roadsBack)('%s ends on a page of the product, whatever its address says', async (_name, route) => {
+  const { api: caller } = users[roleFor(route)];
+  for (const evil of [
+    '//evil.test',
+    '/\\evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    '\r\nLocation: //evil.test',
+  ])
+    for (const name of ['token', 'state', 'code', 'error', 'next', 'PayerID']) {
+      const url = `${route.path}?${name}=${encodeURIComponent(evil)}`;
+      for (const browser of [caller, t.visitor()]) {
+        const reply = await browser.get(url, { accept: 'text/html' });
+        expect(reply.status).toBe(303);
+        expect(new URL(String(reply.headers.location), 'http://localhost:3000').origin).toBe(
+          'http://localhost:3000',
+        );
+      }
+    }
+});
