@@ -69,6 +69,9 @@ const decode = <S extends z.core.$ZodType>(
   throw new Failure('invalid', { issues: fieldIssues(parsed.error.issues) });
 };
 
+/** Of a call that knows no query parameter: one that is sent anyway is a mistake, and is said to be. */
+const noQuery = z.strictObject({});
+
 const callOf = async (
   ctx: Context,
   route: Route,
@@ -79,7 +82,7 @@ const callOf = async (
     throw new Failure('malformed');
   const input = {
     params: decode(route.params, request.params, 'not_found'),
-    query: decode(route.query, request.query, 'invalid'),
+    query: decode(route.query ?? noQuery, request.query, 'invalid'),
     body: decode(route.body, request.body, 'invalid'),
   };
   const file = route.fileField === undefined ? undefined : await readOneFile(request, route.fileField);

@@ -144,9 +144,10 @@ describe('a connection', () => {
   it('is one of two that a person may send files over at the same time', async () => {
     const ending = new AbortController();
     const slow = [1, 2].map(() => raw(LONG, unfinished, { hangUp: ending.signal }));
-    await expect.poll(async () => (await upload(formOf(['photo', bytes(9)]))).status).toBe(429);
+    const status = async () => (await upload(formOf(['photo', bytes(9)]))).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(429);
     ending.abort();
     await Promise.all(slow);
-    await expect.poll(async () => (await upload(formOf(['photo', bytes(9)]))).status).toBe(415);
+    await expect.poll(status, { timeout: 10_000 }).toBe(415);
   });
 });

@@ -1,24 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { takingTurns } from '../../platform/turns.ts';
 
 /** OWASP's recommended minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** More hashes at once would only make each of them slower and take the memory of the rest. */
-const MAX_CONCURRENT = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-};
+const inTurn = takingTurns({ atOnce: 4, waiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 

@@ -2,6 +2,7 @@ import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Failure } from '../../platform/failure.ts';
+import { takingTurns } from '../../platform/turns.ts';
 
 /** Pixels on a side: a little above what is recommended, sharp on a dense screen in every place. */
 const SIDE = 1.2 * PHOTO_RECOMMENDED_SIDE;
@@ -10,6 +11,9 @@ const SIDE = 1.2 * PHOTO_RECOMMENDED_SIDE;
  * Browsers send one that they have cut already.
  */
 const MAX_MEGAPIXELS = 16;
+/** One at a time: unpacked, a single picture may take a hundred megabytes. */
+const inTurn = takingTurns({ atOnce: 1, waiting: 50 });
+
 /** By their first bytes. An animated PNG is a type of its own. */
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
@@ -46,12 +50,3 @@ const encode = async (picture: Uint8Array): Promise<Buffer> => {
 
 /** libvips names no codes: what it cannot read it says in a plain Error. */
 const isUnreadable = (error: unknown): boolean => error instanceof Error && error.constructor === Error;
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time: unpacked, a single one may take a hundred megabytes. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
-};
