@@ -75,6 +75,19 @@ describe('the preview of one’s own slots', () => {
     expect(previewed.body.timezone).toBe('America/Vancouver');
   });
 
+  it('keeps booked sessions at their moment when the zone changes, and the time around them closed', async () => {
+    const patient = await newPatient(t);
+    const startTime = `${MONDAY}T18:00:00.000Z`;
+    await newAppointment(patient, practice, startTime);
+    await practice.therapist.api.post('/api/therapist/schedule-settings', { timezone: 'America/Vancouver' });
+    const [kept] = (await patient.api.get('/api/appointments')).body;
+    expect(kept).toMatchObject({ startTime, therapist: { timezone: 'America/Vancouver' } });
+    // Nine to five in Vancouver now, which does not change its clocks any more.
+    const open = await openTimes();
+    expect(open).not.toContain('18:00');
+    expect(open[0]).toBe('16:00');
+  });
+
   it('shows an hour where there is no service', async () => {
     const hour = await openTimes({ appointmentTypeId: undefined });
     expect(hour[0]).toBe('14:00');

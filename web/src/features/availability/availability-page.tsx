@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { LoadFailure } from '../services/load-failure.tsx';
+import { useFocusBack } from '../services/use-focus-back.ts';
 import { useAvailabilities, useOwnSchedule, type Availability } from './api.ts';
 import { SlotCalendar } from './slot-calendar.tsx';
 import { SlotDeleteDialog } from './slot-delete-dialog.tsx';
@@ -40,6 +41,7 @@ function Slots({ slots, timezone }: { slots: readonly Availability[]; timezone: 
   const today = dateIn(now, timezone);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const focusBack = useFocusBack(open !== undefined);
   const add = (day: string) => setOpen({ what: 'form', slot: undefined, day });
   return (
     <>
@@ -47,6 +49,7 @@ function Slots({ slots, timezone }: { slots: readonly Availability[]; timezone: 
         <SlotCalendar slots={slots} timezone={timezone} onAdd={add} />
         <div className="grid gap-6">
           <Button
+            ref={focusBack}
             className="justify-self-start"
             icon={<Plus aria-hidden="true" className="size-5" />}
             onClick={() => add(today)}

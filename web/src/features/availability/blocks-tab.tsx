@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { messageOf, ProblemError } from '../../lib/problem.ts';
 import { dateIn } from '../../lib/time.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { LoadFailure } from '../services/load-failure.tsx';
+import { useFocusBack } from '../services/use-focus-back.ts';
 import { useBlocks, useOwnSchedule, useRemoveBlock, useUpcomingBlocks, type BlockedDate } from './api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
@@ -40,7 +41,8 @@ function Blocks({ blocks, upcoming, timezone }: BlocksProps) {
   const today = dateIn(useNow(), timezone);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const add = <AddButton onClick={() => setOpen(NEW)} />;
+  const focusBack = useFocusBack(open !== undefined);
+  const add = <AddButton ref={focusBack} onClick={() => setOpen(NEW)} />;
   const isEmpty = blocks.length === 0;
   return (
     <>
@@ -67,9 +69,9 @@ function Blocks({ blocks, upcoming, timezone }: BlocksProps) {
 
 const NEW: Open = { what: 'form', block: undefined };
 
-function AddButton({ onClick }: { onClick: () => void }) {
+function AddButton({ ref, onClick }: Pick<ButtonProps, 'ref' | 'onClick'>) {
   return (
-    <Button icon={<CalendarOff aria-hidden="true" className="size-5" />} onClick={onClick}>
+    <Button ref={ref} icon={<CalendarOff aria-hidden="true" className="size-5" />} onClick={onClick}>
       {m.blocks_add()}
     </Button>
   );

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { formatDuration } from '../../lib/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -26,6 +27,12 @@ export function HoursCard({ week }: { week: Practice['week'] }) {
           value={openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes)}
         />
       </div>
+      <Link
+        href="/availability"
+        className="mt-2 -mb-2 inline-flex min-h-target items-center text-sm font-semibold"
+      >
+        {m.practice_slots_manage()}
+      </Link>
     </Card>
   );
 }

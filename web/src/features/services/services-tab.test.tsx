@@ -226,6 +226,8 @@ describe('deleting', () => {
     await press('Delete');
     await waitFor(() => expect(toast()?.[1]).toBe('Appointment type deleted successfully'));
     expect(await screen.findByText('No service types yet')).toBeDefined();
+    // Its row is gone, and nobody is left without a place.
+    expect(document.activeElement?.textContent).toBe('Add a service type');
   });
 
   test('stays where it fails, and says why', async () => {

@@ -11,6 +11,7 @@ import { useRemoveService, useServices, type AppointmentType } from './api.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { ServiceDialog, type ServiceDialogProps } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 type Open = { what: 'form' | 'delete'; service: AppointmentType | undefined };
 
@@ -20,8 +21,13 @@ export function ServicesTab({ scheduleBuffers }: Pick<ServiceDialogProps, 'sched
   const { data } = services;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const focusBack = useFocusBack(open !== undefined);
   const add = (
-    <Button icon={<Plus className="size-5" />} onClick={() => setOpen({ what: 'form', service: undefined })}>
+    <Button
+      ref={focusBack}
+      icon={<Plus className="size-5" />}
+      onClick={() => setOpen({ what: 'form', service: undefined })}
+    >
       {m.services_add()}
     </Button>
   );
