@@ -19,14 +19,14 @@ test('a therapist connects Google Calendar, loses the access and takes it up aga
   await signIn(context, practice.username, PASSWORD);
   await page.goto('/calendar');
   const card = page.getByRole('region', { name: m.calendar_title() });
-  await expect(card.getByText(m.calendar_state_none())).toBeVisible();
+  await expect(card.getByText(m.calendar_state_none(), { exact: true })).toBeVisible();
   await card.getByRole('button', { name: m.calendar_connect() }).click();
   await agreeAtGoogle(page, email);
 
   await page.waitForURL('**/calendar');
   await expect(card.getByText(m.calendar_result_connected())).toBeVisible();
-  await expect(card.getByText(email)).toBeVisible();
-  await expect(card.getByText(m.calendar_state_connected())).toBeVisible();
+  await expect(card.getByText(email, { exact: true })).toBeVisible();
+  await expect(card.getByText(m.calendar_state_connected(), { exact: true })).toBeVisible();
   await expectStation(page, { title: m.nav_calendar(), themes: 'both' });
   await card.getByRole('button', { name: m.calendar_sync() }).click();
   await expectToast(page, m.common_success_title(), m.calendar_sync_message({ count: 0 }));
@@ -34,18 +34,18 @@ test('a therapist connects Google Calendar, loses the access and takes it up aga
   await revokeAtGoogle(context.request, email);
   await practice.api.post('/api/google-calendar/sync');
   await page.reload();
-  await expect(card.getByText(m.calendar_state_expired())).toBeVisible();
+  await expect(card.getByText(m.calendar_state_expired(), { exact: true })).toBeVisible();
   await expect(card.getByText(m.calendar_expired_text())).toBeVisible();
   await expectStation(page, { title: m.nav_calendar(), themes: 'both' });
   await card.getByRole('button', { name: m.calendar_reconnect() }).click();
   await agreeAtGoogle(page, email);
-  await expect(card.getByText(m.calendar_state_connected())).toBeVisible();
+  await expect(card.getByText(m.calendar_state_connected(), { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: m.calendar_disconnect() }).click();
   const dialog = page.getByRole('alertdialog', { name: m.calendar_disconnect_title() });
   await dialog.getByRole('button', { name: m.calendar_disconnect() }).click();
   await expectToast(page, m.common_success_title(), m.calendar_disconnected());
-  await expect(card.getByText(m.calendar_state_none())).toBeVisible();
+  await expect(card.getByText(m.calendar_state_none(), { exact: true })).toBeVisible();
 });
 
 test('a booking yields one video link on both sides', async ({ page, context, product, language }) => {
