@@ -16,8 +16,8 @@ export type Events = {
   'calendar.connected': { userId: number };
   /** Google refused to renew the access. */
   'calendar.expired': { userId: number };
-  /** The video meeting's address is there, or is another one. */
-  'meeting.ready': { appointmentId: number };
+  /** The video meeting's address is there; `replaces` one that people may have been told. */
+  'meeting.ready': { appointmentId: number; replaces: boolean };
   'verification.decided': { requestId: number };
   /** An admin took the badge of an approved request back. */
   'verification.revoked': { requestId: number };

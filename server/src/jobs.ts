@@ -54,7 +54,6 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellRefunded(ctx, appointmentId, event),
   'notifications.calendar-expired': ({ userId }, event) =>
     notifications.tellCalendarExpired(ctx, userId, event),
-  'notifications.meeting-ready': ({ appointmentId }, event) =>
-    notifications.tellMeetingReady(ctx, appointmentId, event),
+  'notifications.meeting-ready': (ready, event) => notifications.tellMeetingReady(ctx, ready, event),
   'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
 });

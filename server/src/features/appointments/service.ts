@@ -91,12 +91,16 @@ export const recordCalendar = (
   eventIds: Partial<Pick<queries.AppointmentRow, 'therapistEventId' | 'patientEventId'>>,
 ): Promise<void> => queries.updateAppointment(ctx.db, id, eventIds);
 
-/** The video meeting's address. True where it is another one than before. */
-export const recordMeeting = async (tx: Context, id: number, meetingUrl: string): Promise<boolean> => {
+/** The video meeting's address, and whether it is the first one, another one, or known already. */
+export const recordMeeting = async (
+  tx: Context,
+  id: number,
+  meetingUrl: string,
+): Promise<'first' | 'another' | 'known'> => {
   const former = await reread(tx, id);
-  if (former.meetingUrl === meetingUrl) return false;
+  if (former.meetingUrl === meetingUrl) return 'known';
   await queries.updateAppointment(tx.db, id, { meetingUrl });
-  return true;
+  return former.meetingUrl === null ? 'first' : 'another';
 };
 
 /** An appointment as it was agreed, payee included. */

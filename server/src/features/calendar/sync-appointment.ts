@@ -111,8 +111,9 @@ const record = (ctx: Context, row: queries.EventRow, meeting: Meeting | null): P
     await queries.saveEvent(tx.db, row);
     await appointments.recordCalendar(tx, row.appointmentId, { [EVENT_ID[row.side]]: row.eventId });
     if (meeting?.state !== 'ready') return;
-    const isNew = await appointments.recordMeeting(tx, row.appointmentId, meeting.url);
-    if (isNew) await emit(tx, 'meeting.ready', { appointmentId: row.appointmentId });
+    const { appointmentId } = row;
+    const link = await appointments.recordMeeting(tx, appointmentId, meeting.url);
+    if (link !== 'known') await emit(tx, 'meeting.ready', { appointmentId, replaces: link === 'another' });
   });
 
 /** Also looks where nothing is known to stand: an answer may have been lost on its way. */

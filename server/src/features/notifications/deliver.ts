@@ -6,7 +6,7 @@ import * as users from '../users/service.ts';
 import * as verification from '../verification/service.ts';
 import { composeAccountLetter } from './account-letters.ts';
 import { composeLetter } from './letters.ts';
-import { waitsForLink } from './link-ready.ts';
+import { waitsForLink, WITHOUT_LINK } from './link-ready.ts';
 import * as queries from './queries.ts';
 import { isStillTrue } from './still-true.ts';
 import { LOOK_AGAIN_AFTER } from './tell.ts';
@@ -21,7 +21,7 @@ const GIVE_UP_AFTER = 24 * 3_600_000;
 const UNSENT_AT_ONCE = 100;
 
 type Outcome =
-  | { state: 'sent' | 'void' }
+  | { state: 'sent' | 'void'; reason?: string }
   | { state: 'pending' | 'failed'; reason: string }
   /** Not yet: it is given to the queue once more then. */
   | { state: 'pending'; reason: 'awaits_link'; lookAgainAt: Date };
@@ -58,7 +58,9 @@ const attempt = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Out
     if (!told) return { state: 'void' };
     const lookAgainAt = await waitsForLink(ctx, told);
     if (lookAgainAt) return { state: 'pending', reason: 'awaits_link', lookAgainAt };
-    return await send(ctx, delivery, told);
+    const sent = await send(ctx, delivery, told);
+    const lacksLink = delivery.kind === 'confirmed' && told.appointment.meetingUrl === null;
+    return sent.state === 'sent' && lacksLink ? { state: 'sent', reason: WITHOUT_LINK } : sent;
   } catch (error) {
     // A bug of ours: it must not keep others waiting, and may be mended before this one is given up.
     ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be written');

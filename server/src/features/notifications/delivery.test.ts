@@ -71,7 +71,7 @@ it('an address that is refused for good is given up at once, and the other side 
   expect(messages.map(({ to }) => to[0])).toEqual([address(free.therapist)]);
   expect((await statesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'EENVELOPE 550'],
-    ['sent', null],
+    ['sent', 'without_link'],
   ]);
   await t.mailbox.misdeliver({});
   expect(await newMessages(t)).toEqual([]);

@@ -8,14 +8,24 @@ import type { Told } from './told.ts';
 /** A confirmation by e-mail waits this long for a link that Google is about to give. */
 const GRACE = 90_000;
 
-export const tellMeetingReady = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
+type Ready = { appointmentId: number; replaces: boolean };
+
+/** What a confirmation lacked that was sent without the link. */
+export const WITHOUT_LINK = 'without_link';
+
+export const tellMeetingReady = (
+  ctx: Context,
+  { appointmentId, replaces }: Ready,
+  event: string,
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const confirmations = await queries.listConfirmations(tx.db, appointmentId);
     for (const { id, state } of confirmations)
       if (state === 'pending') await emit(tx, 'delivery.owed', { deliveryId: id });
-    const sent = new Set(
-      confirmations.filter(({ state }) => state === 'sent').map(({ recipientId }) => recipientId),
+    const outdated = confirmations.filter(
+      ({ state, reason }) => state === 'sent' && (replaces || reason === WITHOUT_LINK),
     );
+    const sent = new Set(outdated.map(({ recipientId }) => recipientId));
     await about(tx, appointmentId, ({ patientId, therapistUserId }) => ({
       kind: 'link_ready',
       event,

@@ -66,9 +66,14 @@ export const updateDelivery = async (
 export const listConfirmations = (
   db: Db,
   appointmentId: number,
-): Promise<Pick<DeliveryRow, 'id' | 'recipientId' | 'state'>[]> =>
+): Promise<Pick<DeliveryRow, 'id' | 'recipientId' | 'state' | 'reason'>[]> =>
   db
-    .select({ id: deliveries.id, recipientId: deliveries.recipientId, state: deliveries.state })
+    .select({
+      id: deliveries.id,
+      recipientId: deliveries.recipientId,
+      state: deliveries.state,
+      reason: deliveries.reason,
+    })
     .from(deliveries)
     .where(
       and(

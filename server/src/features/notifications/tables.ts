@@ -47,7 +47,7 @@ export const deliveries = pgTable(
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     /** When a pending one is given to the queue once more. */
     lookAgainAt: timestamp('look_again_at', { withTimezone: true }).notNull(),
-    /** What the last failed attempt met, as a code. */
+    /** What the last failed attempt met, or a sent message lacked, as a code. */
     reason: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
