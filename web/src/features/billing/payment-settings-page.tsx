@@ -2,6 +2,8 @@ import * as m from '@cadence/messages/m';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Link } from 'wouter';
+import { buttonClass } from '../../ui/button-style.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { serverText } from '../payments/server-text.ts';
@@ -16,7 +18,15 @@ export function PaymentSettingsPage() {
   const { data: settings, error, isFetching, refetch } = usePaymentSettings();
   return (
     <div className="page-width max-w-[64rem] pb-section">
-      <PageHeader title={m.app_page_payment_settings()} text={m.billing_text()} />
+      <PageHeader
+        title={m.app_page_payment_settings()}
+        text={m.billing_text()}
+        actions={
+          <Link href="/income" className={buttonClass({ variant: 'secondary' })}>
+            {m.receipt_income_title()}
+          </Link>
+        }
+      />
       {error && (
         <Notice
           tone="danger"

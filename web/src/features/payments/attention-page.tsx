@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
 import { formatWhen } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -16,7 +17,11 @@ export function AttentionPage() {
   const { data, error, refetch, isFetching } = useAttention();
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.payment_attention_title()} text={m.payment_attention_text()} />
+      <PageHeader
+        title={m.payment_attention_title()}
+        text={m.payment_attention_text()}
+        above={<Link href="/admin">{m.nav_admin()}</Link>}
+      />
       {error && !data && (
         <Notice
           tone="danger"

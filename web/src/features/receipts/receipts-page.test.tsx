@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { userQuery } from '../users/api.ts';
+import type { ReceiptEntry } from './api.ts';
+import { ReceiptsPage } from './receipts-page.tsx';
+
+const LIST = 'GET /api/receipts';
+
+const anEntry = (change: Partial<ReceiptEntry> = {}): ReceiptEntry => ({
+  kind: 'receipt',
+  id: 7,
+  appointmentId: 12,
+  label: 'INV-000007',
+  issuedAt: '2026-11-23T15:00:00.000Z',
+  startTime: '2026-11-23T14:00:00.000Z',
+  timezone: 'America/Toronto',
+  serviceName: 'Individual session',
+  duration: 60,
+  clientName: 'Theo Morin',
+  therapistName: 'Maya Fernandes',
+  patientName: 'Alex Morin',
+  total: 13_560,
+  taxAmount: 1_560,
+  currency: 'CAD',
+  reason: null,
+  credits: null,
+  ...change,
+});
+
+function open(entries: ReceiptEntry[]) {
+  const server = fakeServer({ [LIST]: json(entries) });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser());
+  render(<ReceiptsPage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    ),
+  });
+  return server;
+}
+
+beforeEach(() => applyLocale('en'));
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('papers stand under their year, each in both languages, with the year’s statement', async () => {
+  open([anEntry(), anEntry({ id: 3, label: 'INV-000003', startTime: '2026-01-01T03:00:00.000Z' })]);
+  const years = await screen.findAllByRole('heading', { level: 2 });
+  // On the therapist's clocks it was still New Year's Eve.
+  expect(years.map((year) => year.textContent)).toEqual(['2026', '2025']);
+  const link = screen.getByRole('link', { name: /Receipt INV-000007.*Français$/ });
+  expect(link.getAttribute('href')).toBe('/api/receipts/7/receipt.pdf?lang=fr');
+  expect(screen.getByRole('link', { name: 'Table of 2025 (CSV)' }).getAttribute('href')).toBe(
+    '/api/receipts/statement.csv?year=2025&lang=en',
+  );
+});
+
+test('a confirmation says that it is no receipt, and a credit note is negative', async () => {
+  open([
+    anEntry({ kind: 'confirmation', id: null, label: null }),
+    anEntry({
+      kind: 'credit_note',
+      id: 8,
+      label: 'INV-000008',
+      reason: 'did_not_attend',
+      credits: 'INV-000007',
+    }),
+  ]);
+  await screen.findByText(/^Not a receipt/);
+  expect(screen.getByText('−$135.60')).toBeTruthy();
+  expect(screen.getByText(/receipt INV-000007 must not be used/)).toBeTruthy();
+  expect(
+    screen.getByRole('link', { name: /^Download: Payment confirmation.*English$/ }).getAttribute('href'),
+  ).toBe('/api/appointments/12/payment-confirmation.pdf?lang=en');
+});
+
+test('the receipt of a free session is made when it is asked for; a refusal is told', async () => {
+  const server = open([anEntry({ kind: 'on_request', id: null, label: null, total: 0, taxAmount: 0 })]);
+  server.answer('POST /api/receipts', problem(409, 'There is a receipt once the session has taken place.'));
+  const button = await screen.findByRole('button', { name: /^Make a receipt/ });
+  await userEvent.click(button);
+  expect(readToasts()[0]).toMatchObject({
+    title: 'Error',
+    description: 'There is a receipt once the session has taken place.',
+  });
+  server.answer('POST /api/receipts', json(anEntry({ total: 0 }), 201));
+  server.answer(LIST, json([anEntry({ total: 0 })]));
+  await userEvent.click(button);
+  await screen.findByText('Receipt INV-000007');
+  expect(server.bodies('POST /api/receipts')).toEqual([{ appointmentId: 12 }, { appointmentId: 12 }]);
+});
+
+test('without papers it says when there will be some', async () => {
+  open([]);
+  expect(await screen.findByText('No receipts yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to appointments' })).toBeTruthy();
+});
