@@ -237,7 +237,7 @@ describe('what a save costs is said before', () => {
     await type('First name', 'Mia');
     await save();
     const dialog = await screen.findByRole('alertdialog', { name: 'Save with these consequences?' });
-    expect(within(dialog).getByText(/The badge vouches for/)).toBeDefined();
+    expect(within(dialog).getByText(/The Verified badge goes/)).toBeDefined();
     expect(within(dialog).getByText(/Without a PayPal e-mail/)).toBeDefined();
     await click('Save anyway');
     expect(await saved()).toBeDefined();

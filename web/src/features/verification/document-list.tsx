@@ -17,49 +17,44 @@ export function DocumentList({ documents, onRemove, onRetry }: DocumentListProps
   return (
     <ul aria-label={m.verification_documents_list()} className="space-y-2">
       {documents.map((document) => (
-        <li
-          key={document.key}
-          className="flex items-center gap-3 rounded-md border border-line py-1 ps-4 pe-1"
-        >
-          <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
-          <div className="min-w-0 flex-1 py-1.5">
-            <State document={document} />
+        <li key={document.key} className="rounded-md border border-line py-1 ps-4 pe-1">
+          <div className="flex items-center gap-3">
+            <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+            <div className="min-w-0 flex-1 py-1.5">
+              <Name document={document} />
+            </div>
+            {document.failure !== undefined && document.file && (
+              <IconButton
+                label={m.verification_retry_document({ filename: document.filename })}
+                icon={<RotateCw aria-hidden="true" className="size-5" />}
+                onClick={() => onRetry(document)}
+              />
+            )}
+            <IconButton
+              label={m.verification_remove_document({ filename: document.filename })}
+              icon={<X aria-hidden="true" className="size-5" />}
+              onClick={() => onRemove(document)}
+            />
           </div>
           {document.failure !== undefined && (
-            <IconButton
-              label={m.verification_retry_document({ filename: document.filename })}
-              icon={<RotateCw aria-hidden="true" className="size-5" />}
-              onClick={() => onRetry(document)}
-            />
+            <div className="pe-3 pb-3 text-sm">
+              <ErrorText id={`${document.key}-failure`} error={document.failure} />
+            </div>
           )}
-          <IconButton
-            label={m.verification_remove_document({ filename: document.filename })}
-            icon={<X aria-hidden="true" className="size-5" />}
-            onClick={() => onRemove(document)}
-          />
         </li>
       ))}
     </ul>
   );
 }
 
-function State({ document: { key, filename, share, failure } }: { document: RequestDocument }) {
-  if (share !== undefined) {
-    const isSent = share === 1;
-    return (
-      <Progress
-        label={filename}
-        value={isSent ? undefined : share}
-        text={isSent ? m.verification_checking() : m.photo_progress({ percent: Math.round(share * 100) })}
-      />
-    );
-  }
+function Name({ document: { filename, share } }: { document: RequestDocument }) {
+  if (share === undefined) return <p className="[overflow-wrap:anywhere]">{filename}</p>;
+  const isSent = share === 1;
   return (
-    <>
-      <p className="[overflow-wrap:anywhere]">{filename}</p>
-      <div className="text-sm">
-        <ErrorText id={`${key}-failure`} error={failure} />
-      </div>
-    </>
+    <Progress
+      label={filename}
+      value={isSent ? undefined : share}
+      text={isSent ? m.verification_checking() : m.photo_progress({ percent: Math.round(share * 100) })}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
 import { MAX_FILE_BYTES } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/problem.ts';
+import { messageOf, ProblemError } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { removeDocument, uploadDocument, useUnsentDocuments } from './api.ts';
 
@@ -14,6 +14,7 @@ export type RequestDocument = {
   share?: number | undefined;
   failure?: string | undefined;
   url?: string | undefined;
+  /** Kept as long as it may be worth another try. */
   file?: File | undefined;
 };
 
@@ -22,6 +23,11 @@ function refusalOf({ name, size }: File): string | undefined {
   const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return m.verification_wrong_type({ filename: name });
   return size > MAX_FILE_BYTES ? m.verification_too_large({ filename: name }) : undefined;
+}
+
+/** The file itself is refused: sending it again changes nothing. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ProblemError && (error.status === 413 || error.status === 415);
 }
 
 function showUploadError(description: string): void {
@@ -53,7 +59,8 @@ function useUploads() {
       showToast({ title: m.verification_uploaded(), description: filename });
     } catch (error) {
       if (controller.signal.aborted) return;
-      set(key, { share: undefined, failure: messageOf(error) });
+      const again = isFinal(error) ? { file: undefined } : {};
+      set(key, { ...again, share: undefined, failure: messageOf(error) });
       showUploadError(messageOf(error));
     }
   };

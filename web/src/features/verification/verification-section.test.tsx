@@ -8,6 +8,7 @@ import type { VerificationRequest } from './api.ts';
 
 const LIST = 'GET /api/therapist-profile/verification-requests';
 const VERIFY = 'POST /api/therapist-profile/verify';
+const PROBLEM = 'application/problem+json';
 const UNSENT = 'GET /api/verification-documents';
 const LETTER = 'I have worked with children who stutter for eleven years.';
 
@@ -186,24 +187,34 @@ describe('the request', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('an upload that the server refuses can be tried again or taken back', async () => {
+  test('an upload that failed can be tried again or taken back', async () => {
     await open();
     await openDialog();
     await choose(aFile('scan.pdf'));
     await waitFor(() => expect(uploads).toHaveLength(1));
-    const refused = 'This file is not a document that we can use.';
-    act(() =>
-      uploads[0]?.answer(415, { detail: refused, code: 'document_unreadable' }, 'application/problem+json'),
-    );
+    const failed = 'We cannot store files right now.';
+    act(() => uploads[0]?.answer(503, { detail: failed, code: 'storage_unavailable' }, PROBLEM));
     expect(await screen.findByText('Upload Error')).toBeDefined();
     // In the toast and at the document.
-    expect(dialog().getAllByText(refused)).toHaveLength(2);
+    expect(dialog().getAllByText(failed)).toHaveLength(2);
     await click('Upload scan.pdf again');
     await waitFor(() => expect(uploads).toHaveLength(2));
     await click('Remove scan.pdf');
     expect(uploads[1]?.isAborted).toBe(true);
     expect(dialog().queryByText('scan.pdf')).toBeNull();
     expect(document.activeElement).toBe(dialog().getByLabelText('Documents'));
+  });
+
+  test('a file that the server cannot use is not worth another try', async () => {
+    await open();
+    await openDialog();
+    await choose(aFile('scan.pdf'));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    act(() => uploads[0]?.answer(415, { detail: 'No document.', code: 'document_unreadable' }, PROBLEM));
+    expect(await screen.findByText('Upload Error')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Upload scan.pdf again' })).toBeNull();
+    await click('Remove scan.pdf');
+    await waitFor(() => expect(dialog().queryByText('scan.pdf')).toBeNull());
   });
 
   test('documents that wait from before are there, and can be removed', async () => {
