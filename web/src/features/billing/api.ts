@@ -1,4 +1,4 @@
-import type { PaymentSettings, QuotedAppointmentType } from '@cadence/contract/billing';
+import type { PaymentSettings } from '@cadence/contract/billing';
 import {
   keepPreviousData,
   queryOptions,
@@ -8,8 +8,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/client.ts';
+import { PRACTICE } from '../services/api.ts';
 
-export type { PaymentSettings, QuotedAppointmentType };
+export type { PaymentSettings };
 export type BusinessInfo = PaymentSettings['businessInfo'];
 
 const settingsQuery = queryOptions({
@@ -57,6 +58,6 @@ export function useSaveBusinessInfo() {
 
 /** What patients are shown, and what the therapist is told about it, follows from these settings. */
 function refreshPrices(queries: QueryClient): void {
-  for (const key of ['own-quotes', 'quotes', 'therapists', 'therapist-profile', 'practice'])
+  for (const key of ['own-quotes', 'quotes', 'therapists', 'therapist-profile', PRACTICE])
     void queries.invalidateQueries({ queryKey: [key] });
 }

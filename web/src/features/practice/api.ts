@@ -1,11 +1,12 @@
 import type { Practice } from '@cadence/contract/practice';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
+import { PRACTICE } from '../services/api.ts';
 
 export type { Practice };
 
 const practiceQuery = queryOptions({
-  queryKey: ['practice'],
+  queryKey: [PRACTICE, 'overview'],
   queryFn: ({ signal }): Promise<Practice> => call('GET /api/therapist/practice', { signal }),
 });
 
@@ -22,7 +23,7 @@ export function useTakeNewPatients() {
       call('PUT /api/therapist-profile', { body: { takesNewPatients } }),
     onSuccess: ({ takesNewPatients }) => {
       queries.setQueryData(practiceQuery.queryKey, (former) => former && { ...former, takesNewPatients });
-      for (const key of ['practice', 'therapists', 'therapist-profile'])
+      for (const key of [PRACTICE, 'therapists', 'therapist-profile'])
         void queries.invalidateQueries({ queryKey: [key] });
     },
   });
