@@ -19,6 +19,8 @@ export function usePractice() {
 export function useTakeNewPatients() {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: the last press is what stays.
+    scope: { id: 'take-new-patients' },
     mutationFn: (takesNewPatients: boolean) =>
       call('PUT /api/therapist-profile', { body: { takesNewPatients } }),
     onSuccess: ({ takesNewPatients }) => {

@@ -74,7 +74,6 @@ function standingOf({ booking, takesNewPatients, timezone }: Practice): Standing
 function PauseSwitch({ takesNewPatients }: { takesNewPatients: boolean }) {
   const change = useTakeNewPatients();
   const toggle = (next: boolean) => {
-    if (change.isPending) return;
     change.mutate(next, {
       onError: (error) =>
         showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' }),
