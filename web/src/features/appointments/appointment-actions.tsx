@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import type { AppointmentReading } from './reading.ts';
 import { whichText } from './appointment-texts.ts';
-import { CalendarFileLink } from './calendar-file-link.tsx';
 import { canChange, canJoin, canPay, labelOf } from './label.ts';
 import { PayButton } from './pay-button.tsx';
 
@@ -28,6 +27,7 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
   const mayJoin = canJoin(appointment, now);
   const mayChange = canChange(appointment, now);
   const mayGiveLink = role === 'therapist' && appointment.status !== 'cancelled';
+  if (!mayPay && !mayChange && !mayJoin && !mayGiveLink) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {mayJoin && (
@@ -74,7 +74,6 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
           {m.meeting_open()}
         </Button>
       )}
-      <CalendarFileLink appointment={appointment} what={what} />
       <Suspense fallback={null}>
         {asking === 'reschedule' && (
           <RescheduleDialog appointment={appointment} reading={reading} onClose={close} />

@@ -7,13 +7,13 @@ import { Link } from 'wouter';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { Attendance } from './attendance.tsx';
 import { cardId } from './asked-for.ts';
-import { clientOf, moneyText, otherParty, timeRanges, whichText } from './appointment-texts.ts';
+import { clientOf, moneyText, otherParty, timeRanges } from './appointment-texts.ts';
 import { DateTile } from './date-tile.tsx';
-import { AppointmentSync } from '../calendar/appointment-sync.tsx';
 import { isPast, labelOf } from './label.ts';
 import { LabelBadge } from './label-badge.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import type { AppointmentReading } from './reading.ts';
+import { SessionCalendar } from './session-calendar.tsx';
 
 /** A session of one's own: with whom, when in both zones, what of the money, and what can be done. */
 export function AppointmentCard({
@@ -71,7 +71,7 @@ export function AppointmentCard({
           </div>
         )}
         <PaymentDue appointment={appointment} reading={reading} />
-        {!past && <AppointmentSync appointment={appointment} what={whichText(appointment, role, zone)} />}
+        {!past && <SessionCalendar appointment={appointment} reading={reading} />}
         {!past && <AppointmentActions appointment={appointment} reading={reading} />}
         <Attendance appointment={appointment} reading={reading} />
         {past && role === 'patient' && <PastActions appointment={appointment} reading={reading} />}

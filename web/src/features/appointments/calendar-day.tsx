@@ -9,13 +9,13 @@ import type { Appointment } from './api.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { Attendance } from './attendance.tsx';
 import type { AppointmentReading, Reading } from './reading.ts';
-import { clientOf, otherParty, timeRanges, whichText } from './appointment-texts.ts';
+import { clientOf, otherParty, timeRanges } from './appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
-import { AppointmentSync } from '../calendar/appointment-sync.tsx';
 import { isPast, labelOf } from './label.ts';
 import { LabelBadge } from './label-badge.tsx';
 import { linkText } from './link-text.ts';
 import { PaymentDue } from './payment-due.tsx';
+import { SessionCalendar } from './session-calendar.tsx';
 
 export type CalendarDayProps = {
   day: string;
@@ -83,9 +83,7 @@ function Session({ appointment, reading }: AppointmentReading) {
         <Video aria-hidden="true" className="size-4.5 shrink-0" />
         {linkText(appointment, now)}
       </p>
-      {!isPast(appointment, now) && (
-        <AppointmentSync appointment={appointment} what={whichText(appointment, role, zone)} />
-      )}
+      {!isPast(appointment, now) && <SessionCalendar appointment={appointment} reading={reading} />}
       {appointment.notes && (
         <p className="rounded-sm bg-sunken px-4 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
           <span className="sr-only">{m.appointments_notes()} </span>

@@ -29,7 +29,7 @@ export function AppointmentSync({ appointment, what }: { appointment: Appointmen
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       <span className="flex items-center gap-2">
         <Icon aria-hidden="true" className="size-4.5 shrink-0" />
         {summaryTexts[summary]()}
@@ -38,6 +38,7 @@ export function AppointmentSync({ appointment, what }: { appointment: Appointmen
         <Button
           size="sm"
           variant="quiet"
+          className="-ms-3.5"
           loading={sync.isPending}
           aria-label={m.calendar_appointment_sync_for({ what })}
           onClick={() => void run()}
