@@ -27,7 +27,7 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
   const mayJoin = canJoin(appointment, now);
   const mayChange = canChange(appointment, now);
   const mayGiveLink = role === 'therapist' && appointment.status !== 'cancelled';
-  if (!mayPay && !mayChange && !mayJoin && !mayGiveLink) return null;
+  if (![mayPay, mayChange, mayJoin, mayGiveLink].includes(true)) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {mayJoin && (
