@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { Attendance } from './attendance.tsx';
 import { cardId } from './asked-for.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from './appointment-texts.ts';
+import { clientOf, moneyText, otherParty, timeRanges, whichText } from './appointment-texts.ts';
 import { DateTile } from './date-tile.tsx';
 import { isPast, labelOf } from './label.ts';
 import { LabelBadge } from './label-badge.tsx';
