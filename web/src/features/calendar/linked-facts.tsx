@@ -8,7 +8,7 @@ import type { GoogleStatus } from './api.ts';
 export function LinkedFacts({ status: { email, lastSync } }: { status: GoogleStatus }) {
   const { timezone } = useSignedInUser();
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm sm:gap-x-8">
+    <dl className="grid gap-x-8 text-sm max-sm:[&_dd]:mb-2 sm:grid-cols-[auto_1fr] sm:gap-y-2">
       <dt className="text-ink-soft">{m.calendar_email()}</dt>
       <dd className="font-semibold [overflow-wrap:anywhere]">{email}</dd>
       <dt className="text-ink-soft">{m.calendar_last_sync()}</dt>
