@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { FileField } from '../ui/file-field.tsx';
-import { FormErrors } from '../ui/form-errors.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { RadioCards } from '../ui/radio-cards.tsx';
 import { Steps } from '../ui/steps.tsx';
@@ -68,14 +67,6 @@ export function Choices() {
           <Disclosure title="What does it cost?">Each therapist sets their own price.</Disclosure>
         </div>
       </div>
-      <FormErrors
-        title="Two things need your attention"
-        attempt={0}
-        errors={[
-          { field: 'a', text: 'Please enter a first name.' },
-          { field: 'b', text: 'Please choose a province.' },
-        ]}
-      />
       <Tabs
         label="View"
         tabs={[

@@ -1,17 +1,14 @@
-import { BadgeCheck, CalendarDays, Clock, EllipsisVertical, MapPin, Users } from 'lucide-react';
-import { useState } from 'react';
-import { ActionMenu, menuItemClass } from '../ui/action-menu.tsx';
+import { BadgeCheck, CalendarDays, Clock, MapPin, Users } from 'lucide-react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { iconButtonClass } from '../ui/button-style.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { DescriptionList, Fact } from '../ui/description-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { LoadMore, Pagination } from '../ui/pagination.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
@@ -139,20 +136,6 @@ function Visit() {
       <CardHeader
         title="Tuesday, December 15"
         text="Assessment with Maya Lindqvist"
-        action={
-          <ActionMenu
-            trigger={<EllipsisVertical aria-hidden="true" className="size-5" />}
-            triggerLabel="More actions"
-            triggerClass={iconButtonClass()}
-          >
-            <button type="button" className={menuItemClass}>
-              Reschedule
-            </button>
-            <button type="button" className={menuItemClass}>
-              Cancel visit
-            </button>
-          </ActionMenu>
-        }
       />
       <DescriptionList>
         <Fact label="When" icon={<Clock />}>
@@ -167,19 +150,9 @@ function Visit() {
 }
 
 function Lists() {
-  const [page, setPage] = useState(2);
   return (
     <>
       <DataTable caption="Accounts" rows={people} rowKey={(row) => row.id} columns={columns} />
-      <Pagination
-        label="Pages"
-        page={page}
-        pages={9}
-        onPage={setPage}
-        summary={`Page ${page} of 9`}
-        previousLabel="Previous"
-        nextLabel="Next"
-      />
       <LoadMore label="Show more" summary="12 of 128" loading={false} onMore={() => undefined} />
       <EmptyState
         title="No visits yet"

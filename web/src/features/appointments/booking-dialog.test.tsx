@@ -157,6 +157,14 @@ describe('something that costs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('an answer that is not the server’s own is told by its number, and by what failed', async () => {
+    const server = await open();
+    await reviewPayment();
+    server.answer(BOOK, new Response('', { status: 418 }));
+    await press('Pay $135.60 with PayPal');
+    await waitFor(() => expect(toast()).toEqual(['Failed to create appointment', 'HTTP error! status: 418']));
+  });
+
   test('a changed price is shown and asked for again', async () => {
     const server = await open({ [BOOK]: problem(422, 'It is now $146.90.', { code: 'price_changed' }) });
     await reviewPayment();

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { ProblemError } from '../../lib/problem.ts';
 import { dateIn } from '../../lib/time.ts';
 import { monthOf } from '../../ui/calendar-days.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -92,13 +93,19 @@ function useRefusal(booking: Booking) {
     setRefusal((former) => ({ kind, text, startTime, attempt: (former?.attempt ?? 0) + 1 }));
     // What the dialog can put right it says itself; a toast would only lie over its buttons.
     if (kind === 'no_answer' || kind === 'other') {
-      showToast({ title: m.common_error_title(), description: text, variant: 'destructive' });
+      showToast({ title: refusalTitle(error), description: text, variant: 'destructive' });
     }
     if (kind !== 'slot') return;
     booking.change({ startTime: undefined });
     booking.setMonth(monthOf(dateIn(startTime, booking.zone)));
   };
   return { refusal, refuse };
+}
+
+/** An answer that is not the server's own has only a number to say: what failed stands above it (public pages §8). */
+function refusalTitle(error: unknown): string {
+  const isSpeechless = error instanceof ProblemError && error.status !== 0 && error.code === null;
+  return isSpeechless ? m.booking_create_failed() : m.common_error_title();
 }
 
 /** It is booked whatever the calendars say; a failure there is told, and put right later by itself. */

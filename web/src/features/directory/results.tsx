@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LoadMore } from '../../ui/pagination.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ClearButton } from './clear-button.tsx';
 import { isFiltered } from './filters.ts';
