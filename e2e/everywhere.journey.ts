@@ -22,7 +22,9 @@ for (const screen of screens) {
     page,
     context,
     language,
+    watch,
   }) => {
+    if (screen.refusal) watch.expectRefusal(screen.refusal.status, screen.refusal.path);
     await becomeReader(context, screen.reader, language);
     await openScreen(page, screen, language);
     await expectPublicStation(page, screen.name);

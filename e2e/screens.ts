@@ -11,8 +11,8 @@ export type Screen = {
   name: string;
   reader: Reader;
   path: string | ((locale: Locale) => string);
-  /** What brings the page into this state once it is open. */
-  bring?: (page: Page) => Promise<void>;
+  /** A refusal that belongs to this state. */
+  refusal?: { status: number; path: RegExp };
 };
 
 const publicPath =
@@ -35,13 +35,32 @@ export const screens: readonly Screen[] = [
   { name: 'dashboard', reader: 'demo_patient', path: '/dashboard' },
   { name: 'dashboard-nothing-found', reader: 'demo_patient', path: '/dashboard?q=zzzz' },
   { name: 'therapist', reader: 'demo_patient', path: '/therapist/3' },
-  { name: 'therapist-absent', reader: 'demo_patient', path: '/therapist/99999' },
+  {
+    name: 'therapist-absent',
+    reader: 'demo_patient',
+    path: '/therapist/99999',
+    refusal: { status: 404, path: /^\/api\/therapists\/99999/ },
+  },
   { name: 'appointments', reader: 'demo_patient', path: '/appointments' },
   { name: 'settings', reader: 'demo_patient', path: '/settings' },
+  { name: 'receipts', reader: 'demo_patient', path: '/receipts' },
   { name: 'not-found', reader: 'demo_patient', path: '/nowhere' },
   { name: 'therapists-dashboard', reader: 'demo_therapist', path: '/dashboard' },
   { name: 'therapists-appointments', reader: 'demo_therapist', path: '/appointments' },
   { name: 'therapists-settings', reader: 'demo_therapist', path: '/settings' },
+  { name: 'calendar', reader: 'demo_therapist', path: '/calendar' },
+  { name: 'calendar-services', reader: 'demo_therapist', path: '/calendar?tab=services' },
+  { name: 'calendar-schedule', reader: 'demo_therapist', path: '/calendar?tab=schedule' },
+  { name: 'calendar-blocked', reader: 'demo_therapist', path: '/calendar?tab=blocked' },
+  { name: 'availability', reader: 'demo_therapist', path: '/availability' },
+  { name: 'payment-settings', reader: 'demo_therapist', path: '/payment-settings' },
+  { name: 'income', reader: 'demo_therapist', path: '/income' },
+  { name: 'admin-requests', reader: 'demo_admin', path: '/admin' },
+  { name: 'admin-therapists', reader: 'demo_admin', path: '/admin?tab=therapists' },
+  { name: 'admin-users', reader: 'demo_admin', path: '/admin?tab=users' },
+  { name: 'admin-categories', reader: 'demo_admin', path: '/admin?tab=categories' },
+  { name: 'admin-languages', reader: 'demo_admin', path: '/admin?tab=languages' },
+  { name: 'admin-payments', reader: 'demo_admin', path: '/admin/payments' },
   { name: 'admins-dashboard', reader: 'demo_admin', path: '/dashboard' },
 ];
 
@@ -56,10 +75,9 @@ export const becomeReader = async (
   await context.request.patch('/api/user', { data: { language: locale } });
 };
 
-export const openScreen = async (page: Page, { path, bring }: Screen, locale: Locale): Promise<void> => {
+export const openScreen = async (page: Page, { path }: Screen, locale: Locale): Promise<void> => {
   setLocale(locale);
   await page.goto(typeof path === 'string' ? path : path(locale));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await bring?.(page);
 };

@@ -165,7 +165,7 @@ test('a restart loses nothing', async () => {
     body: { status: 'COMPLETED' },
   });
   expect(await standIn.order(orderId)).toMatchObject({ captureCalls: 1, realCaptures: 1 });
-  expect(await readdir(dataDir)).toEqual(['mailbox', 'paypal.json']);
+  expect(await readdir(dataDir)).toEqual(['google.json', 'mailbox', 'paypal.json']);
 });
 
 test('what is unknown or unreadable is refused in PayPal’s shape', async () => {

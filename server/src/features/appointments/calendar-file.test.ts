@@ -36,7 +36,7 @@ it('each side adds the session under the other’s name, with nothing of why', a
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(headers['content-disposition']).toBe(`attachment; filename="appointment-${id}.ics"`);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
     expect(unfolded(text)).toEqual(
       expect.arrayContaining([
         'BEGIN:VEVENT',

@@ -55,7 +55,8 @@ afterEach(() => {
 
 describe('figures', () => {
   test('greets by the first name and counts sessions, hours and therapists', async () => {
-    const tomorrow = (hours: number) => new Date(Date.now() + (24 + hours) * 3_600_000).toISOString();
+    const now = Date.now();
+    const tomorrow = (hours: number) => new Date(now + (24 + hours) * 3_600_000).toISOString();
     const session = { startTime: tomorrow(0), endTime: tomorrow(1), status: 'confirmed', therapist: {} };
     open('/dashboard', people(aTherapist(), aTherapist({ id: 2 })), {
       'GET /api/appointments': json([session, { ...session, status: 'cancelled' }]),

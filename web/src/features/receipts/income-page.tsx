@@ -90,7 +90,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
       <p>{m.receipt_income_refunds_text()}</p>
       <ul className="mt-2 space-y-1.5">
         {entries.map((entry) => (
-          <li key={entry.appointmentId} className="flex flex-wrap gap-x-4 gap-y-1">
+          <li key={entry.appointmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
               {m.receipt_income_refund({
                 name: entry.patientName,
@@ -99,7 +99,12 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
               })}
             </span>
             {entry.transactionUrl && (
-              <a href={entry.transactionUrl} rel="noreferrer" target="_blank" className="font-semibold">
+              <a
+                href={entry.transactionUrl}
+                rel="noreferrer"
+                target="_blank"
+                className="inline-flex min-h-8 items-center font-semibold"
+              >
                 {m.receipt_income_refund_link({ name: entry.patientName })}
               </a>
             )}

@@ -95,7 +95,7 @@ function Facts({ service }: { service: AppointmentType }) {
 function Actions({ service, isFirst, isLast, onMove, onActive, onEdit, onDelete }: ServiceRowProps) {
   const { name, isActive } = service;
   return (
-    <div className="flex items-center justify-between gap-x-2 border-t border-line pt-2 lg:border-0 lg:pt-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line pt-2 lg:border-0 lg:pt-0">
       <SwitchField
         label={m.services_active()}
         aria-label={m.services_active_of({ name })}
