@@ -168,5 +168,6 @@ test('the largest pictures, many at once, take the memory of one', async () => {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
   await Promise.all([...large, ...large, ...large].map((picture) => squareJpeg(picture)));
   clearInterval(watch);
-  expect(peak - before).toBeLessThan(200_000_000);
+  // One takes 150 to 200 MB, and what it frees is given back late; six at once would take a gigabyte.
+  expect(peak - before).toBeLessThan(300_000_000);
 });
