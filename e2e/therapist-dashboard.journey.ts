@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { request, type Page } from '@playwright/test';
 import { openProfile } from './booking.ts';
-import { forbidMouse, pressOn } from './keys.ts';
+import { forbidMouse, pressOn, tabTo } from './keys.ts';
 import { expect, ONCE, test } from './journey.ts';
 import {
   book,
@@ -107,7 +107,9 @@ test('the practice is paused and opened by keyboard alone', ONCE, async ({ page,
   await expect(control).toBeFocused();
   await page.keyboard.press('Space');
   await expect(control).toBeChecked();
-  await pressOn(page, page.getByRole('link', { name: m.home_public_profile() }), 'Enter');
+  // Above the switch: forward, the whole directory would lie between them.
+  await tabTo(page, page.getByRole('link', { name: m.home_public_profile() }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await page.waitForURL(`**/therapist/${practice.id}`);
   await expect(page.getByText(m.therapist_own_title())).toBeVisible();
 });
