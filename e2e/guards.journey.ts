@@ -73,7 +73,10 @@ test('after logging out nothing personal is left, whatever Back shows', async ({
   page,
   context,
   language,
+  watch,
 }) => {
+  // Pictures that are still asked for when the session ends.
+  watch.expectRefusal(401, /^\/therapist-photos\//);
   const person = await signedInPatient(context, language);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
