@@ -83,6 +83,8 @@ test('a pause keeps new families out, and nobody else', async ({ page, browser, 
   await page.getByRole('switch', { name: m.home_switch() }).click();
   await expect(page.getByText(m.home_paused_text())).toBeVisible();
 
+  // Away first: the directory may still be asking for its next page.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signedInPatient(page.context(), language);
   await openProfile(page, practice);
