@@ -256,10 +256,10 @@ test('unsaved settings are asked about on every way out', ONCE, async ({ page, c
   await page.getByLabel(m.schedule_max_sessions()).fill('5');
   await page.getByRole('link', { name: m.nav_dashboard() }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: m.practice_keep_editing() }).click();
+  await question.getByRole('button', { name: m.settings_leave_stay() }).click();
   await expect(page.getByLabel(m.schedule_max_sessions())).toHaveValue('5');
   await page.getByRole('tab', { name: m.practice_tab_blocked() }).click();
-  await question.getByRole('button', { name: m.practice_discard() }).click();
+  await question.getByRole('button', { name: m.settings_leave_confirm() }).click();
   await expect(page.getByRole('tab', { name: m.practice_tab_blocked(), selected: true })).toBeVisible();
   await openTab(page, m.practice_tab_schedule());
   await expect(page.getByLabel(m.schedule_max_sessions())).toHaveValue('8');

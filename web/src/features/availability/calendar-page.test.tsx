@@ -88,7 +88,7 @@ describe('the tabs', () => {
     show({}, '/calendar?tab=schedule');
     await fill('Sessions per day', '5');
     await userEvent.click(screen.getByRole('tab', { name: 'Blocked Dates' }));
-    expect(await screen.findByText('Discard your changes?')).toBeDefined();
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
     expect(location.search).toBe('?tab=schedule');
     await press('Discard changes');
     expect(await screen.findByText('Nothing is blocked')).toBeDefined();

@@ -175,8 +175,8 @@ describe('unsaved changes', () => {
     await fill('Sessions per day', '5');
     let gone = 0;
     leaveAfterAsking(() => (gone += 1));
-    expect(await screen.findByText('Discard your changes?')).toBeDefined();
-    await press('Keep editing');
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    await press('Stay here');
     expect(gone).toBe(0);
     expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('5');
     leaveAfterAsking(() => (gone += 1));

@@ -1,12 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { useDeferredValue, useState } from 'react';
-import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { LoadFailure } from '../services/load-failure.tsx';
+import { LeaveDialog } from '../users/leave-dialog.tsx';
 import { useOwnSchedule, type ScheduleSettings } from './api.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -58,7 +57,7 @@ function Schedule({ saved }: { saved: ScheduleSettings }) {
         timezone={asked.timezone}
         text={isDirty ? unsavedText(planned !== undefined) : m.offer_text_saved()}
       />
-      <LeaveDialog isDirty={isDirty} discard={schedule.discard} />
+      <LeaveDialog isUnsaved={isDirty} onDiscard={schedule.discard} />
     </div>
   );
 }
@@ -97,26 +96,5 @@ function SaveBar({ schedule }: { schedule: ReturnType<typeof useScheduleForm> })
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Asks before a way out, another tab of the page too, takes what has not been saved with it. */
-function LeaveDialog({ isDirty, discard }: { isDirty: boolean; discard: () => void }) {
-  const [way, setWay] = useState<{ go: () => void }>();
-  useUnsaved(isDirty, (go) => setWay({ go }));
-  return (
-    <ConfirmDialog
-      open={way !== undefined}
-      onClose={() => setWay(undefined)}
-      onConfirm={() => {
-        discard();
-        way?.go();
-      }}
-      title={m.practice_discard_title()}
-      description={m.practice_discard_text()}
-      confirmLabel={m.practice_discard()}
-      cancelLabel={m.practice_keep_editing()}
-      closeLabel={m.common_close()}
-    />
   );
 }

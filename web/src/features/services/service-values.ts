@@ -1,7 +1,6 @@
 import { type COLORS, DEFAULT_APPOINTMENT_TYPE, newAppointmentType } from '@cadence/contract/services';
 import { bodyResolver } from '../../lib/body-resolver.ts';
-import { getLocale, type Locale } from '../../lib/locale.ts';
-import { typedCents, typedNumber } from '../../lib/typed-number.ts';
+import { dollarsText, typedCents, typedNumber } from '../../lib/typed-number.ts';
 import type { AppointmentType, NewService } from './api.ts';
 
 /** What stands in the form's controls. An empty buffer means the schedule's own; 0 is a value. */
@@ -41,12 +40,6 @@ export function valuesOf(service: AppointmentType | undefined): ServiceValues {
     bufferAfter: bufferText(service?.bufferAfter),
     isActive,
   };
-}
-
-/** Two decimals, with the sign that the reader's language puts between. */
-export function dollarsText(cents: number, locale: Locale = getLocale()): string {
-  const text = (cents / 100).toFixed(2);
-  return locale === 'fr' ? text.replace('.', ',') : text;
 }
 
 const bufferText = (minutes: number | null | undefined): string => (minutes == null ? '' : String(minutes));

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { sentenceOr } from '../../lib/problem.ts';
+import { listFrame } from '../../lib/list-frame.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -26,10 +26,7 @@ export function CategoriesPanel() {
         <SubcategoryForm categories={categories} />
       </div>
       <ListFrame
-        loading={usage.isPending}
-        loadingLabel={m.common_loading()}
-        failure={usage.error && sentenceOr(usage.error, m.admin_load_failed())}
-        retry={{ label: m.common_retry(), busy: usage.isFetching, onRetry: () => void usage.refetch() }}
+        {...listFrame(usage)}
         isEmpty={categories.length === 0}
         empty={<EmptyState title={m.admin_no_categories_yet()} text={m.admin_no_names_text()} />}
       >

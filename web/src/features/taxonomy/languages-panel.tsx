@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { sentenceOr } from '../../lib/problem.ts';
+import { listFrame } from '../../lib/list-frame.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useRemoveLanguage, useSaveLanguage, useTaxonomyUsage, type TaxonomyUsage } from './admin-api.ts';
@@ -25,10 +25,7 @@ export function LanguagesPanel() {
         }
       />
       <ListFrame
-        loading={usage.isPending}
-        loadingLabel={m.common_loading()}
-        failure={usage.error && sentenceOr(usage.error, m.admin_load_failed())}
-        retry={{ label: m.common_retry(), busy: usage.isFetching, onRetry: () => void usage.refetch() }}
+        {...listFrame(usage)}
         isEmpty={languages.length === 0}
         empty={<EmptyState title={m.admin_no_languages_yet()} text={m.admin_no_names_text()} />}
       >

@@ -1,8 +1,7 @@
 import { profileChanges, type OwnProfile } from '@cadence/contract/directory';
 import { MAX_CENTS, say } from '@cadence/contract/primitives';
 import * as z from 'zod/mini';
-import { getLocale, type Locale } from '../../lib/locale.ts';
-import { typedCents } from '../../lib/typed-number.ts';
+import { dollarsText, typedCents } from '../../lib/typed-number.ts';
 import { isProvince } from '../directory/province-name.ts';
 
 const { license, title, bio, location, paypalEmail, meetingAddress, categories, languageIds } =
@@ -62,10 +61,4 @@ export const professionalOf = (profile: Pick<OwnProfile, keyof typeof noProfile>
 
 function locationOf({ location: { city, province } }: Pick<OwnProfile, 'location'>) {
   return { city, province: isProvince(province) ? province : ('' as const) };
-}
-
-/** With the sign that the reader's language puts before the cents. */
-function dollarsText(cents: number, locale: Locale = getLocale()): string {
-  const text = (cents / 100).toFixed(2);
-  return locale === 'fr' ? text.replace('.', ',') : text;
 }

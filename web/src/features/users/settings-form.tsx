@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { useUnsaved } from '../../lib/unsaved.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingsForm as Form } from './use-settings-form.ts';
 
@@ -36,7 +36,7 @@ export function SettingsForm({ form, consequences, children }: SettingsFormProps
         <SaveBar form={form} />
       </form>
       <ConsequenceDialog asked={asked} onClose={() => setAsked([])} onConfirm={() => form.submit()} />
-      <LeaveDialog form={form} />
+      <LeaveDialog isUnsaved={form.isDirty} onDiscard={() => form.discard()} />
     </>
   );
 }
@@ -77,26 +77,5 @@ function ConsequenceDialog({ asked, ...rest }: ConsequenceDialogProps) {
     >
       {second && <p className="text-ink-soft">{words[second].text()}</p>}
     </ConfirmDialog>
-  );
-}
-
-/** Asks before a way out takes what has not been saved with it. */
-function LeaveDialog({ form }: { form: Form }) {
-  const [way, setWay] = useState<{ go: () => void }>();
-  useUnsaved(form.isDirty, (go) => setWay({ go }));
-  return (
-    <ConfirmDialog
-      open={way !== undefined}
-      onClose={() => setWay(undefined)}
-      onConfirm={() => {
-        form.discard();
-        way?.go();
-      }}
-      title={m.settings_leave_title()}
-      description={m.settings_leave_text()}
-      confirmLabel={m.settings_leave_confirm()}
-      cancelLabel={m.settings_leave_stay()}
-      closeLabel={m.common_close()}
-    />
   );
 }

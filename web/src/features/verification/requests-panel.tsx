@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { sentenceOr } from '../../lib/problem.ts';
+import { listFrame, nextPageOf } from '../../lib/list-frame.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -31,21 +31,10 @@ export function RequestsPanel() {
         className="sm:max-w-60"
       />
       <ListFrame
-        loading={list.isPending}
-        loadingLabel={m.common_loading()}
-        failure={list.error && sentenceOr(list.error, m.admin_load_failed())}
-        retry={{ label: m.common_retry(), busy: list.isFetching, onRetry: () => void list.refetch() }}
+        {...listFrame(list)}
+        more={nextPageOf(list)}
         isEmpty={requests.length === 0}
         empty={<EmptyState title={m.admin_no_requests()} text={m.admin_no_requests_text()} />}
-        more={
-          list.hasNextPage
-            ? {
-                label: m.admin_show_more(),
-                busy: list.isFetchingNextPage,
-                onMore: () => void list.fetchNextPage(),
-              }
-            : undefined
-        }
       >
         <RequestsTable
           requests={requests}

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { sentenceOr } from '../../lib/problem.ts';
+import { listFrame, nextPageOf } from '../../lib/list-frame.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { RestingSearch } from '../../ui/resting-search.tsx';
@@ -64,21 +64,10 @@ export function TherapistsPanel() {
         />
       </div>
       <ListFrame
-        loading={list.isPending}
-        loadingLabel={m.common_loading()}
-        failure={list.error && sentenceOr(list.error, m.admin_load_failed())}
-        retry={{ label: m.common_retry(), busy: list.isFetching, onRetry: () => void list.refetch() }}
+        {...listFrame(list)}
+        more={nextPageOf(list)}
         isEmpty={therapists.length === 0}
         empty={<EmptyState title={m.admin_no_therapists()} text={m.admin_none_found_text()} />}
-        more={
-          list.hasNextPage
-            ? {
-                label: m.admin_show_more(),
-                busy: list.isFetchingNextPage,
-                onMore: () => void list.fetchNextPage(),
-              }
-            : undefined
-        }
       >
         <TherapistsTable
           therapists={therapists}
