@@ -44,7 +44,7 @@ export const pages: readonly Page[] = [
     path: '/appointments/:id/call',
     access: 'signed_in',
     title: () => m.call_title(),
-    screen: lazyScreen(async () => (await import('../features/appointments/call-page.tsx')).CallPage),
+    screen: lazyScreen(async () => (await import('../features/appointments/call/call-page.tsx')).CallPage),
   },
   {
     path: '/calendar',

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { makeQueryClient } from '../app/query-client.ts';
-import { BookingPanel } from '../features/appointments/booking-panel.tsx';
+import { BookingPanel } from '../features/appointments/booking/booking-panel.tsx';
 import { userQuery } from '../features/users/api.ts';
 import { dropAllDrafts } from '../lib/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';

@@ -13,17 +13,17 @@ import { serverText } from '../payments/server-text.ts';
 import { GoogleCalendarCard } from '../calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnAppointments, type Appointment } from './api.ts';
-import { AppointmentCalendar } from './appointment-calendar.tsx';
+import { AppointmentCalendar } from './calendar/appointment-calendar.tsx';
 import type { Reading } from './reading.ts';
-import { AppointmentCards } from './appointment-cards.tsx';
+import { AppointmentCards } from './card/appointment-cards.tsx';
 import { appointmentLists } from './appointment-lists.ts';
 import { useAskedFor, useCardInView } from './asked-for.ts';
 import { AskedNotice } from './asked-notice.tsx';
-import { PaymentNotice } from './payment-notice.tsx';
-import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './payment-return.ts';
-import { Refunds } from './refunds.tsx';
+import { PaymentNotice } from './paying/payment-notice.tsx';
+import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './paying/payment-return.ts';
+import { Refunds } from './paying/refunds.tsx';
 import { useNow } from './use-now.ts';
-import { usePaymentReturn } from './use-payment-return.ts';
+import { usePaymentReturn } from './paying/use-payment-return.ts';
 
 /** One's own appointments (specification, public pages §2), and where the roads back from PayPal end. */
 export function AppointmentsPage() {

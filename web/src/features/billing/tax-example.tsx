@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
-import { PriceRows } from '../appointments/price-rows.tsx';
+import { PriceRows } from '../appointments/booking/price-rows.tsx';
 import { useOwnQuotes } from './api.ts';
 
 /** Typing rests this long before the server is asked what a patient would pay. */

@@ -9,10 +9,10 @@ import { BookBar } from './book-bar.tsx';
 
 // Therapists and admins never need it, and a profile can be read before it is there.
 const BookingPanel = lazy(async () => ({
-  default: (await import('../appointments/booking-panel.tsx')).BookingPanel,
+  default: (await import('../appointments/booking/booking-panel.tsx')).BookingPanel,
 }));
 const PausedBooking = lazy(async () => ({
-  default: (await import('../appointments/paused-booking.tsx')).PausedBooking,
+  default: (await import('../appointments/booking/paused-booking.tsx')).PausedBooking,
 }));
 
 export type BookingColumnProps = { therapist: DirectoryItem; role: Role };

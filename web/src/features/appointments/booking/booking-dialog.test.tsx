@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { anAppointment, anOffer, aQuote, aSlot } from '../../../testing/an-appointment.ts';
+import {
+  BOOK,
+  EVENT,
+  FREE,
+  HALF_PAST,
+  NINE,
+  open,
+  PAY,
+  prepareBooking,
+  press,
+  review,
+  reviewPayment,
+  spoken,
+  toast,
+} from '../../../testing/booking.tsx';
+import { json, problem, signedOut } from '../../../testing/fake-server.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+
+const leaveTo = vi.hoisted(() => vi.fn());
+vi.mock(import('../../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+
+prepareBooking();
+afterEach(() => void leaveTo.mockClear());
+
+describe('something free', () => {
+  test('is confirmed at once, and the form starts anew', async () => {
+    const free = anAppointment({ paymentStatus: 'not_required', totalPrice: 0 });
+    const inCalendars = { success: true, meetingUrl: null, appointment: free };
+    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars) });
+    await review(/^First talk/);
+    await userEvent.type(screen.getByLabelText(/Notes for your therapist/), 'Shy at first');
+    await press('Confirm booking');
+    expect(await screen.findByText('You’re booked')).toBeDefined();
+    expect(toast()).toEqual(['Appointment Confirmed', 'Appointment scheduled successfully']);
+    expect(server.bodies(BOOK)).toEqual([
+      {
+        therapistId: 3,
+        appointmentTypeId: 6,
+        startTime: NINE,
+        timezone: 'America/Toronto',
+        notes: 'Shy at first',
+        clientName: null,
+        price: 0,
+        taxAmount: 0,
+        totalPrice: 0,
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^First talk/ }).checked).toBe(false);
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('with a way to meet, the toast says so', async () => {
+    const free = anAppointment({ paymentStatus: 'not_required', meetingUrl: null });
+    const meetingUrl = 'https://meet.example/x';
+    const inCalendars = { success: true, meetingUrl, appointment: { ...free, meetingUrl } };
+    const server = await open({ [BOOK]: json(free, 201), [EVENT]: json(inCalendars) });
+    await review(/^First talk/);
+    await press('Confirm booking');
+    await waitFor(() =>
+      expect(toast()).toEqual([
+        'Appointment Confirmed',
+        'Appointment scheduled successfully with a video-meeting link',
+      ]),
+    );
+    expect(server.bodies(EVENT)).toEqual([{ appointmentId: free.id }]);
+  });
+
+  test('that the calendars did not take is booked all the same, with a warning', async () => {
+    const free = anAppointment({ paymentStatus: 'not_required' });
+    const away = problem(503, 'Google Calendar cannot be reached right now.');
+    await open({ [BOOK]: json(free, 201), [EVENT]: away });
+    await review(/^First talk/);
+    await press('Confirm booking');
+    expect(await screen.findByText('You’re booked')).toBeDefined();
+    expect(toast()).toEqual(['Warning', 'Appointment created but calendar sync failed']);
+  });
+
+  test('without a zone it is not sent', async () => {
+    const server = await open();
+    await review(/^First talk/);
+    await userEvent.selectOptions(screen.getByLabelText('Your timezone'), '');
+    await press('Confirm booking');
+    expect(await screen.findByText('Please select your timezone')).toBeDefined();
+    expect(server.bodies(BOOK)).toEqual([]);
+  });
+});
+
+describe('something that costs', () => {
+  const pending = anAppointment({
+    status: 'scheduled',
+    paymentStatus: 'pending',
+    paymentDueAt: '2026-12-11T15:00:00.000Z',
+  });
+  const approval = {
+    success: true,
+    paymentRequired: true,
+    message: '',
+    approvalUrl: 'https://paypal.example/approve',
+  };
+
+  test('is summed up with its tax and what cancelling costs, then leads to PayPal', async () => {
+    const server = await open({ [BOOK]: json(pending, 201), [PAY]: json(approval) });
+    const dialog = await reviewPayment();
+    expect(within(dialog).getByText('HST (13%)').nextSibling?.textContent).toBe('$15.60');
+    expect(within(dialog).getByText('Total').nextSibling?.textContent).toBe('$135.60');
+    expect(within(dialog).getByText(/at least 24 hours before the start/)).toBeDefined();
+    await press('Pay $135.60 with PayPal');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve'));
+    expect(server.bodies(PAY)).toEqual([{ appointmentId: 12 }]);
+    expect(server.bodies(BOOK)).toMatchObject([{ price: 12_000, taxAmount: 1_560, totalPrice: 13_560 }]);
+  });
+
+  test.each([
+    [
+      'the server’s sentence',
+      problem(503, 'PayPal cannot be reached.', { code: 'payment_provider_unavailable' }),
+      'PayPal cannot be reached.',
+    ],
+    ['no answer', undefined, 'Failed to initialize PayPal payment. Please try again.'],
+    ['no approval address', json({ ...approval, approvalUrl: null }), 'Failed to create PayPal payment'],
+  ])(
+    'a payment that does not begin (%s) leaves the booking, and a way to pay',
+    async (_, answer, sentence) => {
+      await open({ [BOOK]: json(pending, 201), ...(answer && { [PAY]: answer }) });
+      await reviewPayment();
+      await press('Pay $135.60 with PayPal');
+      expect(await screen.findByText('Your time is held, and payment is pending')).toBeDefined();
+      expect(toast()).toEqual(['Payment Error', sentence]);
+      expect(leaveTo).not.toHaveBeenCalled();
+      expect(screen.getByRole('button', { name: 'Pay now' })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Go to Appointments' }).getAttribute('href')).toBe(
+        '/appointments',
+      );
+    },
+  );
+
+  test('another try after no answer is the same request with the same key', async () => {
+    const server = await open();
+    await reviewPayment();
+    await press('Pay $135.60 with PayPal');
+    expect(await screen.findByText('We got no answer')).toBeDefined();
+    expect(toast()).toEqual(['Error', 'Failed to schedule appointment']);
+    server.answer(BOOK, json(pending, 201));
+    server.answer(PAY, json(approval));
+    await press('Pay $135.60 with PayPal');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    const keys = server.sent
+      .filter(({ name }) => name === BOOK)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('an answer that is not the server’s own is told by its number, and by what failed', async () => {
+    const server = await open();
+    await reviewPayment();
+    server.answer(BOOK, new Response('', { status: 418 }));
+    await press('Pay $135.60 with PayPal');
+    await waitFor(() => expect(toast()).toEqual(['Failed to create appointment', 'HTTP error! status: 418']));
+  });
+
+  test('a changed price is shown and asked for again', async () => {
+    const server = await open({ [BOOK]: problem(422, 'It is now $146.90.', { code: 'price_changed' }) });
+    await reviewPayment();
+    const dearer = aQuote({ price: 13_000, taxAmount: 1_690, totalPrice: 14_690 });
+    server.answer('GET /api/therapists/3/appointment-types', json([dearer, FREE]));
+    await press('Pay $135.60 with PayPal');
+    expect(await screen.findByText('The price has changed')).toBeDefined();
+    server.answer(BOOK, json(pending, 201));
+    server.answer(PAY, json(approval));
+    await press('Pay $146.90 with PayPal');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    expect(server.bodies(BOOK)).toMatchObject([{ totalPrice: 13_560 }, { totalPrice: 14_690 }]);
+  });
+
+  test('with three pending it says which, each a way to it', async () => {
+    await open({
+      [BOOK]: problem(409, 'You already have 3 appointments waiting.', { code: 'too_many_pending' }),
+      'GET /api/appointments': json([pending, anAppointment({ id: 13 })]),
+    });
+    await reviewPayment();
+    await press('Pay $135.60 with PayPal');
+    const link = await screen.findByRole('link', {
+      name: spoken('Jun Takahashi, Tuesday, December 15, 9:00 AM (Toronto)'),
+    });
+    expect(link.getAttribute('href')).toBe('/appointments?appointment=12');
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('listitem')
+        .filter((item) => item.querySelector('a')),
+    ).toHaveLength(1);
+  });
+});
+
+test('any other refusal is a toast, and stays in the dialog', async () => {
+  await open({ [BOOK]: problem(409, 'Not taking bookings.', { code: 'therapist_unavailable' }) });
+  await review(/^First talk/);
+  await press('Confirm booking');
+  expect(await within(screen.getByRole('dialog')).findByText('Not taking bookings.')).toBeDefined();
+  expect(toast()).toEqual(['Error', 'Not taking bookings.']);
+});
+
+describe('a time that is lost while confirming', () => {
+  test('keeps what was typed and offers the nearest ones right there', async () => {
+    const server = await open({
+      [BOOK]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }),
+    });
+    await review(/^First talk/);
+    await userEvent.type(screen.getByLabelText(/Notes for your therapist/), 'Shy at first');
+    server.answer(
+      'GET /api/therapists/3/slots',
+      json(anOffer({ '2026-12-15': [aSlot(NINE, 'Conflict with existing appointment'), aSlot(HALF_PAST)] })),
+    );
+    await press('Confirm booking');
+    expect(await screen.findByText('This time is no longer open')).toBeDefined();
+    expect(screen.getByText('Someone else has just taken this time.')).toBeDefined();
+    expect(screen.queryByText('Please select a time slot')).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Notes for your therapist/).value).toBe('Shy at first');
+
+    await press('Confirm booking');
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText('Please select a time slot')).toBeDefined();
+    server.answer(BOOK, json(anAppointment({ paymentStatus: 'not_required' }), 201));
+    await userEvent.click(
+      await within(dialog).findByRole('radio', {
+        name: spoken('Tuesday, December 15, 9:30 – 10:30 AM in Toronto'),
+      }),
+    );
+    await press('Confirm booking');
+    expect(await screen.findByText('You’re booked')).toBeDefined();
+    expect(server.bodies(BOOK)).toMatchObject([
+      { startTime: NINE },
+      { startTime: HALF_PAST, notes: 'Shy at first' },
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  test('outlives the page, and the dialog opens again after signing in anew', async () => {
+    const page = await open({ [BOOK]: signedOut() });
+    await review(/^First talk/);
+    await userEvent.type(screen.getByLabelText(/Who is the session for/), ' junior');
+    await press('Confirm booking');
+    await waitFor(() => expect(page.bodies(BOOK)).toHaveLength(1));
+    page.unmount();
+    await open();
+    await screen.findByRole('dialog', { name: 'Confirm your appointment' });
+    expect(screen.getByLabelText<HTMLInputElement>(/Who is the session for/).value).toBe(
+      'Maya Lindqvist junior',
+    );
+    expect(readToasts().filter((toast) => toast.open)).toEqual([]);
+  });
+
+  test('of a dialog that was closed leaves it closed', async () => {
+    const page = await open();
+    await review(/^First talk/);
+    await press('Close');
+    page.unmount();
+    await open();
+    expect(await screen.findByRole('radio', { name: /^9:00/, checked: true })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

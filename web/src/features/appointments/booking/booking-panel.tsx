@@ -1,0 +1,64 @@
+import * as m from '@cadence/messages/m';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { serverText } from '../../payments/server-text.ts';
+import { BookingSteps } from './booking-steps.tsx';
+import { EmergencyNotice } from '../emergency-notice.tsx';
+import { useBooking, type BookedTherapist } from './use-booking.ts';
+
+export type BookingPanelProps = { therapistId: number; therapist: BookedTherapist };
+
+/**
+ * Where a patient books a therapist (specification, public pages §2): service, day, time, and a dialog to confirm. It fits
+ * whatever width it is given.
+ */
+export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
+  const booking = useBooking(therapistId, therapist);
+  const { quotes, therapistName } = booking;
+  return (
+    <div className="@container space-y-7 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-6">
+      <h2 className="text-title-3">{m.booking_title()}</h2>
+      {quotes.isPending && <PanelSkeleton />}
+      {quotes.isError && !quotes.data && (
+        <Notice
+          tone="danger"
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={quotes.isFetching}
+              onClick={() => void quotes.refetch()}
+            >
+              {m.booking_retry()}
+            </Button>
+          }
+        >
+          {serverText(quotes.error, m.booking_types_failed())}
+        </Notice>
+      )}
+      {quotes.data?.length === 0 && (
+        <EmptyState
+          level={3}
+          title={m.booking_no_services()}
+          text={m.booking_no_services_text({ name: therapistName })}
+        />
+      )}
+      {quotes.data && quotes.data.length > 0 && <BookingSteps booking={booking} quotes={quotes.data} />}
+      <EmergencyNotice />
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <SkeletonRegion label={m.booking_loading()}>
+      <div className="space-y-3">
+        <Skeleton className="mb-5 h-6 w-48" />
+        <Skeleton shape="block" className="h-24" />
+        <Skeleton shape="block" className="h-24" />
+      </div>
+    </SkeletonRegion>
+  );
+}

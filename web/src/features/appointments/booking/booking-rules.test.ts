@@ -1,0 +1,84 @@
+import { NAME_MAX, NOTES_MAX as CONTRACT_NOTES_MAX } from '@cadence/contract/primitives';
+import { describe, expect, test } from 'vitest';
+import { ProblemError } from '../../../lib/problem.ts';
+import { attemptFor } from './booking-attempt.ts';
+import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
+import { refusalKind, refusedField } from './refusal.ts';
+import { taxLabel } from './tax-label.ts';
+import { timeLeftText } from '../paying/time-left.ts';
+import { zoneChange } from './zone-change.ts';
+
+test('the limits are the contract’s', () => {
+  expect([NOTES_MAX, CLIENT_NAME_MAX]).toEqual([CONTRACT_NOTES_MAX, NAME_MAX]);
+});
+
+describe('an attempt', () => {
+  test('keeps its key for the same request', () => {
+    const first = attemptFor(undefined, { a: 1 });
+    expect(attemptFor(first, { a: 1 })).toEqual(first);
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('gets another key as soon as anything is different', () => {
+    const first = attemptFor(undefined, { a: 1 });
+    expect(attemptFor(first, { a: 2 }).key).not.toBe(first.key);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    [409, 'slot_taken', 'slot'],
+    [409, 'slot_full', 'slot'],
+    [422, 'slot_too_soon', 'slot'],
+    [422, 'price_changed', 'price'],
+    [409, 'too_many_pending', 'pending'],
+    [401, 'signed_out', 'signed_out'],
+    [409, 'therapist_unavailable', 'other'],
+    [500, 'internal', 'other'],
+  ] as const)('%i %s: %s', (status, code, kind) => {
+    expect(refusalKind(new ProblemError('x', { status, code }))).toBe(kind);
+  });
+
+  test('without an answer it may have arrived all the same', () => {
+    expect(refusalKind(new ProblemError('Failed to fetch', { status: 0 }))).toBe('no_answer');
+    expect(refusalKind(new Error('x'))).toBe('other');
+  });
+
+  test('says of a field what the server said of it', () => {
+    const error = new ProblemError('x', {
+      status: 422,
+      code: 'invalid',
+      errors: [{ path: 'notes', message: 'Too long' }],
+    });
+    expect(refusedField(error, 'notes')).toBe('Too long');
+    expect(refusedField(error, 'timezone')).toBeUndefined();
+    expect(refusedField(null, 'notes')).toBeUndefined();
+  });
+});
+
+test.each([
+  [1300, 'HST (13%)'],
+  [1500, 'HST (15%)'],
+  [500, 'GST (5%)'],
+  [1498, 'Tax (14.98%)'],
+])('tax of %i is called %s', (rate, label) => {
+  expect(taxLabel(rate, 'en')).toBe(label);
+});
+
+test.each([
+  [48 * 60, '2 days left'],
+  [47 * 60, '47 hours left'],
+  [120, '2 hours left'],
+  [119, '119 minutes left'],
+  [0.5, '1 minute left'],
+  [0, undefined],
+])('%d minutes before the deadline: %s', (minutes, text) => {
+  const now = Date.parse('2026-12-15T14:00:00Z');
+  expect(timeLeftText(new Date(now + minutes * 60_000).toISOString(), now)).toBe(text);
+});
+
+test('a chosen start stays chosen in another zone, on the day it has there', () => {
+  const chosen = { startTime: '2026-12-16T04:00:00.000Z', date: '2026-12-15' };
+  expect(zoneChange(chosen, 'America/St_Johns')).toEqual({ zone: 'America/St_Johns', date: '2026-12-16' });
+  expect(zoneChange(chosen, '')).toEqual({ zone: '', date: '2026-12-15' });
+});

@@ -1,0 +1,135 @@
+import * as m from '@cadence/messages/m';
+import { useId } from 'react';
+import { formatDate, formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { serverText } from '../../payments/server-text.ts';
+import type { AppointmentReading } from '../reading.ts';
+import { otherParty } from '../appointment-texts.ts';
+import { NOTES_MAX } from './booking-limits.ts';
+import { useMoving, type Moving } from './use-moving.ts';
+
+export type RescheduleDialogProps = AppointmentReading & { onClose: () => void };
+
+/** Moves an appointment to another time: the date is its own at first, and what cannot be had says why. */
+export function RescheduleDialog(props: RescheduleDialogProps) {
+  const { appointment, reading, onClose } = props;
+  const { role, zone } = reading;
+  const form = useId();
+  const moving = useMoving(props);
+  const { choice, change, today, isDate, chosen, refusal } = moving;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={moving.isSending}
+      title={m.reschedule_title()}
+      description={m.reschedule_text({
+        name: otherParty(appointment, role),
+        when: formatWhen(appointment.startTime, zone),
+      })}
+      closeLabel={m.common_close()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => !moving.isSending && onClose()}>
+            {m.reschedule_keep()}
+          </Button>
+          <Button type="submit" form={form} loading={moving.isSending}>
+            {m.reschedule_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="space-y-5 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void moving.send();
+        }}
+      >
+        {refusal !== undefined && (
+          <Notice tone="danger" live title={m.reschedule_refused_title()}>
+            {refusal}
+          </Notice>
+        )}
+        <TextField
+          type="date"
+          label={m.reschedule_date()}
+          min={today}
+          value={choice.date}
+          error={isDate ? undefined : m.reschedule_date_past({ day: formatDate(today) })}
+          onChange={(event) => change({ date: event.target.value, startTime: '' })}
+        />
+        <Times moving={moving} />
+        {chosen !== undefined && (
+          <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold">
+            {formatWhenInBoth(chosen, zone, appointment.therapist.timezone).map((when, index) => (
+              <span key={when} className={index === 0 ? 'block' : 'block text-sm font-normal text-ink-soft'}>
+                {index === 0 ? m.reschedule_chosen({ when }) : when}
+              </span>
+            ))}
+          </p>
+        )}
+        <TextArea
+          label={m.reschedule_notes()}
+          note={m.booking_optional()}
+          hint={m.reschedule_notes_hint()}
+          error={moving.notesError}
+          rows={3}
+          maxLength={NOTES_MAX}
+          value={choice.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Times({ moving }: { moving: Moving }) {
+  const { choice, change, isDate, times, options, missing } = moving;
+  if (!isDate) return null;
+  if (times.error) {
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={times.isFetching}
+            onClick={() => void times.refetch()}
+          >
+            {m.reschedule_retry()}
+          </Button>
+        }
+      >
+        {serverText(times.error, m.booking_slots_failed())}
+      </Notice>
+    );
+  }
+  if (!options) {
+    return (
+      <SkeletonRegion label={m.reschedule_time_loading()}>
+        <Skeleton shape="block" className="h-20" />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <SelectField
+      label={m.reschedule_time()}
+      placeholder={m.reschedule_time_choose()}
+      options={options}
+      hint={options.some(({ disabled }) => !disabled) ? undefined : m.reschedule_time_none()}
+      error={missing ? m.reschedule_time_required() : undefined}
+      value={choice.startTime}
+      onChange={(event) => change({ startTime: event.target.value })}
+    />
+  );
+}

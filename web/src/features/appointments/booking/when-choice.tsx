@@ -1,0 +1,65 @@
+import * as m from '@cadence/messages/m';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { serverText } from '../../payments/server-text.ts';
+import { DateChoice } from './date-choice.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import { StepTitle } from './step-title.tsx';
+import type { Booking } from './use-booking.ts';
+
+/** Day and time, side by side where there is room. Choosing a day leads on to its times. */
+export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked: boolean }) {
+  const { slots, slot } = booking;
+  const times = useRef<HTMLHeadingElement>(null);
+  const lead = () => {
+    times.current?.focus({ preventScroll: true });
+    times.current?.scrollIntoView?.({ block: 'nearest' });
+  };
+  if (slots.isError && !slots.data) {
+    return (
+      <Notice
+        tone="danger"
+        live
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={slots.isFetching}
+            onClick={() => void slots.refetch()}
+          >
+            {m.booking_retry()}
+          </Button>
+        }
+      >
+        {serverText(slots.error, m.booking_slots_failed())}
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2">
+      <DateChoice booking={booking} onChosen={lead} />
+      <SlotChoice
+        booking={booking}
+        headingRef={times}
+        error={isChecked && !slot ? m.validation_time_slot_required() : undefined}
+      />
+    </div>
+  );
+}
+
+/** What comes once a service is chosen. */
+export function LaterSteps() {
+  return (
+    <div className="grid gap-6 text-ink-faint @3xl:grid-cols-2">
+      <div>
+        <StepTitle number={2}>{m.booking_step_date()}</StepTitle>
+        <p className="mt-2 text-sm">{m.booking_service_first()}</p>
+      </div>
+      <div>
+        <StepTitle number={3}>{m.booking_step_time()}</StepTitle>
+        <p className="mt-2 text-sm">{m.booking_date_first()}</p>
+      </div>
+    </div>
+  );
+}

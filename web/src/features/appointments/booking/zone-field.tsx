@@ -1,0 +1,28 @@
+import * as m from '@cadence/messages/m';
+import { useMemo } from 'react';
+import { useLocale } from '../../../lib/locale.ts';
+import { allZones, zoneOptions } from '../../../lib/time-zones.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { Booking } from './use-booking.ts';
+import { zoneChange } from './zone-change.ts';
+
+/** In which zone times are read: sorted by current offset, then by name (specification, public pages §9). */
+export function ZoneField({ booking, error }: { booking: Booking; error?: string | undefined }) {
+  const { draft, zone, therapistZone, now } = booking;
+  const locale = useLocale();
+  const options = useMemo(
+    () => zoneOptions(allZones(zone, ...(therapistZone ? [therapistZone] : [])), now, locale),
+    [zone, therapistZone, now, locale],
+  );
+  return (
+    <SelectField
+      label={m.booking_zone()}
+      placeholder={m.booking_zone_none()}
+      options={options}
+      required
+      value={draft.zone === '' ? '' : zone}
+      error={error}
+      onChange={(event) => booking.change(zoneChange(draft, event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import * as m from '@cadence/messages/m';
+import { formatDate, formatMonth, weekdayNames } from '../../../lib/time.ts';
+import { monthOf } from '../../../ui/calendar-days.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { hueDot } from '../../../ui/hue-style.ts';
+import { MonthGrid } from '../../../ui/month-grid.tsx';
+import type { DayIndex } from './calendar-days-index.ts';
+import { inMonth, type CalendarPlace } from './calendar-place.ts';
+import { typeHue } from '../type-hue.ts';
+
+/** At most this many dots a day, then "+N" (specification, public pages §9). */
+const DOTS = 3;
+
+export type CalendarViewProps = {
+  days: DayIndex;
+  place: CalendarPlace;
+  today: string;
+  onGo: (place: CalendarPlace) => void;
+};
+
+/** The month: a dot for each session, said as a count. */
+export function CalendarMonth({ days, place, today, onGo }: CalendarViewProps) {
+  return (
+    <MonthGrid
+      fill={false}
+      month={monthOf(place.date)}
+      onMonthChange={(month) => onGo(inMonth(place, month))}
+      selected={place.day}
+      onSelect={(day) => onGo({ ...place, date: day, day })}
+      today={today}
+      formatMonth={formatMonth}
+      formatDay={(day) => dayName(day, days.get(day)?.length ?? 0, today)}
+      weekdays={weekdayNames()}
+      labels={{ previous: m.agenda_previous_month(), next: m.agenda_next_month() }}
+      renderMark={(day) => <Dots day={day} days={days} selected={day === place.day} />}
+      className="mx-auto lg:mx-0"
+    />
+  );
+}
+
+/** "Tuesday, December 15, 2 sessions". */
+export function dayName(day: string, count: number, today: string): string {
+  const name = formatDate(day, { today });
+  return count === 0 ? name : m.agenda_day_sessions({ day: name, count });
+}
+
+function Dots({ day, days, selected }: { day: string; days: DayIndex; selected: boolean }) {
+  const list = days.get(day);
+  if (!list) return null;
+  const more = list.length - DOTS;
+  return (
+    <span aria-hidden="true" className="flex h-2 items-center gap-0.5">
+      {list.slice(0, DOTS).map(({ id, appointmentType }) => (
+        <span
+          key={id}
+          className={cx(
+            'size-1.25 rounded-full group-hover:bg-current',
+            selected ? 'bg-current' : hueDot[typeHue(appointmentType.color)],
+          )}
+        />
+      ))}
+      {more > 0 && (
+        <span className="figures text-[0.625rem] leading-none font-semibold">
+          {m.agenda_more({ count: String(more) })}
+        </span>
+      )}
+    </span>
+  );
+}

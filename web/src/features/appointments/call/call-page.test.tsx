@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
+import { userQuery } from '../../users/api.ts';
+import type { Appointment } from '../api.ts';
+import { CallPage } from './call-page.tsx';
+
+type Track = { kind: string; enabled: boolean; isStopped: boolean };
+let tracks: Track[] = [];
+let asked: MediaStreamConstraints[] = [];
+/** What the browser's question waits for. */
+let permission: Promise<void> = Promise.resolve();
+
+/** Camera and microphone that a test holds in its hand; `refuse` says what goes wrong. */
+function devices(refuse: (wanted: MediaStreamConstraints) => string | undefined = () => undefined) {
+  const track = (kind: string) => {
+    const one = { kind, enabled: true, isStopped: false };
+    tracks.push(one);
+    return Object.assign(one, {
+      stop: () => (one.isStopped = true),
+      getSettings: () => ({ deviceId: kind }),
+    });
+  };
+  vi.stubGlobal('navigator', {
+    language: 'en-CA',
+    userAgent: navigator.userAgent,
+    mediaDevices: {
+      getUserMedia: async (wanted: MediaStreamConstraints) => {
+        asked.push(wanted);
+        await permission;
+        const error = refuse(wanted);
+        if (error) throw new DOMException('', error);
+        const audio = wanted.audio ? [track('audio')] : [];
+        const video = wanted.video ? [track('video')] : [];
+        return {
+          getTracks: () => [...audio, ...video],
+          getAudioTracks: () => audio,
+          getVideoTracks: () => video,
+        };
+      },
+      enumerateDevices: async () => [
+        { kind: 'videoinput', deviceId: 'video', label: 'Front' },
+        { kind: 'videoinput', deviceId: 'back', label: '' },
+        { kind: 'audioinput', deviceId: 'audio', label: 'Headset' },
+      ],
+    },
+  });
+}
+
+function open(appointments: readonly Appointment[], id = '12') {
+  history.replaceState(null, '', `/appointments/${id}/call`);
+  fakeServer({ 'GET /api/appointments': json(appointments) });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
+  return render(
+    <QueryClientProvider client={queries}>
+      <Route path="/appointments/:id/call">
+        <CallPage />
+      </Route>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-10T15:00:00Z'), toFake: ['Date'] });
+  applyLocale('en');
+  tracks = [];
+  asked = [];
+  permission = Promise.resolve();
+  devices();
+  // jsdom has no sound: silence.
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData: () => undefined });
+      createMediaStreamSource = () => ({ connect: () => undefined });
+      close = async () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('with a link: ready, a way in, a way back, and no camera switched on', async () => {
+  open([anAppointment({ meetingUrl: 'https://meet.example/x' })]);
+  expect(await screen.findByText('You are ready')).toBeDefined();
+  const join = screen.getByRole('link', { name: /^Join/ });
+  expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual([
+    'https://meet.example/x',
+    'noreferrer',
+  ]);
+  expect(screen.getByRole('link', { name: 'Return to Appointments' }).getAttribute('href')).toBe(
+    '/appointments',
+  );
+  expect(screen.getByText('Not an emergency service')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('without one: what it waits for, and one’s own camera with its controls', async () => {
+  open([anAppointment()]);
+  expect(
+    await screen.findByText(
+      /becomes available once both therapist and patient have connected their calendars/,
+    ),
+  ).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mute microphone' }));
+  await screen.findByRole('meter', { name: 'Microphone level' });
+  await waitFor(() =>
+    expect(tracks.map(({ kind, enabled }) => [kind, enabled])).toEqual([
+      ['audio', false],
+      ['video', true],
+    ]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Turn camera off' }));
+  expect(screen.getByText('Your camera is off')).toBeDefined();
+  expect(tracks.map(({ enabled }) => enabled)).toEqual([false, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute microphone' }));
+  expect(tracks[0]?.enabled).toBe(true);
+});
+
+test('another camera is opened in place of the first', async () => {
+  open([anAppointment()]);
+  const camera = await screen.findByRole('combobox', { name: 'Camera' });
+  expect([...camera.querySelectorAll('option')].map((one) => one.textContent)).toEqual(['Front', 'Camera 2']);
+  await userEvent.selectOptions(camera, 'back');
+  await waitFor(() => expect(asked.at(-1)?.video).toEqual({ deviceId: { exact: 'back' } }));
+  expect(tracks.slice(0, 2).every(({ isStopped }) => isStopped)).toBe(true);
+});
+
+test('hanging up goes back and leaves nothing switched on', async () => {
+  open([anAppointment()]);
+  await screen.findByRole('meter');
+  await userEvent.click(screen.getByRole('button', { name: 'Hang up' }));
+  await waitFor(() => expect(location.pathname).toBe('/appointments'));
+  await waitFor(() => expect(tracks.map(({ isStopped }) => isStopped)).toEqual([true, true]));
+});
+
+test('a permission that comes after one has gone switches nothing on', async () => {
+  let allow = () => {};
+  permission = new Promise((resolve) => (allow = resolve));
+  const { unmount } = open([anAppointment()]);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  unmount();
+  expect(tracks).toEqual([]);
+  allow();
+  await waitFor(() => expect(tracks.length > 0 && tracks.every(({ isStopped }) => isStopped)).toBe(true));
+});
+
+test.each([
+  ['NotAllowedError', 'Your camera and microphone are blocked'],
+  ['NotFoundError', 'No camera or microphone was found'],
+  ['NotReadableError', 'Your camera or microphone is in use'],
+])('%s is explained, and can be tried again', async (name, title) => {
+  let isBroken = true;
+  devices(() => (isBroken ? name : undefined));
+  open([anAppointment()]);
+  expect(await screen.findByText(title)).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('meter')).toBeDefined();
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+test('whoever has a microphone alone is heard', async () => {
+  devices((wanted) => (wanted.video ? 'NotFoundError' : undefined));
+  open([anAppointment()]);
+  expect(await screen.findByText('Your camera is off')).toBeDefined();
+  expect(tracks.map(({ kind }) => kind)).toEqual(['audio']);
+});
+
+test('a browser without any of it is told', async () => {
+  vi.stubGlobal('navigator', { language: 'en-CA', userAgent: '' });
+  open([anAppointment()]);
+  expect(await screen.findByText('This browser cannot use a camera here')).toBeDefined();
+});
+
+test.each([
+  [{ status: 'cancelled' as const }, 'This appointment was cancelled, so there is nothing to join.'],
+  [{ endTime: '2026-12-10T15:00:00.000Z' }, 'This session is over.'],
+  [{ paymentStatus: 'pending' as const }, /^This session is not paid yet/],
+])('%o: nothing to join', async (changes, sentence) => {
+  open([anAppointment({ meetingUrl: 'https://meet.example/x', ...changes })]);
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
+  const join = screen.queryByRole('button', { name: 'Join' });
+  expect(join === null || join.hasAttribute('disabled')).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('somebody else’s appointment is not told apart from none', async () => {
+  open([anAppointment()], '99');
+  expect(await screen.findByText('This appointment is not among yours')).toBeDefined();
+});

@@ -1,0 +1,144 @@
+import * as m from '@cadence/messages/m';
+import { Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
+import { formatWhenInBoth } from '../../../lib/time.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { serverText } from '../../payments/server-text.ts';
+import { useSignedInUser } from '../../users/api.ts';
+import { useOwnAppointments, type Appointment } from '../api.ts';
+import { otherParty } from '../appointment-texts.ts';
+import { CameraPreview } from './camera-preview.tsx';
+import { EmergencyNotice } from '../emergency-notice.tsx';
+import { WhoIsMissing } from '../../calendar/who-is-missing.tsx';
+import { isPast } from '../label.ts';
+import { useNow } from '../use-now.ts';
+
+/** What stands before a session: the way in, or a look at one's own camera until there is one (public pages §2). */
+export function CallPage() {
+  const { id } = useParams<{ id: string }>();
+  const { data, error, isFetching, refetch } = useOwnAppointments();
+  const appointment = data?.find((one) => String(one.id) === id);
+  return (
+    <div className="page-width max-w-[52rem] pb-section">
+      <PageHeader title={m.call_title()} text={appointment && <Whom appointment={appointment} />} />
+      {data && !appointment && (
+        <EmptyState title={m.call_unknown_title()} text={m.call_unknown_text()} action={<Return />} />
+      )}
+      {appointment && <BeforeCall appointment={appointment} />}
+      {!data && error && (
+        <Notice
+          tone="danger"
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              {m.call_retry()}
+            </Button>
+          }
+        >
+          {serverText(error, m.call_failed())}
+        </Notice>
+      )}
+      {!data && !error && (
+        <SkeletonRegion label={m.call_loading()}>
+          <Skeleton shape="block" className="h-72" />
+        </SkeletonRegion>
+      )}
+    </div>
+  );
+}
+
+/** With whom and when, in both zones where clocks differ. */
+function Whom({ appointment }: { appointment: Appointment }) {
+  const { role, timezone } = useSignedInUser();
+  const { startTime, therapist } = appointment;
+  const [here = '', there] = formatWhenInBoth(startTime, timezone ?? browserZone(), therapist.timezone);
+  return (
+    <>
+      {m.call_with({ name: otherParty(appointment, role), when: here })}
+      {there && <span className="block text-base">{there}</span>}
+    </>
+  );
+}
+
+function BeforeCall({ appointment }: { appointment: Appointment }) {
+  const now = useNow();
+  const { status, meetingUrl } = appointment;
+  const closed = closedText(appointment, now);
+  return (
+    <div className="space-y-8">
+      {closed !== undefined && (
+        <Entrance notice={<Notice tone="warning">{closed}</Notice>}>
+          {status === 'cancelled' && (
+            <Button disabled icon={<Video aria-hidden="true" className="size-5" />}>
+              {m.call_join()}
+            </Button>
+          )}
+        </Entrance>
+      )}
+      {closed === undefined && meetingUrl !== null && (
+        <Entrance
+          notice={
+            <Notice tone="success" title={m.call_ready_title()}>
+              {m.call_ready_text()}
+            </Notice>
+          }
+        >
+          <LinkButton
+            variant="accent"
+            href={meetingUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={m.call_join_long()}
+            icon={<Video aria-hidden="true" className="size-5" />}
+          >
+            {m.call_join()}
+          </LinkButton>
+        </Entrance>
+      )}
+      {closed === undefined && meetingUrl === null && (
+        <>
+          <Notice title={m.call_no_link_title()}>
+            {m.call_no_link_text()}
+            <WhoIsMissing appointment={appointment} />
+          </Notice>
+          <CameraPreview />
+          <Return />
+        </>
+      )}
+      <EmergencyNotice />
+    </div>
+  );
+}
+
+/** Why nobody can join, if so. */
+function closedText(appointment: Appointment, now: number): string | undefined {
+  if (appointment.status === 'cancelled') return m.call_cancelled();
+  if (isPast(appointment, now)) return m.call_over();
+  return appointment.paymentStatus === 'pending' ? m.call_unpaid() : undefined;
+}
+
+function Entrance({ notice, children }: { notice: ReactNode; children: ReactNode }) {
+  return (
+    <div className="space-y-6">
+      {notice}
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Return />
+      </div>
+    </div>
+  );
+}
+
+function Return() {
+  return (
+    <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+      {m.call_return()}
+    </Link>
+  );
+}

@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { aUser, fakeServer, json, problem, type Answer, type Sent } from '../../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
+import { userQuery, type User } from '../../users/api.ts';
+import type { Appointment } from '../api.ts';
+import { AppointmentsPage } from '../appointments-page.tsx';
+
+const LIST = 'GET /api/appointments';
+const ATTENDANCE = 'PUT /api/appointments/12/attendance';
+const ADDRESS = '/api/appointments/12/meeting-address';
+const OWN = 'https://meet.example/room';
+const past = anAppointment({ status: 'completed' });
+const addresses = { calendarUrl: null, meetingAddress: null, profileAddress: null };
+
+function open(appointment: Appointment, role: User['role'], answers: Record<string, Answer> = {}) {
+  let now = appointment;
+  const server = fakeServer({
+    [LIST]: () => json([now]),
+    [ATTENDANCE]: ({ body }: Sent) => {
+      now = { ...now, ...(body as Pick<Appointment, 'didNotAttend'>) };
+      return json(now);
+    },
+    ...answers,
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ role, timezone: 'America/Toronto' }));
+  render(
+    <QueryClientProvider client={queries}>
+      <main>
+        <AppointmentsPage />
+      </main>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+const press = async (name: RegExp | string) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body);
+const toast = () => readToasts()[0]?.description;
+
+beforeAll(() => {
+  // jsdom knows the element and not its methods.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-16T15:00:00Z'), toFake: ['Date'] });
+  applyLocale('en');
+  history.replaceState(null, '', '/appointments');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a session that nobody came to', () => {
+  test('is marked by its therapist, and the mark can be taken back', async () => {
+    const server = open(past, 'therapist');
+    await press(/^Did not attend, Maya Lindqvist/);
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeDefined();
+    expect(toast()).toBe('Noted: nobody attended.');
+    expect(screen.getByText('Did not attend')).toBeDefined();
+    await press(/^Undo/);
+    await waitFor(() => expect(screen.queryByText('Did not attend', { selector: 'p' })).toBeNull());
+    expect(server.bodies(ATTENDANCE)).toEqual([{ didNotAttend: true }, { didNotAttend: false }]);
+  });
+
+  test('cannot be marked before its start, nor by the patient', async () => {
+    vi.setSystemTime('2026-12-15T13:59:00Z');
+    open(anAppointment(), 'therapist');
+    await screen.findAllByRole('button', { name: /^Video link/ });
+    expect(screen.queryByRole('button', { name: /^Did not attend/ })).toBeNull();
+    cleanup();
+    vi.setSystemTime('2026-12-16T15:00:00Z');
+    open(past, 'patient');
+    await screen.findByRole('link', { name: /^Book again/ });
+    expect(screen.queryByRole('button', { name: /^Did not attend/ })).toBeNull();
+  });
+
+  test('can be marked while it is going on', async () => {
+    vi.setSystemTime('2026-12-15T14:20:00Z');
+    open(anAppointment(), 'therapist');
+    expect(await screen.findAllByRole('button', { name: /^Did not attend/ })).not.toHaveLength(0);
+  });
+
+  test('is told to the patient', async () => {
+    open({ ...past, didNotAttend: true }, 'patient');
+    expect(await screen.findByText('Your therapist noted that nobody attended.')).toBeDefined();
+  });
+
+  test('that could not be marked says so', async () => {
+    open(past, 'therapist', { [ATTENDANCE]: () => Response.error() });
+    await press(/^Did not attend/);
+    await waitFor(() => expect(toast()).toBe('This could not be noted. Please try again.'));
+  });
+});
+
+describe('a video link for one session', () => {
+  beforeEach(() => vi.setSystemTime('2026-12-14T15:00:00Z'));
+
+  test('is given in a small dialog, which says what holds without it', async () => {
+    const profileAddress = 'https://meet.example/usual';
+    const server = open(anAppointment(), 'therapist', {
+      [`GET ${ADDRESS}`]: json({ ...addresses, profileAddress }),
+      [`PUT ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN }),
+    });
+    await press(/^Video link, Maya Lindqvist/);
+    const field = await screen.findByLabelText('Your own video address');
+    expect(
+      screen.getByText(/Leave it empty to use the one of your profile: https:\/\/meet.example\/usual/),
+    ).toBeDefined();
+    await userEvent.type(field, OWN);
+    await press('Save');
+    await waitFor(() => expect(toast()).toBe('The video link of this session is saved.'));
+    expect(server.bodies(`PUT ${ADDRESS}`)).toEqual([{ meetingAddress: OWN }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has to be an https address', async () => {
+    const server = open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json(addresses) });
+    await press(/^Video link/);
+    await userEvent.type(await screen.findByLabelText('Your own video address'), 'http://meet.example');
+    await press('Save');
+    expect(await screen.findByText('Please enter an address that begins with https://')).toBeDefined();
+    expect(server.bodies(`PUT ${ADDRESS}`)).toEqual([]);
+  });
+
+  test('says where Google’s own is used instead', async () => {
+    const calendarUrl = 'https://meet.google.example/abc';
+    open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json({ ...addresses, calendarUrl }) });
+    await press(/^Video link/);
+    expect(
+      await screen.findByText(/Google Meet has made a link.*https:\/\/meet.google.example\/abc/),
+    ).toBeDefined();
+  });
+
+  test('keeps what was typed where it could not be saved', async () => {
+    open(anAppointment(), 'therapist', {
+      [`GET ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN }),
+      [`PUT ${ADDRESS}`]: problem(409, 'This appointment is over, so it cannot be changed.'),
+    });
+    await press(/^Video link/);
+    const field = await screen.findByLabelText<HTMLInputElement>('Your own video address');
+    expect(field.value).toBe(OWN);
+    await press('Save');
+    expect(await screen.findByText('This appointment is over, so it cannot be changed.')).toBeDefined();
+    expect(field.value).toBe(OWN);
+  });
+});

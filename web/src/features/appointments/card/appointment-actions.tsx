@@ -1,0 +1,88 @@
+import * as m from '@cadence/messages/m';
+import { Video } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import type { AppointmentReading } from '../reading.ts';
+import { whichText } from '../appointment-texts.ts';
+import { canChange, canJoin, canPay, labelOf } from '../label.ts';
+import { PayButton } from '../paying/pay-button.tsx';
+
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('../booking/reschedule-dialog.tsx')).RescheduleDialog,
+}));
+const MeetingDialog = lazy(async () => ({
+  default: (await import('./meeting-dialog.tsx')).MeetingDialog,
+}));
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/** What can be done with a session that is not over. Every button says which one it is about. */
+export function AppointmentActions({ appointment, reading }: AppointmentReading) {
+  const { role, zone, now } = reading;
+  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();
+  const close = () => setAsking(undefined);
+  const what = whichText(appointment, role, zone);
+  const mayPay = role === 'patient' && canPay(appointment, now);
+  const mayJoin = canJoin(appointment, now);
+  const mayChange = canChange(appointment, now);
+  const mayGiveLink = role === 'therapist' && appointment.status !== 'cancelled';
+  if (![mayPay, mayChange, mayJoin, mayGiveLink].includes(true)) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayJoin && (
+        <Link
+          href={`/appointments/${appointment.id}/call`}
+          aria-label={m.appointments_join_for({ what })}
+          className={buttonClass({
+            size: 'sm',
+            variant: labelOf(appointment, now) === 'live' ? 'primary' : 'secondary',
+          })}
+        >
+          <Video aria-hidden="true" className="size-4.5" />
+          {m.appointments_join()}
+        </Link>
+      )}
+      {mayPay && <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />}
+      {mayChange && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.reschedule_open_for({ what })}
+          onClick={() => setAsking('reschedule')}
+        >
+          {m.reschedule_open()}
+        </Button>
+      )}
+      {mayChange && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.appointments_cancel_for({ what })}
+          onClick={() => setAsking('cancel')}
+        >
+          {m.appointments_cancel()}
+        </Button>
+      )}
+      {mayGiveLink && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.meeting_open_for({ what })}
+          onClick={() => setAsking('meeting')}
+        >
+          {m.meeting_open()}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asking === 'reschedule' && (
+          <RescheduleDialog appointment={appointment} reading={reading} onClose={close} />
+        )}
+        {asking === 'meeting' && (
+          <MeetingDialog appointment={appointment} reading={reading} onClose={close} />
+        )}
+        {asking === 'cancel' && <CancelDialog appointment={appointment} reading={reading} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

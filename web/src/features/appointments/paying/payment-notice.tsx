@@ -1,0 +1,101 @@
+import type { PaymentResult } from '@cadence/contract/payments';
+import * as m from '@cadence/messages/m';
+import { Notice, type NoticeTone } from '../../../ui/notice.tsx';
+import type { Appointment } from '../api.ts';
+import type { Reading } from '../reading.ts';
+import { whichText } from '../appointment-texts.ts';
+import { canPay } from '../label.ts';
+import { PayButton } from './pay-button.tsx';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
+
+type Said = { tone: NoticeTone; title: () => string; text: () => string };
+
+const notices: Record<PaymentResult, Said> = {
+  paid: {
+    tone: 'success',
+    title: () => m.appointments_payment_paid_title(),
+    text: () => m.appointments_payment_paid_text(),
+  },
+  processing: {
+    tone: 'info',
+    title: () => m.appointments_payment_processing_title(),
+    text: () => m.appointments_payment_processing_text(),
+  },
+  pending: {
+    tone: 'warning',
+    title: () => m.appointments_payment_pending_title(),
+    text: () => m.appointments_payment_pending_text(),
+  },
+  declined: {
+    tone: 'danger',
+    title: () => m.appointments_payment_declined_title(),
+    text: () => m.appointments_payment_declined_text(),
+  },
+  cancelled: {
+    tone: 'warning',
+    title: () => m.appointments_payment_cancelled_title(),
+    text: () => m.appointments_payment_cancelled_text(),
+  },
+  not_charged: {
+    tone: 'info',
+    title: () => m.appointments_payment_not_charged_title(),
+    text: () => m.appointments_payment_not_charged_text(),
+  },
+  refund_due: {
+    tone: 'warning',
+    title: () => m.appointments_payment_refund_due_title(),
+    text: () => m.appointments_payment_refund_due_text(),
+  },
+  review: {
+    tone: 'warning',
+    title: () => m.appointments_payment_review_title(),
+    text: () => m.appointments_payment_review_text(),
+  },
+  unavailable: {
+    tone: 'warning',
+    title: () => m.appointments_payment_unavailable_title(),
+    text: () => m.appointments_payment_unavailable_text(),
+  },
+  unknown: {
+    tone: 'warning',
+    title: () => m.appointments_payment_unknown_title(),
+    text: () => m.appointments_payment_unknown_text(),
+  },
+};
+
+/** The same in the words of a toast. */
+export function paymentResultTexts(result: PaymentResult): { title: string; description: string } {
+  return { title: notices[result].title(), description: notices[result].text() };
+}
+
+export type PaymentNoticeProps = {
+  result: PaymentResult;
+  appointment: Appointment | undefined;
+  reading: Reading;
+};
+
+/** What happened at PayPal, and the way to try again where there is one. */
+export function PaymentNotice({ result, appointment, reading }: PaymentNoticeProps) {
+  const box = useFocusOnMount<HTMLDivElement>();
+  const { tone, title, text } = notices[result];
+  const again = result === 'pending' || result === 'declined' || result === 'cancelled';
+  return (
+    <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">
+      <Notice
+        tone={tone}
+        live
+        title={title()}
+        action={
+          again && appointment && canPay(appointment, reading.now) && <PayButton appointment={appointment} />
+        }
+      >
+        {text()}
+        {appointment && (
+          <span className="mt-1 block font-semibold">
+            {whichText(appointment, reading.role, reading.zone)}
+          </span>
+        )}
+      </Notice>
+    </div>
+  );
+}

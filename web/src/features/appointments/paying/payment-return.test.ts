@@ -1,0 +1,45 @@
+import { PAYMENT_RESULTS } from '@cadence/contract/payments';
+import { describe, expect, test } from 'vitest';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { isAwaited, readPaymentReturn, resultNow } from './payment-return.ts';
+
+describe('what the address says of a payment', () => {
+  test.each(PAYMENT_RESULTS)('%s', (result) => {
+    expect(readPaymentReturn(`?payment=${result}&appointment=12`)).toEqual({ result, appointmentId: 12 });
+  });
+
+  test.each([
+    ['?payment=constructor', { result: 'unknown', appointmentId: undefined }],
+    ['?payment=paid&appointment=-1', { result: 'paid', appointmentId: undefined }],
+    ['?payment=paid&appointment=x', { result: 'paid', appointmentId: undefined }],
+    ['?appointment=12', undefined],
+    ['', undefined],
+  ])('%j', (search, said) => {
+    expect(readPaymentReturn(search)).toEqual(said);
+  });
+});
+
+describe('the result as of now', () => {
+  const at = (result: 'processing' | 'cancelled' | 'paid' | 'unavailable') => ({ result, appointmentId: 12 });
+
+  test('follows the appointment once PayPal has answered', () => {
+    const paid = [anAppointment({ paymentStatus: 'paid' })];
+    expect(resultNow(at('processing'), paid)).toBe('paid');
+    expect(resultNow(at('cancelled'), paid)).toBe('paid');
+    expect(resultNow(at('unavailable'), [anAppointment({ paymentStatus: 'processing' })])).toBe('processing');
+  });
+
+  test('stays while nothing is known', () => {
+    expect(resultNow(at('processing'), [])).toBe('processing');
+    expect(resultNow(at('cancelled'), [anAppointment({ paymentStatus: 'pending' })])).toBe('cancelled');
+  });
+
+  test('is silent about an appointment that has been cancelled since', () => {
+    const cancelled = [anAppointment({ status: 'cancelled', paymentStatus: 'not_required' })];
+    expect(resultNow(at('cancelled'), cancelled)).toBeUndefined();
+  });
+
+  test('only what PayPal still owes is waited for', () => {
+    expect(PAYMENT_RESULTS.filter(isAwaited)).toEqual(['processing', 'unavailable']);
+  });
+});

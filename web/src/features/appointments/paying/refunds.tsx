@@ -1,0 +1,40 @@
+import type { PaymentStatus } from '@cadence/contract/appointments';
+import * as m from '@cadence/messages/m';
+import { formatWhen } from '../../../lib/time.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { Appointment } from '../api.ts';
+import type { Reading } from '../reading.ts';
+import { moneyText, otherParty } from '../appointment-texts.ts';
+
+const withMoney: readonly PaymentStatus[] = ['refund_due', 'refunded', 'kept', 'review', 'processing'];
+
+/** What became of the money of cancelled sessions, which the calendar and the lists hide. Closed until asked for. */
+export function Refunds({
+  appointments,
+  reading,
+}: {
+  appointments: readonly Appointment[];
+  reading: Reading;
+}) {
+  const cancelled = appointments
+    .filter(({ status, paymentStatus }) => status === 'cancelled' && withMoney.includes(paymentStatus))
+    .toReversed();
+  if (cancelled.length === 0) return null;
+  return (
+    <Disclosure title={m.agenda_refunds({ count: cancelled.length })}>
+      <ul className="space-y-3 text-sm">
+        {cancelled.map((appointment) => (
+          <li key={appointment.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {m.agenda_refund({
+                name: otherParty(appointment, reading.role),
+                when: formatWhen(appointment.startTime, reading.zone),
+              })}
+            </span>
+            <span className="figures font-semibold text-ink">{moneyText(appointment)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
