@@ -1,15 +1,14 @@
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { AdminNav } from '../features/oversight/admin-nav.tsx';
 import { UsersPanel } from '../features/oversight/users-panel.tsx';
 import { CategoriesPanel } from '../features/taxonomy/categories-panel.tsx';
 import { LanguagesPanel } from '../features/taxonomy/languages-panel.tsx';
 import { useSummary } from '../features/verification/admin-api.ts';
 import { RequestsPanel } from '../features/verification/requests-panel.tsx';
 import { TherapistsPanel } from '../features/verification/therapists-panel.tsx';
-import { buttonClass } from '../ui/button-style.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
@@ -37,15 +36,11 @@ export function AdminPage() {
     <div className="page-width pb-section">
       <PageHeader
         title={m.nav_admin()}
+        above={<AdminNav />}
         actions={
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Badge tone="brand" icon={<ShieldCheck />}>
-              {m.admin_access()}
-            </Badge>
-            <Link href="/admin/payments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              {m.payment_attention_title()}
-            </Link>
-          </div>
+          <Badge tone="brand" icon={<ShieldCheck />}>
+            {m.admin_access()}
+          </Badge>
         }
       />
       <SummaryCards />

@@ -1,5 +1,4 @@
 import * as m from '@cadence/messages/m';
-import { Link } from 'wouter';
 import { formatWhen } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { AdminNav } from '../oversight/admin-nav.tsx';
 import { useAttention, useDecisions, type PaymentDecision } from './api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { decisionTexts, kindTexts } from './attention-texts.ts';
@@ -20,7 +20,7 @@ export function AttentionPage() {
       <PageHeader
         title={m.payment_attention_title()}
         text={m.payment_attention_text()}
-        above={<Link href="/admin">{m.nav_admin()}</Link>}
+        above={<AdminNav />}
       />
       {error && !data && (
         <Notice
