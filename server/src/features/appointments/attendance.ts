@@ -18,7 +18,7 @@ export const markAttendance = async (
   didNotAttend: boolean,
 ): Promise<Appointment> => {
   const { appointment } = await findOwn(ctx, viewer, id);
-  return inTurn(ctx, appointment.therapistId, async (tx) => {
+  return inTurn(ctx, appointment, async (tx) => {
     const row = await reread(tx, id);
     if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
     if (row.startAt > tx.clock.now()) throw new Failure('appointment_not_started');

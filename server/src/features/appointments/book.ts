@@ -26,7 +26,7 @@ const HOUR = 3_600_000;
  * Books a slot that is offered at this moment, and nothing else; what was agreed is copied onto the appointment.
  * `header` is the request's Idempotency-Key.
  * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`,
- * `therapist_unavailable`, `not_taking_new_patients`, `idempotency_key_reused`
+ * `therapist_unavailable`, `not_taking_new_patients`, `idempotency_key_reused`, `signed_out`
  */
 export const book = async (
   ctx: Context,
@@ -36,14 +36,20 @@ export const book = async (
 ): Promise<Appointment> => {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const request = requestKey(header, input);
-  return inTurn(ctx, input.therapistId, async (tx) => {
-    await queries.lockPatient(tx.db, viewer.userId);
+  const sides = { therapistId: input.therapistId, patientId: viewer.userId };
+  return inTurn(ctx, sides, async (tx) => {
+    await refuseSuspended(tx, viewer);
     const answered = request && (await firstAnswer(tx, viewer, request));
     if (answered) return answered;
     const booked = await bookSlot(tx, viewer, input, locale);
     if (request) await keepAnswer(tx, viewer, request, booked);
     return booked;
   });
+};
+
+/** Whose account was suspended while the request was under way is answered as from now on everywhere. */
+const refuseSuspended = async (tx: Context, viewer: Viewer): Promise<void> => {
+  if ((await users.find(tx, viewer.userId))?.isSuspended) throw new Failure('signed_out');
 };
 
 const bookSlot = async (

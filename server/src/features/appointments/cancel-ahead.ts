@@ -20,8 +20,16 @@ export const countAhead = async (ctx: Context, userId: number): Promise<Ahead> =
 };
 
 /**
+ * Waits for what is being booked by a patient, or paid for one; what comes later finds what this transaction wrote. Call
+ * it first.
+ */
+export const awaitBookings = (tx: Context, patientId: number): Promise<void> =>
+  queries.lockPatient(tx.db, patientId);
+
+/**
  * Cancels every session of a user that has not begun, in the product's name: what was paid is to be refunded, and both
- * sides are told without a reason. Call it in the transaction that suspends the user.
+ * sides are told without a reason. Call it in the transaction that suspends the user, who is held in it: a patient by
+ * `awaitBookings`, a therapist by the lock of the calendar.
  */
 export const cancelAhead = async (tx: Context, viewer: Viewer, userId: number): Promise<void> => {
   const now = tx.clock.now();

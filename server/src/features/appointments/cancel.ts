@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
  */
 export const cancel = async (ctx: Context, viewer: Viewer, id: number): Promise<Appointment> => {
   const { appointment, side } = await findOwn(ctx, viewer, id);
-  return inTurn(ctx, appointment.therapistId, async (tx) => {
+  return inTurn(ctx, appointment, async (tx) => {
     const row = await reread(tx, id);
     const now = tx.clock.now();
     refuseUnlessAhead(row, now);

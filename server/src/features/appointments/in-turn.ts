@@ -1,24 +1,32 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { isDatabaseUnavailable, isRetryable } from '../../platform/db-errors.ts';
 import * as therapists from '../therapists/service.ts';
+import { lockPatient } from './queries.ts';
 
 const TRIES = 4;
 
+type Sides = { therapistId: number; patientId: number };
+
 /**
- * One transaction, after all others that concern the same therapist's calendar; run again when the database gave it
- * up for another one's sake. Joins a transaction that already runs.
+ * Holds both sides until the transaction ends. The patient always comes first, so that a suspension, which holds the
+ * patient and then every therapist they have sessions with, never waits for who waits for it.
  */
-export const inTurn = <T>(
-  ctx: Context,
-  therapistId: number,
-  work: (tx: Context) => Promise<T>,
-): Promise<T> => {
+export const lockSides = async (tx: Context, { therapistId, patientId }: Sides): Promise<void> => {
+  await lockPatient(tx.db, patientId);
+  await therapists.lock(tx, therapistId);
+};
+
+/**
+ * One transaction, after all others that concern the same therapist's calendar or the same patient's sessions; run
+ * again when the database gave it up for another one's sake. Joins a transaction that already runs.
+ */
+export const inTurn = <T>(ctx: Context, sides: Sides, work: (tx: Context) => Promise<T>): Promise<T> => {
   const locked = (): Promise<T> =>
     inTransaction(ctx, async (tx) => {
-      await therapists.lock(tx, therapistId);
+      await lockSides(tx, sides);
       return work(tx);
     });
-  return ctx.execute ? locked() : queued(ctx, therapistId, () => retried(locked));
+  return ctx.execute ? locked() : queued(ctx, sides.therapistId, () => retried(locked));
 };
 
 const retried = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -37,7 +37,7 @@ export const setMeetingAddress = async (
   address: string,
 ): Promise<MeetingAddresses> => {
   const own = await findOwn(ctx, viewer, id);
-  return inTurn(ctx, own.appointment.therapistId, async (tx) => {
+  return inTurn(ctx, own.appointment, async (tx) => {
     const row = await reread(tx, id);
     if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
     if (row.endAt <= tx.clock.now()) throw new Failure('appointment_over');

@@ -179,7 +179,10 @@ export const completeEnded = async (db: Db, now: Date): Promise<void> => {
 /** Any number that no other advisory lock of the product uses; the second one is the patient's id. */
 const PATIENT_LOCK = 7_205_312;
 
-/** Holds back a patient's other bookings until the transaction ends: their keys and pending payments are counted. */
+/**
+ * Holds a patient's sessions until the transaction ends: other bookings, whose keys and pending payments are counted, and
+ * a suspension. Before any therapist's row: see `lockSides`.
+ */
 export const lockPatient = async (db: Db, patientId: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${patientId}::int)`);
 };

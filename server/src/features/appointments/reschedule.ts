@@ -27,7 +27,7 @@ export const reschedule = async (
   { startTime, notes }: Rescheduling,
 ): Promise<Appointment> => {
   const { appointment, side } = await findOwn(ctx, viewer, id);
-  return inTurn(ctx, appointment.therapistId, async (tx) => {
+  return inTurn(ctx, appointment, async (tx) => {
     const row = await reread(tx, id);
     refuseUnlessAhead(row, tx.clock.now());
     if (side === 'patient') await refuseSuspended(tx, row.therapistId);

@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
 import { sweepKeys } from './booking-keys.ts';
+import { lockSides } from './in-turn.ts';
 import { findOwn, reread } from './own.ts';
 import * as queries from './queries.ts';
 
@@ -15,7 +16,7 @@ export { ownBookingStatus } from './booking-status.ts';
 export { calendarEntry } from './calendar-entry.ts';
 export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
-export { cancelAhead, countAhead } from './cancel-ahead.ts';
+export { awaitBookings, cancelAhead, countAhead } from './cancel-ahead.ts';
 export { meetingAddresses, setMeetingAddress } from './meeting-address.ts';
 export { decideMoney } from './money-decision.ts';
 export { reschedule } from './reschedule.ts';
@@ -115,8 +116,7 @@ export const forPayment = async (ctx: Context, viewer: Viewer, id: number): Prom
 
 /** The appointment as it is now; nobody changes it, nor what is being paid for it, until the transaction ends. */
 export const lockForPayment = async (tx: Context, id: number): Promise<Payable> => {
-  const { therapistId } = await reread(tx, id);
-  await therapists.lock(tx, therapistId);
+  await lockSides(tx, await reread(tx, id));
   return reread(tx, id);
 };
 

@@ -1,6 +1,7 @@
 /** What payments tells about the money of an appointment. Every call may come again, and then changes nothing. */
 import { type Context, emit } from '../../platform/context.ts';
 import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
 import { inTurn } from './in-turn.ts';
 import { reread } from './own.ts';
 import { decide, loadPractice } from './practice.ts';
@@ -52,6 +53,7 @@ export const moneyWouldBuy = async (ctx: Context, id: number): Promise<boolean> 
 const isStillFree = async (tx: Context, row: Row): Promise<boolean> => {
   if (row.cancelledBy !== 'system' || row.paymentStatus !== 'expired') return false;
   if ((await therapists.find(tx, row.therapistId))?.isSuspended) return false;
+  if ((await users.find(tx, row.patientId))?.isSuspended) return false;
   const startAt = row.startAt.getTime();
   const { practice } = await loadPractice(tx, row.therapistId, { startAt, endAt: startAt }, null);
   const anyTime = { ...practice, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };
@@ -131,12 +133,11 @@ export const expireHold = (ctx: Context, id: number): Promise<boolean> =>
     return true;
   });
 
-/** One change of an appointment's money, after all others that concern the same therapist's calendar. */
+/** One change of an appointment's money, after all others that concern one of its sides. */
 export const changing = async <T>(
   ctx: Context,
   id: number,
   change: (tx: Context, row: Row) => Promise<T>,
 ): Promise<T> => {
-  const { therapistId } = await reread(ctx, id);
-  return inTurn(ctx, therapistId, async (tx) => change(tx, await reread(tx, id)));
+  return inTurn(ctx, await reread(ctx, id), async (tx) => change(tx, await reread(tx, id)));
 };

@@ -35,7 +35,8 @@ export const suspend = (
 ): Promise<users.Account> =>
   inTransaction(ctx, async (tx) => {
     const { role } = await users.getAccount(tx, userId);
-    // Bookings under way are finished first, and count; those that come later find nobody to book.
+    // Bookings under way are finished first, and count; those that come later find nobody to book, or to book for.
+    if (role === 'patient') await appointments.awaitBookings(tx, userId);
     if (role === 'therapist') {
       const therapist = await therapists.own(tx, { userId, role, language: viewer.language });
       await therapists.lock(tx, therapist.id);
