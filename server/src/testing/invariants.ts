@@ -16,8 +16,9 @@ const BROKEN: Record<string, string> = {
     where total_price <> price + tax_amount or tax_amount <> (price::bigint * tax_rate + 5000) / 10000`,
   'something is due, and nobody to pay it to': `
     select id from appointments where (total_price > 0) <> (payee_email is not null)`,
-  'who cancelled does not fit the status': `
-    select id from appointments where (status = 'cancelled') <> (cancelled_by is not null)`,
+  'who cancelled and when does not fit the status': `
+    select id from appointments
+    where (status = 'cancelled') <> (cancelled_by is not null) or (status = 'cancelled') <> (cancelled_at is not null)`,
   'its payment does not fit its status': `
     select id from appointments where not case status
       when 'scheduled' then payment_status in ('pending', 'processing', 'review')

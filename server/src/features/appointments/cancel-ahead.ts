@@ -42,6 +42,7 @@ export const cancelAhead = async (tx: Context, viewer: Viewer, userId: number): 
     await queries.updateAppointment(tx.db, row.id, {
       status: 'cancelled',
       cancelledBy: 'system',
+      cancelledAt: now,
       paymentStatus: paymentAfterCancelling(row.paymentStatus, {
         by: 'system',
         startAt: row.startAt,

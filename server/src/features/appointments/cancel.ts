@@ -19,6 +19,7 @@ export const cancel = async (ctx: Context, viewer: Viewer, id: number): Promise<
     await queries.updateAppointment(tx.db, id, {
       status: 'cancelled',
       cancelledBy: side,
+      cancelledAt: now,
       paymentStatus: paymentAfterCancelling(row.paymentStatus, {
         by: side,
         startAt: row.startAt,

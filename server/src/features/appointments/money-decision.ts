@@ -48,7 +48,7 @@ const unpaid = async (tx: Context, row: Row): Promise<void> => {
     return;
   }
   if (startAt <= now) {
-    const over = { ...overWith(row), paymentStatus: 'expired', paymentDueAt: null } as const;
+    const over = { ...overWith(tx, row), paymentStatus: 'expired', paymentDueAt: null } as const;
     await queries.updateAppointment(tx.db, id, over);
     return emit(tx, 'appointment.cancelled', { appointmentId: id });
   }
@@ -59,7 +59,7 @@ const unpaid = async (tx: Context, row: Row): Promise<void> => {
 };
 
 const refundDue = async (tx: Context, row: Row): Promise<void> => {
-  const changes = { ...overWith(row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
+  const changes = { ...overWith(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
   await queries.updateAppointment(tx.db, row.id, changes);
   if (row.status !== 'cancelled') await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
 };

@@ -12,6 +12,7 @@ type Row = queries.AppointmentRow;
 /** `confirmed` now; `refund_due` because it can no longer be had; `unchanged` where the money was known already. */
 export type Settlement = 'confirmed' | 'refund_due' | 'unchanged';
 
+const CONFIRMED = { status: 'confirmed', cancelledBy: null, cancelledAt: null } as const;
 const KNOWN = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept']);
 
 /**
@@ -25,7 +26,7 @@ export const confirmPaid = (ctx: Context, id: number): Promise<Settlement> =>
     await queries.updateAppointment(tx.db, id, {
       paymentStatus: canBeHad ? 'paid' : 'refund_due',
       paymentDueAt: null,
-      ...(canBeHad ? { status: 'confirmed', cancelledBy: null } : overWith(row)),
+      ...(canBeHad ? CONFIRMED : overWith(tx, row)),
     });
     await emit(tx, 'payment.captured', { appointmentId: id });
     await emit(tx, canBeHad ? 'appointment.confirmed' : 'payment.came_late', { appointmentId: id });
@@ -36,8 +37,10 @@ const isToBeHad = async (tx: Context, row: Row): Promise<boolean> =>
   row.status === 'cancelled' ? isStillFree(tx, row) : row.endAt > tx.clock.now();
 
 /** A session that its money does not buy any more is the product's to cancel, unless somebody did already. */
-export const overWith = ({ status, cancelledBy }: Row) =>
-  ({ status: 'cancelled', cancelledBy: status === 'cancelled' ? cancelledBy : 'system' }) as const;
+export const overWith = (tx: Context, { status, cancelledBy, cancelledAt }: Row) =>
+  status === 'cancelled'
+    ? { status, cancelledBy, cancelledAt }
+    : ({ status: 'cancelled', cancelledBy: 'system', cancelledAt: tx.clock.now() } as const);
 
 /**
  * Whether money that is taken now would confirm the appointment: asked before it is taken, by the rule that decides
@@ -96,7 +99,7 @@ export const markRefunded = (ctx: Context, id: number): Promise<void> =>
     const isGivenUp = status === 'scheduled';
     await queries.updateAppointment(tx.db, id, {
       paymentStatus: 'refunded',
-      ...(isGivenUp && { ...overWith(row), paymentDueAt: null }),
+      ...(isGivenUp && { ...overWith(tx, row), paymentDueAt: null }),
     });
     if (isGivenUp) await emit(tx, 'appointment.cancelled', { appointmentId: id });
   });
@@ -126,6 +129,7 @@ export const expireHold = (ctx: Context, id: number): Promise<boolean> =>
     await queries.updateAppointment(tx.db, id, {
       status: 'cancelled',
       cancelledBy: 'system',
+      cancelledAt: tx.clock.now(),
       paymentStatus: 'expired',
       paymentDueAt: null,
     });

@@ -36,6 +36,7 @@ export const appointments = pgTable(
     endAt: timestamp('end_at', { withTimezone: true }).notNull(),
     status: text({ enum: ['scheduled', 'confirmed', 'completed', 'cancelled'] }).notNull(),
     cancelledBy: text('cancelled_by', { enum: ['patient', 'therapist', 'system'] }),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     notes: text(),
     clientName: text('client_name').notNull(),
     /** The booker's zone at booking. */
@@ -74,6 +75,11 @@ export const appointments = pgTable(
   (table) => [
     index('appointments_therapist').on(table.therapistId, table.startAt),
     index('appointments_patient').on(table.patientId, table.startAt),
+    // How many were booked and cancelled in a time.
+    index('appointments_created').on(table.createdAt),
+    index('appointments_cancelled')
+      .on(table.cancelledAt)
+      .where(sql`${table.cancelledAt} is not null`),
     index('appointments_payment_due')
       .on(table.paymentDueAt)
       .where(sql`${table.paymentStatus} in ('pending', 'processing')`),

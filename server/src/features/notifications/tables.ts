@@ -57,6 +57,9 @@ export const deliveries = pgTable(
     index('deliveries_pending')
       .on(table.lookAgainAt)
       .where(sql`${table.state} = 'pending'`),
+    index('deliveries_failed')
+      .on(table.id)
+      .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
       sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case ${table.kind} when 'calendar_expired' then 0 else 1 end`,

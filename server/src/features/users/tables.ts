@@ -31,6 +31,8 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     index('users_folded_name').on(table.foldedName),
+    // How many came in a time.
+    index('users_created').on(table.createdAt),
     check('users_role_known', sql`${table.role} in ('patient', 'therapist', 'admin')`),
   ],
 );

@@ -32,6 +32,8 @@ export const verificationRequests = pgTable(
   },
   (table) => [
     index('verification_requests_therapist').on(table.therapistId, table.requestedAt),
+    // Those that waited at some time since.
+    index('verification_requests_decided').on(table.decidedAt),
     uniqueIndex('verification_requests_one_pending')
       .on(table.therapistId)
       .where(sql`${table.status} = 'pending'`),
