@@ -201,6 +201,7 @@ const writePayment = ({ paper, kind, reason, snapshot, locale }: Sheet, top: num
 
 const writeFoot = ({ paper, locale, brand }: Sheet): void => {
   paper.rule(HEIGHT - MARGIN - 26);
-  const text = receipt.receipt_foot({ brand }, { locale });
+  const issuer = receipt.receipt_foot({ brand }, { locale });
+  const text = paper.isLatinized() ? `${issuer} ${receipt.receipt_foot_letters({}, { locale })}` : issuer;
   paper.write(text, { x: MARGIN, y: HEIGHT - MARGIN - 14, width: INNER, size: 8.5, color: SOFT });
 };

@@ -1,16 +1,7 @@
 /** A sheet of letter paper: type and rules at given places, read aloud in the order in which they were set. */
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Locale } from '../../platform/viewer.ts';
-
-const require = createRequire(import.meta.url);
-const FONTS = {
-  text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-  strong: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
-  title: '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
-  // Names in letters that the others lack: Cyrillic, Greek, Arabic, Inuktitut and Cree syllabics.
-  other: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-} as const;
+import { FONTS, letteringOf } from './lettering.ts';
 
 export const INK = '#1a2b2d';
 export const SOFT = '#475658';
@@ -23,10 +14,6 @@ export const MARGIN = 54;
 export const WIDTH = 612;
 export const HEIGHT = 792;
 export const INNER = WIDTH - 2 * MARGIN;
-
-/** What the two text fonts have: Latin with its extensions, and the marks of both languages. */
-const IN_FONT =
-  /^[\t\n\r\u0020-\u017f\u0192\u0218-\u021b\u02c6\u02dc\u2010-\u2026\u2030\u2039\u203a\u20ac\u2122\u2212]*$/;
 
 export type Writing = {
   x: number;
@@ -49,6 +36,8 @@ export type Paper = {
   newPage: () => void;
   /** How tall a text would be. */
   heightOf: (text: string, writing: Omit<Writing, 'x' | 'y'>) => number;
+  /** True once anything was written in Latin letters that came in others. */
+  isLatinized: () => boolean;
   finish: () => Promise<Buffer>;
 };
 
@@ -62,10 +51,10 @@ const openDocument = ({ title, author, locale, at }: PaperFacts): PDFKit.PDFDocu
     tagged: true,
     displayTitle: true,
     lang: locale === 'fr' ? 'fr-CA' : 'en-CA',
-    font: require.resolve(FONTS.text),
+    font: FONTS.text,
     info: { Title: title, Author: author, CreationDate: at },
   });
-  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, require.resolve(file));
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
   return document;
 };
 
@@ -75,13 +64,15 @@ const optionsOf = ({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) 
   lineGap: 2,
 });
 
-/** Chooses a text's font and size as well: it is set, if at all, right after it was measured. */
+type Ready = { text: string; height: number; isLatinized: boolean };
+
+/** Chooses a text's letters, font and size as well: it is set, if at all, right after it was measured. */
 const measuring =
-  (document: PDFKit.PDFDocument): Paper['heightOf'] =>
-  (text, writing) => {
-    const { font = 'text', size = 10 } = writing;
-    document.font(IN_FONT.test(text) ? font : 'other').fontSize(size);
-    return document.heightOfString(text, optionsOf(writing));
+  (document: PDFKit.PDFDocument) =>
+  (given: string, writing: Omit<Writing, 'x' | 'y'>): Ready => {
+    const { text, font, isLatinized } = letteringOf(given, writing.font ?? 'text');
+    document.font(font).fontSize(writing.size ?? 10);
+    return { text, isLatinized, height: document.heightOfString(text, optionsOf(writing)) };
   };
 
 export const openPaper = (facts: PaperFacts): Paper => {
@@ -95,7 +86,8 @@ export const openPaper = (facts: PaperFacts): Paper => {
   const root = document.struct('Document');
   document.addStructure(root);
 
-  const heightOf = measuring(document);
+  const measure = measuring(document);
+  let isLatinized = false;
   // What is only seen says nothing when the page is read aloud.
   const decorate = (draw: () => void): void => {
     document.markContent('Artifact', { type: 'Layout' });
@@ -104,10 +96,12 @@ export const openPaper = (facts: PaperFacts): Paper => {
   };
 
   return {
-    heightOf,
-    write: (text, writing) => {
+    heightOf: (text, writing) => measure(text, writing).height,
+    isLatinized: () => isLatinized,
+    write: (given, writing) => {
       const { x, y, color = INK, as = 'P' } = writing;
-      const height = heightOf(text, writing);
+      const { text, height, isLatinized: isNow } = measure(given, writing);
+      isLatinized ||= isNow;
       const set = (): void => void document.fillColor(color).text(text, x, y, optionsOf(writing));
       root.add(document.struct(as, {}, set));
       return y + height;
