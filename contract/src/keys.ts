@@ -21,6 +21,7 @@ export const validationKeys = [
   'password_uppercase',
   'password_lowercase',
   'password_number',
+  'password_wrong',
   'email_invalid',
   'role_required',
   'first_name_required',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MAX } from './auth.ts';
 import { currency, pathId, reason, say } from './primitives.ts';
 import { routes } from './route.ts';
 import { account } from './users.ts';
@@ -12,6 +13,11 @@ export const suspensionPreview = z.object({
   currency,
 });
 export type SuspensionPreview = z.input<typeof suspensionPreview>;
+
+/** Asked for again where somebody else at the same screen must not get far. */
+const ownPassword = z
+  .string(say('required'))
+  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
 
 const ADMIN = ['admin'] as const;
 const byId = z.object({ id: pathId });
@@ -41,5 +47,13 @@ export const oversightApi = routes({
     params: byId,
     reply: account,
     summary: 'Let a suspended user in again',
+  },
+  exportOwnData: {
+    method: 'POST',
+    path: '/api/user/export',
+    access: 'signed_in',
+    body: z.object({ password: ownPassword }),
+    kind: 'download',
+    summary: 'Everything that is kept about oneself: JSON with the files, in a zip archive',
   },
 });

@@ -219,6 +219,7 @@ const ownership: Record<Operations, Ownership> = {
     },
     done: 200,
   },
+  exportOwnData: NOBODY,
   getGoogleStatus: NOBODY,
   connectGoogle: NOBODY,
   returnFromGoogle: NOBODY,

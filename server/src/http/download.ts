@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** A file in the reply: its name, its media type, its content. */
 export type Download = {
   filename: string;
   type: string;
-  body: string | Buffer;
+  /** A stream is sent as it comes; the connection breaks off where it fails, and nothing passes for the whole. */
+  body: string | Buffer | Readable;
   /** Shown in the browser's own window instead of being saved. */
   inline?: boolean;
   /** Somebody uploaded it: wherever it is opened, it may do nothing in the product's name. */

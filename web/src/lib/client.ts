@@ -73,10 +73,31 @@ export async function callWithHeaders<C extends Call>(
 export async function replyTo<C extends Call>(name: C, response: Response): Promise<CallReply<C>> {
   // The server has encoded it with the route's own schema.
   if (response.ok) return (await readReply(response)) as CallReply<C>;
+  throw await refusalOf(name, response);
+}
+
+/** The same for a call that answers with a file; its name is the server's. */
+export async function callForFile<C extends Call>(
+  name: C,
+  ...[input]: Arguments<C>
+): Promise<{ file: Blob; filename: string }> {
+  const response = await send(name, (input ?? {}) as AnyInput);
+  if (!response.ok) throw await refusalOf(name, response);
+  const [, filename = ''] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { file: await response.blob(), filename };
+  } catch (cause) {
+    // It broke off on the way: a part of it is no answer.
+    throw new ProblemError(messageOf(cause), { status: 0, cause });
+  }
+}
+
+async function refusalOf(name: string, response: Response): Promise<ProblemError> {
   if (response.status === 401 && !ABOUT_SIGNING_IN.includes(name)) {
     for (const listener of signedOutListeners) listener();
   }
-  throw await readProblem(response);
+  return readProblem(response);
 }
 
 async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<Response> {

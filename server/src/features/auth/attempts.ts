@@ -8,7 +8,7 @@ const WINDOW = 15 * 60_000;
 const MAX_OF_ACCOUNT = 10;
 const MAX_OF_ADDRESS = 60;
 
-const attemptOf = (ctx: Context, username: string, address: string) => ({
+const attemptOf = (ctx: Context, username: string, address: string): queries.Attempt => ({
   accountHash: keyedHash(ctx.secrets[0], 'account', username.toLowerCase()),
   addressHash: keyedHash(ctx.secrets[0], 'address', address),
 });
@@ -18,8 +18,23 @@ const attemptOf = (ctx: Context, username: string, address: string) => ({
  * each sees those before it. A right password from another address is never locked out.
  * @throws Failure `too_many_requests` with the seconds to wait; a refused try does not count.
  */
-export const begin = async (ctx: Context, username: string, address: string): Promise<void> => {
-  const attempt = attemptOf(ctx, username, address);
+export const begin = (ctx: Context, username: string, address: string): Promise<void> =>
+  counted(ctx, attemptOf(ctx, username, address), { ofAccount: MAX_OF_ACCOUNT, ofAddress: MAX_OF_ADDRESS });
+
+/**
+ * Counts what an account may do only so often within a quarter of an hour, from wherever.
+ * @throws Failure `too_many_requests`
+ */
+export const countUse = (ctx: Context, use: string, userId: number, most: number): Promise<void> => {
+  const hash = keyedHash(ctx.secrets[0], 'use', `${use} ${userId}`);
+  return counted(ctx, { accountHash: hash, addressHash: hash }, { ofAccount: most, ofAddress: most });
+};
+
+const counted = async (
+  ctx: Context,
+  attempt: queries.Attempt,
+  most: { ofAccount: number; ofAddress: number },
+): Promise<void> => {
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
   const { ofAccount, ofAddress } = await queries.countAttempts(
@@ -29,8 +44,8 @@ export const begin = async (ctx: Context, username: string, address: string): Pr
   );
   const scale = ctx.config.rateLimitScale;
   const exceeded = [
-    ...(ofAccount.count > MAX_OF_ACCOUNT * scale ? [ofAccount] : []),
-    ...(ofAddress.count > MAX_OF_ADDRESS * scale ? [ofAddress] : []),
+    ...(ofAccount.count > most.ofAccount * scale ? [ofAccount] : []),
+    ...(ofAddress.count > most.ofAddress * scale ? [ofAddress] : []),
   ];
   if (exceeded.length === 0) return;
   await queries.deleteAttempt(ctx.db, id);

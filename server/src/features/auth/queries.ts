@@ -51,7 +51,7 @@ export const deleteSessionsBegunBefore = async (db: Db, instant: Date): Promise<
   await db.delete(sessions).where(lt(sessions.createdAt, instant));
 };
 
-type Attempt = { accountHash: string; addressHash: string };
+export type Attempt = { accountHash: string; addressHash: string };
 
 export const insertAttempt = async (db: Db, attempt: Attempt, at: Date): Promise<number> => {
   const [row] = await db

@@ -1,7 +1,7 @@
 import type { credentials, registration } from '@cadence/contract/auth';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as availability from '../availability/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -10,6 +10,8 @@ import * as attempts from './attempts.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import * as queries from './queries.ts';
 import * as sessions from './sessions.ts';
+
+export { countUse } from './attempts.ts';
 
 export type SignedIn = { user: users.User; session: sessions.StartedSession };
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
@@ -68,6 +70,24 @@ export const login = async (
 const signIn = async (ctx: Context, user: users.UserRow, former: string | null): Promise<SignedIn> => {
   if (former) await sessions.end(ctx, former);
   return { user: users.toUser(user), session: await sessions.start(ctx, user) };
+};
+
+/**
+ * That it is still the account's holder who sits there; wrong passwords count as failed sign-ins do.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `signed_out` where the account is gone
+ */
+export const confirmPassword = async (
+  ctx: Context,
+  viewer: Viewer,
+  password: string,
+  address: string,
+): Promise<void> => {
+  const user = await users.find(ctx, viewer.userId);
+  if (!user) throw new Failure('signed_out');
+  await attempts.begin(ctx, user.username, address);
+  const stored = await queries.findPasswordHash(ctx.db, user.id);
+  if (!(await isPasswordRight(stored, password))) throw invalidField('password', 'password_wrong');
+  await attempts.succeeded(ctx, user.username, address);
 };
 
 export const logout = async (ctx: Context, token: string | null): Promise<void> => {

@@ -22,7 +22,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_created').on(table.createdAt)],
 );
 
-/** One row a failed or not yet decided sign-in. Holds keyed hashes, so that no name or address is kept. */
+/**
+ * One row a failed or not yet decided password, and what else an account may do only so often. Holds keyed hashes, so that
+ * no name or address is kept.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

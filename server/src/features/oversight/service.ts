@@ -1,1 +1,2 @@
+export { exportOwn } from './export.ts';
 export { previewSuspension, suspend, unsuspend } from './suspension.ts';

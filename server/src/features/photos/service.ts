@@ -75,6 +75,10 @@ export const own = async (ctx: Context, viewer: Viewer): Promise<Photo | null> =
   return row ? { url: urlOf(row), updatedAt: row.updatedAt } : null;
 };
 
+/** One's own photo's content. @throws Failure `not_found` where there is none */
+export const readOwn = async (ctx: Context, viewer: Viewer): Promise<Buffer> =>
+  (await pictureOf(ctx, await ownerFor(ctx, viewer))).read();
+
 /**
  * Stores one's own photo. @throws Failure `photo_unreadable` for what is no still JPEG, PNG or WebP picture,
  * `photo_too_large`, `storage_unavailable`

@@ -15,9 +15,9 @@ import * as queries from './queries.ts';
 import { rowsOfYear, type Statement, statementCsv, statementPdf } from './statement.ts';
 import { dayIn } from './wording.ts';
 
-type File = { filename: string; type: string; body: string | Buffer };
+type File<Body = string | Buffer> = { filename: string; type: string; body: Body };
 
-const pdf = (name: string, body: Buffer): File => ({
+const pdf = (name: string, body: Buffer): File<Buffer> => ({
   filename: `${name}.pdf`,
   type: 'application/pdf',
   body,
@@ -49,7 +49,7 @@ export const downloadReceipt = async (
   viewer: Viewer,
   id: number,
   locale: Locale,
-): Promise<File> => {
+): Promise<File<Buffer>> => {
   const row = await queries.findReceipt(ctx.db, id);
   if (!row) throw new Failure('not_found');
   await refuseStrangers(ctx, viewer, row, `receipt:${id}`);

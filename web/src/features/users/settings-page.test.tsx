@@ -86,6 +86,7 @@ describe('what is there', () => {
       'Profile Information',
       'Notifications',
       'Language and Time Zone',
+      'Your data',
     ]);
     expect(field('First name').value).toBe('Maya');
     expect(field('Phone').value).toBe('+1 514 555-0123');

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { useSignedInUser, type User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';
@@ -41,6 +42,7 @@ function AccountSettings({ user }: { user: User }) {
         <NotificationFields form={form} />
         <RegionFields form={form} zone={user.timezone} />
       </SettingsForm>
+      <OwnDataSection />
     </div>
   );
 }

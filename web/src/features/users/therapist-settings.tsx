@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { useOwnProfile } from '../directory/api.ts';
+import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { BioFields } from '../therapists/bio-fields.tsx';
 import { LanguageFields } from '../therapists/language-fields.tsx';
@@ -35,6 +36,7 @@ const sections = [
   { id: 'payment', label: () => m.professional_payment_title() },
   { id: 'notifications', label: () => m.settings_notifications_title() },
   { id: 'region', label: () => m.settings_region_title() },
+  { id: 'own-data', label: () => m.account_data_title() },
 ] as const;
 
 /** The settings of a therapist: the account, and the profile that families see. */
@@ -79,6 +81,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
           <NotificationFields form={form} id="notifications" />
           <RegionFields form={form} zone={user.timezone} id="region" />
         </SettingsForm>
+        <OwnDataSection id="own-data" />
       </div>
     </div>
   );

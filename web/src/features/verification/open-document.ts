@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { saveAs } from '../../lib/save-file.ts';
 import { sentenceOr } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { fetchDocument } from './admin-api.ts';
@@ -24,18 +25,11 @@ export async function openDocument(url: string, filename: string): Promise<void>
       return;
     }
     tab?.close();
-    save(address, filename);
+    saveAs(address, filename);
     showToast({ title: m.admin_document_saved(), description: filename });
   } catch (error) {
     tab?.close();
     const description = sentenceOr(error, m.admin_document_failed());
     showToast({ title: m.common_error_title(), description, variant: 'destructive' });
   }
-}
-
-function save(address: string, filename: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = filename;
-  link.click();
 }
