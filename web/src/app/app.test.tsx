@@ -7,9 +7,7 @@ import { aUser, fakeServer, json, nothing, problem, signedOut } from '../testing
 import { App } from './app.tsx';
 import { pages, type Page } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
-
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock(import('../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+import { leaveTo } from '../testing/leaving.ts';
 
 // A page of the test's own, so that nothing here depends on which screens exist.
 (pages as Page[]).push({
@@ -44,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  leaveTo.mockClear();
 });
 
 describe('signed out', () => {

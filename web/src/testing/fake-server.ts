@@ -14,7 +14,7 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
   const prepared = new Map(Object.entries(answers));
   const sent: Sent[] = [];
   // A server that knows nobody says so; without this it would not be asked.
-  document.cookie = 'signed_in=1';
+  document.cookie = 'signed_in=1; path=/';
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     const call: Sent = {

@@ -9,9 +9,7 @@ import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '..
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
-
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock(import('../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+import { leaveTo } from '../../testing/leaving.ts';
 
 const NOW = new Date('2026-12-10T15:00:00Z');
 const LIST = 'GET /api/appointments';
@@ -59,7 +57,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dismissToast();
-  leaveTo.mockClear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

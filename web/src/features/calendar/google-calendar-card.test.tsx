@@ -21,9 +21,7 @@ import { AppointmentSync } from './appointment-sync.tsx';
 import { GoogleCalendarCard } from './google-calendar-card.tsx';
 import { syncSummary } from './sync-summary.ts';
 import type { Place } from './use-connect.ts';
-
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock(import('../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+import { leaveTo } from '../../testing/leaving.ts';
 
 const STATUS = 'GET /api/google-calendar/status';
 const INIT = 'POST /api/google-calendar/init';
@@ -80,7 +78,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dismissToast();
-  leaveTo.mockClear();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAppointment, anOffer, aQuote, aSlot } from '../../../testing/an-appointment.ts';
 import {
   BOOK,
@@ -19,12 +19,9 @@ import {
 } from '../../../testing/booking.tsx';
 import { json, problem, signedOut } from '../../../testing/fake-server.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
-
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock(import('../../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+import { leaveTo } from '../../../testing/leaving.ts';
 
 prepareBooking();
-afterEach(() => void leaveTo.mockClear());
 
 describe('something free', () => {
   test('is confirmed at once, and the form starts anew', async () => {
