@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accessRoutes } from './access.ts';
 import { PASSWORD_MAX } from './auth.ts';
 import { currency, pathId, reason, say } from './primitives.ts';
 import { routes } from './route.ts';
@@ -23,6 +24,7 @@ const ADMIN = ['admin'] as const;
 const byId = z.object({ id: pathId });
 
 export const oversightApi = routes({
+  ...accessRoutes,
   previewSuspension: {
     method: 'GET',
     path: '/api/admin/users/:id/suspension-preview',

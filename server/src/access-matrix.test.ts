@@ -203,6 +203,9 @@ const ownership: Record<Operations, Ownership> = {
   downloadStatementTable: NOBODY,
   listIncome: NOBODY,
   downloadIncomeTable: NOBODY,
+  readAccessLog: NOBODY,
+  exportAccessLog: NOBODY,
+  readOwnAccess: NOBODY,
   previewSuspension: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
   suspendUser: {
     of: 'admin',

@@ -2,6 +2,7 @@ import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
 import * as calendar from './features/calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
+import * as oversight from './features/oversight/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as receipts from './features/receipts/service.ts';
 import * as photos from './features/photos/service.ts';
@@ -22,6 +23,7 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'calendar.sync', everySeconds: ctx.config.googleSyncSeconds, run: () => calendar.syncDue(ctx) },
   { name: 'calendar.sweep', everySeconds: 3600, run: () => calendar.sweep(ctx) },
   { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
+  { name: 'oversight.sweep', everySeconds: 3600, run: () => oversight.sweep(ctx) },
   { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
   { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
 ];

@@ -1,4 +1,5 @@
-import type { Access, Input, Reply, Route, Routes } from '@cadence/contract/route';
+import type { RecordName } from '@cadence/contract/access';
+import type { Access, Input, Reply, Role, Route, Routes } from '@cadence/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../platform/context.ts';
@@ -53,8 +54,12 @@ export const mayCall = (access: Access, viewer: Viewer | null): Failure | null =
   if (access === 'public') return null;
   if (!viewer) return new Failure('signed_out');
   if (access === 'signed_in' || access.includes(viewer.role)) return null;
-  return new Failure('forbidden');
+  return new Failure('forbidden', { refused: { record: areaOf(access), subjectId: null } });
 };
+
+/** What the access log calls a call that is for other roles. */
+const areaOf = ([role, ...others]: readonly Role[]): RecordName =>
+  role === undefined || others.length > 0 ? 'shared-area' : `${role}-area`;
 
 const decode = <S extends z.core.$ZodType>(
   schema: S | undefined,

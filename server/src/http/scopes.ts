@@ -8,6 +8,7 @@ import { acceptOnlyJson, acceptRawBody } from './json-body.ts';
 import { type Handlers, mount } from './mount.ts';
 import { acceptOnlyMultipart } from './multipart-body.ts';
 import { isForeign } from './origin.ts';
+import { auditRefusals } from './refusals.ts';
 import { sessionToken } from './session.ts';
 
 type Mount = (scope: FastifyInstance, ctx: Context) => void;
@@ -37,8 +38,12 @@ export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): Moun
 /** Who holds a session's token. Looking on passively does not keep the session alive. */
 export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<Viewer | null>;
 
-/** What every call passes first: nothing is stored on the way, it is not from another site, and who is it. */
+/**
+ * What every call passes first: nothing is stored on the way, it is not from another site, and who is it. What is
+ * refused them is written down.
+ */
 export const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void => {
+  auditRefusals(scope, ctx);
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');

@@ -9,5 +9,10 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+type Row = readonly (string | number)[];
+
+/** Rows of a table that is sent in parts. */
+export const csvRows = (rows: readonly Row[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+export const csvText = (rows: readonly Row[]): string => `\uFEFF${csvRows(rows)}`;

@@ -1,8 +1,12 @@
+import type { RecordName } from '@cadence/contract/access';
 import type { FailureCode } from '@cadence/contract/errors';
 import type { ValidationKey } from '@cadence/contract/keys';
 
 /** A field that is wrong: where, and the key of the sentence that says how. */
 export type FieldIssue = { path: string; key: ValidationKey; params?: Record<string, string | number> };
+
+/** Somebody else's record, or an area that is not for one's role. */
+export type Refused = { record: RecordName; subjectId: number | null };
 
 export type FailureDetails = {
   /** Holes of the failure's sentence. */
@@ -10,6 +14,8 @@ export type FailureDetails = {
   issues?: FieldIssue[];
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** Whose record was asked for in vain: whoever answers the call writes it into the access log. */
+  refused?: Refused;
   /** What brought it about, for the log. */
   cause?: unknown;
 };
@@ -26,6 +32,10 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** Another person's record, answered as if there were none. The attempt stays in the access log. */
+export const notYours = (record: RecordName, subjectId: number | null): Failure =>
+  new Failure('not_found', { refused: { record, subjectId } });
 
 /** One wrong field, as a 422. */
 export const invalidField = (path: string, key: ValidationKey): Failure =>

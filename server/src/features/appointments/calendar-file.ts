@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { toAppointment } from './appointment-view.ts';
@@ -15,6 +16,8 @@ export const calendarFile = async (
   locale: Locale,
 ): Promise<{ filename: string; type: string; body: string }> => {
   const found = await findOwn(ctx, viewer, id);
+  const { patientId } = found.appointment;
+  await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
   const { publicUrl } = ctx.config;
   const asOf = ctx.clock.now();
   const entry = calendarEntry(toAppointment(found), { side: found.side, locale, publicUrl, asOf });

@@ -55,7 +55,7 @@ export const cancelAhead = async (tx: Context, viewer: Viewer, userId: number): 
   }
   const lines = rows.map(({ id, patientId }) => ({
     action: 'change' as const,
-    record: `appointment:${id}`,
+    record: `appointment:${id}` as const,
     subjectId: patientId,
   }));
   await auditEach(tx, viewer, lines);

@@ -1,6 +1,6 @@
-import { audit } from '../../platform/audit.ts';
+import { audit, auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, notYours } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Appointment } from './appointment-view.ts';
 import { toAppointment } from './appointment-view.ts';
@@ -10,8 +10,8 @@ import * as queries from './queries.ts';
 export type OwnAppointment = queries.FoundAppointment & { side: Side };
 
 /**
- * One's own appointment, with the side one is on. Call it outside the transaction that may fail: a look at somebody
- * else's is refused as if there were none, and the refusal stays in the access log.
+ * One's own appointment, with the side one is on. A look at somebody else's is refused as if there were none, and the
+ * refusal stays in the access log.
  */
 export const findOwn = async (ctx: Context, viewer: Viewer, id: number): Promise<OwnAppointment> => {
   const found = await queries.findAppointment(ctx.db, id);
@@ -19,8 +19,7 @@ export const findOwn = async (ctx: Context, viewer: Viewer, id: number): Promise
   const { patientId } = found.appointment;
   const side = sideOf(viewer, { patientId, therapistUserId: found.therapist.userId });
   if (side) return { ...found, side };
-  await audit(ctx, viewer, { action: 'refused', record: `appointment:${id}`, subjectId: patientId });
-  throw new Failure('not_found');
+  throw notYours(`appointment:${id}`, patientId);
 };
 
 /** The appointment as it is now, inside a transaction that holds its therapist's row. */
@@ -42,6 +41,19 @@ export const refuseUnlessAhead = (row: queries.AppointmentRow, now: Date): void 
   if (row.status === 'completed' || row.endAt <= now) throw new Failure('appointment_over');
   if (row.startAt <= now) throw new Failure('appointment_started');
 };
+
+/** That a therapist looked through appointments: each patient among them was seen. */
+export const auditLook = (
+  ctx: Context,
+  viewer: Viewer,
+  found: readonly queries.FoundAppointment[],
+): Promise<void> =>
+  auditList(
+    ctx,
+    viewer,
+    'appointments',
+    found.map(({ appointment }) => appointment.patientId),
+  );
 
 /** What a therapist changes is another person's record. */
 export const auditChange = async (

@@ -1,11 +1,10 @@
-import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
 import { sweepKeys } from './booking-keys.ts';
 import { lockSides } from './in-turn.ts';
-import { findOwn, reread } from './own.ts';
+import { auditLook, findOwn, reread } from './own.ts';
 import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
@@ -40,8 +39,9 @@ const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundApp
   if (viewer.role === 'patient') return queries.listOfPatient(ctx.db, viewer.userId);
   if (viewer.role !== 'therapist') return [];
   const { id } = await therapists.own(ctx, viewer);
-  await audit(ctx, viewer, { action: 'list', record: 'appointments' });
-  return queries.listOfTherapist(ctx.db, id);
+  const found = await queries.listOfTherapist(ctx.db, id);
+  await auditLook(ctx, viewer, found);
+  return found;
 };
 
 /** The therapist's own sessions that start between two instants, by start; no cancelled ones. */
@@ -52,8 +52,9 @@ export const listLiveBetween = async (
   to: Date,
 ): Promise<Appointment[]> => {
   const { id } = await therapists.own(ctx, viewer);
-  await audit(ctx, viewer, { action: 'list', record: 'appointments' });
-  return (await queries.listLiveOfTherapist(ctx.db, id, from, to)).map(toAppointment);
+  const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
+  await auditLook(ctx, viewer, found);
+  return found.map(toAppointment);
 };
 
 /** Without asking who looks: for what the product does by itself. */
@@ -76,7 +77,7 @@ export const findTwoSided = async (ctx: Context, id: number): Promise<TwoSided |
 };
 
 /**
- * One's own appointment, with its sides. Call it outside a transaction: a refusal is written to the access log.
+ * One's own appointment, with its sides; a refusal is written to the access log.
  * @throws Failure `not_found`
  */
 export const getOwn = async (ctx: Context, viewer: Viewer, id: number): Promise<TwoSided> => {

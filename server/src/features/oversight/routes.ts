@@ -3,6 +3,9 @@ import type { Handlers } from '../../http/mount.ts';
 import * as oversight from './service.ts';
 
 export const oversightRoutes: Handlers<typeof oversightApi> = {
+  readAccessLog: (ctx, { viewer, query }) => oversight.readAccessLog(ctx, viewer, query),
+  exportAccessLog: (ctx, { viewer, query }) => oversight.exportAccessLog(ctx, viewer, query),
+  readOwnAccess: (ctx, { viewer, query }) => oversight.readOwnAccess(ctx, viewer, query),
   previewSuspension: (ctx, { viewer, params }) => oversight.previewSuspension(ctx, viewer, params.id),
   suspendUser: (ctx, { viewer, params, body }) => oversight.suspend(ctx, viewer, params.id, body),
   unsuspendUser: (ctx, { viewer, params }) => oversight.unsuspend(ctx, viewer, params.id),

@@ -1,2 +1,3 @@
+export { exportAccessLog, readAccessLog, readOwnAccess, sweep } from './access-log.ts';
 export { exportOwn } from './export.ts';
 export { previewSuspension, suspend, unsuspend } from './suspension.ts';

@@ -1,7 +1,7 @@
 /** Everything about money that needs a person, in one list. It is read from the books each time: nothing can fall off. */
 import type { Decision, attentionItem } from '@cadence/contract/payments';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
+import { auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
@@ -25,8 +25,16 @@ const DECISIONS: Record<Kind, Decision[]> = {
 
 /** The list as an admin reads it, the longest waiting first. */
 export const listAttention = async (ctx: Context, viewer: Viewer): Promise<AttentionItem[]> => {
-  await audit(ctx, viewer, { action: 'list', record: 'payments' });
-  return openItems(ctx);
+  const items = await openItems(ctx);
+  const ids = items.flatMap(({ appointment }) => appointment?.id ?? []);
+  const parties = await queries.listParties(ctx.db, ids);
+  await auditList(
+    ctx,
+    viewer,
+    'payments',
+    parties.map(({ appointment }) => appointment.patientId),
+  );
+  return items;
 };
 
 export const openItems = async (ctx: Context): Promise<AttentionItem[]> => {

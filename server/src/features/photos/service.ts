@@ -2,7 +2,7 @@ import type { photo } from '@cadence/contract/photos';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, notYours } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -48,13 +48,12 @@ export const ofTherapist = async (ctx: Context, _viewer: Viewer, therapistId: nu
  * access log. @throws Failure `not_found`, for everybody else too
  */
 export const ofPatient = async (ctx: Context, viewer: Viewer, userId: number): Promise<Picture> => {
-  const entry = { record: `photo:${userId}`, subjectId: userId };
+  const record = `photo:${userId}` as const;
   if (!(await maySee(ctx, viewer, userId))) {
-    if (await users.find(ctx, userId)) await audit(ctx, viewer, { action: 'refused', ...entry });
-    throw new Failure('not_found');
+    throw (await users.find(ctx, userId)) ? notYours(record, userId) : new Failure('not_found');
   }
   const picture = await pictureOf(ctx, { ownerKind: 'patient', ownerId: userId });
-  if (viewer.userId !== userId) await audit(ctx, viewer, { action: 'read', ...entry });
+  await audit(ctx, viewer, { action: 'read', record, subjectId: userId });
   return picture;
 };
 

@@ -3,7 +3,7 @@ import type { ScheduleSettings } from '@cadence/contract/availability';
 import { addDays, minutesOfTime, MINUTE } from '@cadence/scheduling/calendar-date';
 import { startOfDay, wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
+import { auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
@@ -27,7 +27,13 @@ export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> 
   const settings = await availability.settingsOf(ctx, profile.id);
   const { timezone } = settings;
   const today = wallClock(timezone, ctx.clock.now().getTime()).date;
-  await audit(ctx, viewer, { action: 'list', record: 'patients' });
+  const patients = await patientsOf(ctx, profile.id);
+  await auditList(
+    ctx,
+    viewer,
+    'patients',
+    patients.map(({ id }) => id),
+  );
   return {
     therapistId: profile.id,
     timezone,
@@ -42,7 +48,7 @@ export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> 
     week: await weekFrom(ctx, viewer, { therapistId: profile.id, timezone, today }),
     income: await incomeOf(ctx, { therapistId: profile.id, timezone, today }),
     patientCount: await queries.countPatients(ctx.db, profile.id),
-    patients: await patientsOf(ctx, profile.id),
+    patients,
   };
 };
 

@@ -1,8 +1,9 @@
+import type { RecordName } from '@cadence/contract/access';
 import * as receipt from '@cadence/messages/nouns/receipt';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { csvText } from '../../platform/csv.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, notYours } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
@@ -35,12 +36,12 @@ const refuseStrangers = async (
   ctx: Context,
   viewer: Viewer,
   { patientId, therapistId }: { patientId: number; therapistId: number },
-  record: string,
+  record: RecordName,
 ): Promise<void> => {
   if (viewer.role === 'patient' && viewer.userId === patientId) return;
   const isTheirs = viewer.role === 'therapist' && (await therapists.own(ctx, viewer)).id === therapistId;
-  await audit(ctx, viewer, { action: isTheirs ? 'read' : 'refused', record, subjectId: patientId });
-  if (!isTheirs) throw new Failure('not_found');
+  if (!isTheirs) throw notYours(record, patientId);
+  await audit(ctx, viewer, { action: 'read', record, subjectId: patientId });
 };
 
 /** @throws Failure `not_found` */

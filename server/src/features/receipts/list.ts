@@ -1,7 +1,7 @@
 /** One's own papers in one list: what is numbered, what was paid, and what can be asked for. */
 import type { incomeEntry, receiptEntry } from '@cadence/contract/receipts';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
+import { auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -14,13 +14,15 @@ export type IncomeEntry = z.output<typeof incomeEntry>;
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
 
-/** Whose papers a viewer sees; a therapist's look at their families' is written to the access log. */
+/** Whose papers a viewer sees. */
 export const ownerOf = async (ctx: Context, viewer: Viewer): Promise<queries.Owner> => {
   if (viewer.role === 'patient') return { patientId: viewer.userId };
-  const { id } = await therapists.own(ctx, viewer);
-  await audit(ctx, viewer, { action: 'list', record: 'receipts' });
-  return { therapistId: id };
+  return { therapistId: (await therapists.own(ctx, viewer)).id };
 };
+
+/** A therapist's look at families' papers; that of a patient at their own leaves no line. */
+const auditLook = (ctx: Context, viewer: Viewer, patientIds: number[]): Promise<void> =>
+  auditList(ctx, viewer, 'receipts', patientIds);
 
 /** Each appointment's in the order in which they were made. */
 const byAppointment = (rows: readonly queries.ReceiptRow[]): Map<number, queries.ReceiptRow[]> => {
@@ -41,6 +43,10 @@ export const list = async (ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
     ({ appointment }) => standingOf(ofSession.get(appointment.id) ?? []) === null,
   );
+  await auditLook(ctx, viewer, [
+    ...numbered.map(({ patientId }) => patientId),
+    ...others.map(({ appointment }) => appointment.patientId),
+  ]);
   return [...numbered.map(numberedEntry), ...others.map(otherEntry)].toSorted(
     (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
   );
@@ -92,9 +98,14 @@ const otherEntry = ({ appointment, timezone, therapist, patient }: queries.Sessi
 /** The latest payment first. */
 export const listIncome = async (ctx: Context, viewer: Viewer): Promise<IncomeEntry[]> => {
   const { id } = await therapists.own(ctx, viewer);
-  await audit(ctx, viewer, { action: 'list', record: 'receipts' });
   const papers = byAppointment(await queries.listReceipts(ctx.db, { therapistId: id }));
-  return (await queries.listIncome(ctx.db, id)).map(({ session, order }) => {
+  const income = await queries.listIncome(ctx.db, id);
+  await auditLook(
+    ctx,
+    viewer,
+    income.map(({ session }) => session.appointment.patientId),
+  );
+  return income.map(({ session, order }) => {
     const { appointment } = session;
     const standing = standingOf(papers.get(appointment.id) ?? []);
     return {

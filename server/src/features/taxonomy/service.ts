@@ -71,8 +71,12 @@ const required = <T extends Named>(list: readonly T[], name: string): T => {
   return found;
 };
 
-const changed = (ctx: Context, viewer: Viewer, kind: string, { id }: Named): Promise<void> =>
-  audit(ctx, viewer, { action: 'change', record: `${kind}:${id}` });
+const changed = (
+  ctx: Context,
+  viewer: Viewer,
+  kind: 'category' | 'subcategory' | 'language',
+  { id }: Named,
+): Promise<void> => audit(ctx, viewer, { action: 'change', record: `${kind}:${id}` });
 
 /** Adds a category, or renames one. @throws Failure `name_taken`, `not_found` */
 export const saveCategory = (ctx: Context, viewer: Viewer, saving: Saving): Promise<Named> =>

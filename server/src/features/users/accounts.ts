@@ -1,7 +1,7 @@
 /** Accounts as admins see and suspend them. What a suspension does elsewhere is `oversight`'s. */
 import type { account, accountsQuery } from '@cadence/contract/users';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
+import { auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
@@ -31,8 +31,14 @@ export const listAccounts = async (
     after: cursor === undefined ? undefined : await positionOf(ctx, cursor),
     limit: limit === undefined ? undefined : limit + 1,
   });
-  await audit(ctx, viewer, { action: 'list', record: 'users' });
-  return pageOf(rows, limit, ({ id }) => ({ order: ORDER, rank: 0, id }));
+  const page = pageOf(rows, limit, ({ id }) => ({ order: ORDER, rank: 0, id }));
+  await auditList(
+    ctx,
+    viewer,
+    'users',
+    page.items.map(({ id }) => id),
+  );
+  return page;
 };
 
 const positionOf = async (ctx: Context, cursor: string): Promise<{ foldedName: string; id: number }> => {

@@ -97,7 +97,6 @@ describe('a document', () => {
     expect(rows).toEqual([
       { reader_id: other.userId, subject_id, action: 'refused' },
       { reader_id: admin.userId, subject_id, action: 'read' },
-      { reader_id: other.userId, subject_id, action: 'refused' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { documentAddress, DOCUMENTS_MAX, type UploadedDocument } from '@cadence/
 import { audit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { randomToken, sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, notYours } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { kindOf, kinds } from './document-kind.ts';
@@ -126,13 +126,9 @@ const findReadable = async (ctx: Context, viewer: Viewer, id: number): Promise<q
   const document = await queries.findDocument(ctx.db, id);
   if (!document?.isStored) throw new Failure('not_found');
   if (document.ownerId === viewer.userId) return document;
-  const isAdmin = viewer.role === 'admin';
-  await audit(ctx, viewer, {
-    action: isAdmin ? 'read' : 'refused',
-    record: `verification-document:${id}`,
-    subjectId: document.ownerId,
-  });
-  if (!isAdmin) throw new Failure('not_found');
+  const record = `verification-document:${id}` as const;
+  if (viewer.role !== 'admin') throw notYours(record, document.ownerId);
+  await audit(ctx, viewer, { action: 'read', record, subjectId: document.ownerId });
   return document;
 };
 

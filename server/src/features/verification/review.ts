@@ -37,7 +37,7 @@ export const listRequests = async (
   // Each one carries a person's own words, license and papers.
   const looks = items.map(({ request, therapist }) => ({
     action: 'read' as const,
-    record: `verification-request:${request.id}`,
+    record: `verification-request:${request.id}` as const,
     subjectId: therapist.userId,
   }));
   await auditEach(ctx, viewer, looks);

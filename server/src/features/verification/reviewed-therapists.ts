@@ -1,7 +1,7 @@
 /** Therapists as admins see them. */
 import type { reviewedTherapist, reviewedTherapistsQuery } from '@cadence/contract/verification';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
+import { auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Page } from '../../platform/paging.ts';
@@ -26,7 +26,12 @@ export const listTherapists = async (
     limit,
     cursor,
   });
-  await audit(ctx, viewer, { action: 'list', record: 'therapists' });
+  await auditList(
+    ctx,
+    viewer,
+    'therapists',
+    items.map(({ user }) => user.id),
+  );
   return { items: await withCategories(ctx, items), next };
 };
 
