@@ -37,7 +37,7 @@ const read = async (query: Record<string, string | number>, who = admin) => {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]) => [key, `${value}`] as [string, string]),
   );
-  const reply = await who.api.get(`/api/admin/access-log?${search}`);
+  const reply = await who.api.get(`/api/admin/access-log?${search.toString()}`);
   expect(reply.status).toBe(200);
   return reply.body as { items: Line[]; next: string | null; reader: Who | null; subject: Who | null };
 };
