@@ -23,6 +23,7 @@ export const RECORD_KINDS = [
   'user',
   'users',
   'photo',
+  'export',
   'category',
   'subcategory',
   'language',

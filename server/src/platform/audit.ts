@@ -26,7 +26,7 @@ export const MOST_REFUSALS = 500;
 
 /**
  * Writes a line of the access log, in the caller's transaction if there is one. Looking at the same record again within
- * the hour leaves no second line, a look at oneself none at all; changes always leave one.
+ * the hour leaves no second line; changes always leave one.
  */
 export const audit = (ctx: Context, viewer: Viewer, entry: AuditEntry): Promise<void> =>
   auditEach(ctx, viewer, [entry]);
@@ -36,19 +36,22 @@ export const auditEach = (ctx: Context, viewer: Viewer, entries: readonly AuditE
   write(
     ctx,
     viewer,
-    entries
-      .filter(({ action, subjectId }) => action === 'change' || subjectId !== viewer.userId)
-      .map((entry) => ({ ...entry, subjectId: entry.subjectId ?? null })),
+    entries.map((entry) => ({ ...entry, subjectId: entry.subjectId ?? null })),
   );
 
-/** That a list of several people's records was looked at: a line for each of them; an empty one leaves one line too. */
+/**
+ * That a list of several people's records was looked at: a line for each of the others, and one line for nobody where
+ * there are none.
+ */
 export const auditList = (
   ctx: Context,
   viewer: Viewer,
   record: RecordName,
   subjectIds: Iterable<number>,
 ): Promise<void> => {
-  const subjects: (number | null)[] = [...new Set(subjectIds)];
+  const others = new Set(subjectIds);
+  others.delete(viewer.userId);
+  const subjects: (number | null)[] = [...others];
   if (subjects.length === 0) subjects.push(null);
   return auditEach(
     ctx,

@@ -17,7 +17,8 @@ export const calendarFile = async (
 ): Promise<{ filename: string; type: string; body: string }> => {
   const found = await findOwn(ctx, viewer, id);
   const { patientId } = found.appointment;
-  await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  if (found.side === 'therapist')
+    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
   const { publicUrl } = ctx.config;
   const asOf = ctx.clock.now();
   const entry = calendarEntry(toAppointment(found), { side: found.side, locale, publicUrl, asOf });

@@ -45,6 +45,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   user: access.access_kind_user,
   users: access.access_kind_users,
   photo: access.access_kind_photo,
+  export: access.access_kind_export,
   category: access.access_kind_category,
   subcategory: access.access_kind_subcategory,
   language: access.access_kind_language,
