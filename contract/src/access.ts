@@ -29,6 +29,11 @@ export const RECORD_KINDS = [
   'language',
   'access-log',
   'access-log-export',
+  // What was given up and is to be tried again.
+  'job',
+  'jobs',
+  'delivery',
+  'deliveries',
   // What a role may not even ask for.
   'admin-area',
   'therapist-area',

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { accessRoutes } from './access.ts';
 import { PASSWORD_MAX } from './auth.ts';
 import { currency, pathId, reason, say } from './primitives.ts';
+import { overviewRoutes } from './overview.ts';
 import { routes } from './route.ts';
+import { systemRoutes } from './system.ts';
 import { account } from './users.ts';
 
 /** What suspending somebody touches: their sessions that have not begun, and what was paid for those. */
@@ -25,6 +27,8 @@ const byId = z.object({ id: pathId });
 
 export const oversightApi = routes({
   ...accessRoutes,
+  ...overviewRoutes,
+  ...systemRoutes,
   previewSuspension: {
     method: 'GET',
     path: '/api/admin/users/:id/suspension-preview',

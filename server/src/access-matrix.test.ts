@@ -14,6 +14,7 @@ import {
   newVerificationRequest,
   newVerifiedTherapist,
 } from './testing/factories.ts';
+import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 
 /**
@@ -223,6 +224,12 @@ const ownership: Record<Operations, Ownership> = {
     done: 200,
   },
   exportOwnData: NOBODY,
+  getOverview: NOBODY,
+  getSystem: NOBODY,
+  retryFailedJobs: NOBODY,
+  retryFailedJob: NOBODY,
+  retryFailedDeliveries: NOBODY,
+  retryFailedDelivery: { of: 'admin', id: () => newFailedDelivery(t), done: 200 },
   getGoogleStatus: NOBODY,
   connectGoogle: NOBODY,
   returnFromGoogle: NOBODY,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { zoneDisagreements } from '@cadence/scheduling/zones';
 import type { Config } from './config.ts';
 import { addressesBelow, createGoogle, GOOGLE_ADDRESSES } from './integrations/google/client.ts';
+import { heardSending } from './integrations/heard-sending.ts';
 import { createMail } from './integrations/mail/client.ts';
 import { createPaypal } from './integrations/paypal/client.ts';
 import { createSms } from './integrations/sms/client.ts';
@@ -15,6 +15,8 @@ import { isDatabaseUnavailable } from './platform/db-errors.ts';
 import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
+import { createTally, type ProviderTally } from './platform/provider-tally.ts';
+import { readRelease, type Release } from './platform/release.ts';
 
 const RETRY_MILLISECONDS = 2_000;
 
@@ -64,8 +66,7 @@ const secretsOf = (config: Config, dataDir: string): [string, ...string[]] => {
 };
 
 /** Canada's clocks changed in 2026; a host that has not heard of it is named, because our own table is right. */
-const reportZones = (logger: Logger, now: Date): void => {
-  const zones = zoneDisagreements(now.getTime());
+const reportZones = (logger: Logger, { disagreeingZones: zones }: Release): void => {
   if (zones.length > 0) {
     logger.warn({ zones }, 'this machine has older time zone data; the built-in table is used instead');
   }
@@ -96,24 +97,31 @@ const googleAddresses = (config: Config) => {
 const twilioBaseUrl = (config: Config): string =>
   config.configured.sms ? 'https://api.twilio.com' : `http://127.0.0.1:${config.port}/sandbox/twilio`;
 
-const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn']) => ({
-  paypal: createPaypal({
-    ...config.paypal,
-    baseUrl: paypalBaseUrl(config),
-    ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
-    now: () => systemClock.now().getTime(),
-    log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
-  }),
-  google: createGoogle({
-    clientId: config.google.clientId,
-    clientSecret: config.google.clientSecret,
-    ...googleAddresses(config),
-    now: () => systemClock.now().getTime(),
-    log: (trouble) => logger.warn({ ...trouble }, 'Google trouble'),
-  }),
-  mail: createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl }),
-  sms: createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) }),
-});
+const openProviders = (config: Config, logger: Logger, standIn: Booted['standIn'], tally: ProviderTally) => {
+  const now = () => systemClock.now().getTime();
+  const mail = createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl });
+  const sms = createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) });
+  return {
+    paypal: createPaypal({
+      ...config.paypal,
+      baseUrl: paypalBaseUrl(config),
+      ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
+      now,
+      log: (trouble) => logger.warn({ ...trouble }, 'PayPal trouble'),
+      heard: (outcome) => tally.note('paypal', outcome),
+    }),
+    google: createGoogle({
+      clientId: config.google.clientId,
+      clientSecret: config.google.clientSecret,
+      ...googleAddresses(config),
+      now,
+      log: (trouble) => logger.warn({ ...trouble }, 'Google trouble'),
+      heard: (outcome) => tally.note('google', outcome),
+    }),
+    mail: { ...mail, send: heardSending(mail.send, now, (outcome) => tally.note('mail', outcome)) },
+    sms: { send: heardSending(sms.send, now, (outcome) => tally.note('sms', outcome)) },
+  };
+};
 
 const reportStorage = async (files: Files, logger: Logger): Promise<void> => {
   const why = await whyUnreachable(files);
@@ -137,6 +145,7 @@ export const boot = async (
   openWaitingRoom: OpenWaitingRoom = nobodyWaits,
 ): Promise<Booted> => {
   const logger = createLogger(config.logLevel);
+  const release = readRelease(migrations, systemClock.now());
   const dataDir = openDataDir(config.dataDir);
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
@@ -147,9 +156,10 @@ export const boot = async (
     () => openWaitingRoom(config, logger),
   );
   const jobs = await database.alone(() => startJobs(database.execute, logger));
-  reportZones(logger, systemClock.now());
+  reportZones(logger, release);
   const standIn = { smtpUrl: '' };
-  const providers = openProviders(config, logger, standIn);
+  const tally = createTally(systemClock.now);
+  const providers = openProviders(config, logger, standIn, tally);
   const files = await openStorage(config, dataDir, logger);
   return {
     standIn,
@@ -162,6 +172,8 @@ export const boot = async (
       jobs,
       secrets,
       files,
+      tally,
+      release,
       ...providers,
     },
     dataDir,

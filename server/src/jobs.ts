@@ -25,6 +25,8 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
   { name: 'oversight.sweep', everySeconds: 3600, run: () => oversight.sweep(ctx) },
   { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
+  { name: 'oversight.provider-calls', everySeconds: 10, run: () => oversight.noteProviderCalls(ctx) },
+  { name: 'oversight.forget-calls', everySeconds: 3600, run: () => oversight.sweepProviderCalls(ctx) },
   { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
 ];
 

@@ -9,6 +9,8 @@ import type { Database, Db, Execute } from './db.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './logger.ts';
+import type { ProviderTally } from './provider-tally.ts';
+import type { Release } from './release.ts';
 
 /** What every use case is given: the database (or the transaction it runs in), the time, the queue, the settings. */
 export type Context = {
@@ -25,6 +27,9 @@ export type Context = {
   readonly mail: Mail;
   readonly sms: Sms;
   readonly files: Files;
+  /** How calls to the providers went, until it is written down. */
+  readonly tally: ProviderTally;
+  readonly release: Release;
   /** Set inside a transaction: its own connection. */
   readonly execute?: Execute;
 };

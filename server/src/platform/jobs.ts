@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { type EventName, type Events, type Heard, listeners, queueNames, type QueueName } from '../events.ts';
 import type { Execute } from './db.ts';
-import type { Logger } from './logger.ts';
+import { codeOf, type Logger } from './logger.ts';
 import { startWorker, within, type Worker } from './worker.ts';
 
 /**
@@ -23,6 +23,7 @@ export type Jobs = {
 
 /** A handler that takes longer is given up: a killed node's jobs come back after this. */
 const EXPIRE_SECONDS = 60;
+const KEEP_FAILED_SECONDS = 30 * 86_400;
 const POLL_MILLISECONDS = 10_000;
 const STOP_MILLISECONDS = 4_000;
 
@@ -35,6 +36,8 @@ export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs>
     retryBackoff: true,
     retryDelay: 2,
     expireInSeconds: EXPIRE_SECONDS,
+    // What was given up stays where somebody sees it, and can have it tried again.
+    archiveFailedAfterSeconds: KEEP_FAILED_SECONDS,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
   await boss.start();
@@ -94,7 +97,8 @@ const doNext = async <Q extends QueueName>(
     if (job.retryCount < job.retryLimit) logger.warn(about, 'a job failed and is tried again');
     else logger.error(about, 'a job was given up');
     // Kept beside the job: what kind of error it was, and none of its words, which may be somebody's.
-    await boss.fail(queue, job.id, { type: error instanceof Error ? error.name : typeof error });
+    const type = error instanceof Error ? error.name : typeof error;
+    await boss.fail(queue, job.id, { type, code: codeOf(error) ?? null });
     return true;
   }
   await boss.complete(queue, job.id);

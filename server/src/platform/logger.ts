@@ -24,11 +24,14 @@ const describeError = (error: unknown): Record<string, unknown> => {
   const fromDatabase = error.cause !== undefined || 'severity' in error;
   return {
     type: error.name,
-    code: codeOf(error) ?? codeOf(error.cause),
+    code: codeOf(error),
     message: fromDatabase ? undefined : error.message,
     stack: frames.slice(0, 8).map((frame) => frame.trim()),
   };
 };
 
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** The code of an error, or of what caused it. */
+export const codeOf = (error: unknown): unknown => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  return 'code' in error ? error.code : 'cause' in error ? codeOf(error.cause) : undefined;
+};

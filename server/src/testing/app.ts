@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { addressesBelow, createGoogle, type GoogleSettings } from '../integrations/google/client.ts';
+import { heardSending } from '../integrations/heard-sending.ts';
 import { createMail, type MailSettings } from '../integrations/mail/client.ts';
 import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
 import { createSms, type SmsSettings } from '../integrations/sms/client.ts';
@@ -14,8 +15,10 @@ import { openPostgres } from '../platform/db.ts';
 import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createTally } from '../platform/provider-tally.ts';
+import { readRelease } from '../platform/release.ts';
 import { client, type TestClient } from './client.ts';
-import { newTestDatabase, type TestDatabase } from './database.ts';
+import { migrationsFolder, newTestDatabase, type TestDatabase } from './database.ts';
 
 /** A Saturday morning in Toronto; every test that needs another time sets it. */
 export const NOW = new Date('2026-11-21T15:00:00Z');
@@ -89,23 +92,45 @@ const startNode = async (
   const secrets = ['a test secret that is long enough to be one'] as const;
   const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
   const files = openFiles(filesDir);
+  const tally = createTally(clock.now);
+  const now = () => clock.now().getTime();
   const paypal = createPaypal({
     ...config.paypal,
     baseUrl: UNREACHABLE,
-    now: () => clock.now().getTime(),
+    now,
+    heard: (outcome) => tally.note('paypal', outcome),
     ...options.paypal,
   });
   const google = createGoogle({
     ...config.google,
     authBaseUrl: 'http://127.0.0.1:9/sandbox/google',
     api: addressesBelow('http://127.0.0.1:9/sandbox/google'),
-    now: () => clock.now().getTime(),
+    now,
+    heard: (outcome) => tally.note('google', outcome),
     ...options.google,
   });
   const mail = createMail({ from: config.mail.from, smtpUrl: () => 'smtp://127.0.0.1:9', ...options.mail });
   const sms = createSms({ ...config.sms, baseUrl: 'http://127.0.0.1:9/sandbox/twilio', ...options.sms });
-  const providers = { paypal, google, mail, sms, files };
-  const ctx: Context = { db: database.db, clock, config, logger, database, jobs, secrets, ...providers };
+  const providers = {
+    paypal,
+    google,
+    mail: { ...mail, send: heardSending(mail.send, now, (outcome) => tally.note('mail', outcome)) },
+    sms: { send: heardSending(sms.send, now, (outcome) => tally.note('sms', outcome)) },
+    files,
+    tally,
+  };
+  const release = readRelease(migrationsFolder, clock.now());
+  const ctx: Context = {
+    db: database.db,
+    clock,
+    config,
+    logger,
+    database,
+    jobs,
+    secrets,
+    release,
+    ...providers,
+  };
   const app = await createApp(ctx);
   await app.ready();
   return {

@@ -5,6 +5,7 @@ import type { QueueName } from '../events.ts';
 import { deliveries } from '../features/notifications/tables.ts';
 import { reactions } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
+import { newPatient } from './factories.ts';
 
 export type TellingApp = TestApp & { mailbox: Running; providers: Pick<TestOptions, 'mail' | 'sms'> };
 
@@ -70,3 +71,27 @@ export const headerOf = (message: MessageFacts | undefined, name: string): strin
   message?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
 
 export const deliveriesOf = (t: TestApp) => t.ctx.db.select().from(deliveries).orderBy(asc(deliveries.id));
+
+/** A message that was given up, to a patient who knows nothing else. Its id. */
+export const newFailedDelivery = async (t: TestApp, fields: Partial<NewDelivery> = {}): Promise<number> => {
+  const { userId } = await newPatient(t);
+  const now = t.clock.now();
+  const [row] = await t.ctx.db
+    .insert(deliveries)
+    .values({
+      key: `failed-${userId}`,
+      recipientId: userId,
+      kind: 'calendar_expired',
+      channel: 'email',
+      state: 'failed',
+      attempts: 11,
+      reason: 'EENVELOPE 550',
+      createdAt: now,
+      lookAgainAt: now,
+      ...fields,
+    })
+    .returning({ id: deliveries.id });
+  if (!row) throw new Error('inserting a delivery returned no row');
+  return row.id;
+};
+type NewDelivery = typeof deliveries.$inferInsert;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { deliveries } from './tables.ts';
@@ -60,6 +60,33 @@ export const updateDelivery = async (
   changes: Partial<Pick<NewDeliveryRow, 'state' | 'reason' | 'claimedUntil' | 'lookAgainAt' | 'sentAt'>>,
 ): Promise<void> => {
   await db.update(deliveries).set(changes).where(eq(deliveries.id, id));
+};
+
+/** Makes messages that were given up pending again, the latest first; answers their ids. */
+export const reviveFailed = async (
+  db: Db,
+  { id, since, limit }: { id: number | undefined; since: Date; limit: number },
+  lookAgainAt: Date,
+): Promise<number[]> => {
+  const chosen = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, 'failed'),
+        gte(deliveries.createdAt, since),
+        id === undefined ? undefined : eq(deliveries.id, id),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const revived = await db
+    .update(deliveries)
+    .set({ state: 'pending', claimedUntil: null, lookAgainAt })
+    .where(sql`${deliveries.id} in ${chosen}`)
+    .returning({ id: deliveries.id });
+  return revived.map((row) => row.id);
 };
 
 /** How far the confirmations by e-mail of an appointment have come. */

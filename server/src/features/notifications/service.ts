@@ -2,6 +2,7 @@ export { tellCalendarExpired } from './account-letters.ts';
 export { deliver, resume } from './deliver.ts';
 export { tellMeetingReady } from './link-ready.ts';
 export { remind } from './remind.ts';
+export { failedSince, recipientOf, retryFailed } from './retry.ts';
 export { tellVerificationDecided, tellVerificationRevoked } from './verification-letters.ts';
 export {
   tellBooked,

@@ -11,4 +11,10 @@ export const oversightRoutes: Handlers<typeof oversightApi> = {
   unsuspendUser: (ctx, { viewer, params }) => oversight.unsuspend(ctx, viewer, params.id),
   exportOwnData: (ctx, { viewer, body, address, locale }) =>
     oversight.exportOwn(ctx, viewer, { ...body, address, locale }),
+  getOverview: (ctx, { viewer }) => oversight.getOverview(ctx, viewer),
+  getSystem: (ctx) => oversight.getSystem(ctx),
+  retryFailedJobs: (ctx, { viewer, params }) => oversight.retryJobs(ctx, viewer, params.queue),
+  retryFailedJob: (ctx, { viewer, params }) => oversight.retryJobs(ctx, viewer, params.queue, params.job),
+  retryFailedDeliveries: (ctx, { viewer }) => oversight.retryDeliveries(ctx, viewer),
+  retryFailedDelivery: (ctx, { viewer, params }) => oversight.retryDelivery(ctx, viewer, params.id),
 };

@@ -9,6 +9,8 @@ export const providerCalls = pgTable(
     hour: timestamp({ withTimezone: true }).notNull(),
     answered: integer().notNull(),
     failed: integer().notNull(),
+    /** Answers that took longer than two seconds. */
+    slow: integer().notNull().default(0),
     lastAnswerAt: timestamp('last_answer_at', { withTimezone: true }),
     lastFailureAt: timestamp('last_failure_at', { withTimezone: true }),
     /** What the last failure was, as a code. */

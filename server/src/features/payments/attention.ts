@@ -37,6 +37,9 @@ export const listAttention = async (ctx: Context, viewer: Viewer): Promise<Atten
   return items;
 };
 
+/** How long that list is. */
+export const countAttention = async (ctx: Context): Promise<number> => (await openItems(ctx)).length;
+
 export const openItems = async (ctx: Context): Promise<AttentionItem[]> => {
   const now = ctx.clock.now();
   const owed = await queries.listOwed(ctx.db, now);

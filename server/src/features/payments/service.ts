@@ -1,4 +1,4 @@
-export { listAttention } from './attention.ts';
+export { countAttention, listAttention } from './attention.ts';
 export { begin } from './begin.ts';
 export { check, closeOrders } from './check.ts';
 export { decide, listDecisions } from './decide.ts';

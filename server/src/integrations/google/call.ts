@@ -1,4 +1,5 @@
 /** One HTTP call to Google: within a time limit, never redirected, never more than we can hold, and never thrown. */
+import type { CallOutcome } from '../../platform/provider-tally.ts';
 import type { Breaker } from '../breaker.ts';
 
 export type Why =
@@ -102,8 +103,21 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
+type Told = {
+  now: () => number;
+  log: (trouble: GoogleTrouble) => void;
+  heard: (outcome: CallOutcome) => void;
+};
+
+/** Google does not know us any more, which is nobody's own access. */
+const OUR_OWN = /^(invalid_client|unauthorized_client)$/;
+
+/** What of a failed call is Google's, or ours with Google: an access that ran out or was taken back is a person's. */
+const failureOf = (why: Why, reason: string): string | null =>
+  why === 'unavailable' || why === 'refused' || OUR_OWN.test(reason) ? reason : null;
+
 export const createCall =
-  (breaker: Breaker, log: (trouble: GoogleTrouble) => void): Call =>
+  (breaker: Breaker, { now, log, heard }: Told): Call =>
   async (wish) => {
     const { operation, method, url, signal } = wish;
     if (!breaker.mayCall()) {
@@ -133,8 +147,11 @@ export const createCall =
         return { ...UNAVAILABLE, trouble: { reason: codeOf(error) } };
       }
     };
+    const begunAt = now();
     const outcome = await attempt();
     breaker.record(outcome.ok || outcome.why !== 'unavailable');
+    const failure = outcome.ok ? null : failureOf(outcome.why, outcome.trouble.reason);
+    heard({ failure, milliseconds: now() - begunAt });
     if (outcome.ok) return outcome;
     log({ operation, ...outcome.trouble });
     return { ok: false, why: outcome.why };

@@ -1,4 +1,5 @@
 /** Google: the way to a person's consent, tokens, and events of their own calendar. */
+import type { CallOutcome } from '../../platform/provider-tally.ts';
 import { createBreaker } from '../breaker.ts';
 import { createCall, type Failed, type GoogleTrouble } from './call.ts';
 import { type CalendarCalls, calendarCalls } from './events.ts';
@@ -14,6 +15,8 @@ export type GoogleSettings = {
   timeoutMs?: number;
   now: () => number;
   log?: (trouble: GoogleTrouble) => void;
+  /** Told how each call went. */
+  heard?: (outcome: CallOutcome) => void;
 };
 
 /** Google's own calls live on several hosts; a stand-in's on one. */
@@ -42,8 +45,8 @@ export type Google = OauthCalls & CalendarCalls;
 export type Unreadable = (operation: string) => Failed;
 
 export const createGoogle = (settings: GoogleSettings): Google => {
-  const { now, log = () => undefined, timeoutMs = 10_000 } = settings;
-  const call = createCall(createBreaker(now), log);
+  const { now, log = () => undefined, heard = () => undefined, timeoutMs = 10_000 } = settings;
+  const call = createCall(createBreaker(now), { now, log, heard });
   const unreadable: Unreadable = (operation) => {
     log({ operation, reason: 'unexpected_answer' });
     return { ok: false, why: 'unavailable' };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiResponse } from '@paypal/paypal-server-sdk';
 import { ApiError } from '@paypal/paypal-server-sdk';
 
+import type { CallOutcome } from '../../platform/provider-tally.ts';
 import { createBreaker } from '../breaker.ts';
 import { within } from '../deadline.ts';
 import { readRefused } from './replies.ts';
@@ -22,7 +23,11 @@ export type Call = (
   send: (sdk: Sdk, options: CallOptions) => Promise<ApiResponse<unknown>>,
 ) => Promise<Answered | Failed>;
 
-export type CallSettings = SdkSettings & { now: () => number; log: (trouble: PaypalTrouble) => void };
+export type CallSettings = SdkSettings & {
+  now: () => number;
+  log: (trouble: PaypalTrouble) => void;
+  heard: (outcome: CallOutcome) => void;
+};
 
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 const declined = [
@@ -110,7 +115,7 @@ function fromThrown(error: unknown): Attempt {
 }
 
 export function createCall(settings: CallSettings): Call {
-  const { timeoutMs, now, log } = settings;
+  const { timeoutMs, now, log, heard } = settings;
   const agents = createAgents();
   const breaker = createBreaker(now);
   const build = (): Sdk => createSdk({ settings, agents, onTokenFailure: () => (sdk = build()) });
@@ -145,8 +150,11 @@ export function createCall(settings: CallSettings): Call {
       log({ operation, reason: 'resting_after_failures' });
       return { ok: false, why: 'unavailable' };
     }
+    const begunAt = now();
     const { outcome, trouble } = await twice(send);
-    breaker.record(outcome.ok || outcome.why !== 'unavailable');
+    const answered = outcome.ok || outcome.why !== 'unavailable';
+    breaker.record(answered);
+    heard({ failure: answered ? null : (trouble?.reason ?? 'unavailable'), milliseconds: now() - begunAt });
     if (trouble !== undefined) log({ operation, ...trouble });
     return outcome;
   };

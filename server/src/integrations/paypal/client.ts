@@ -6,6 +6,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 
+import type { CallOutcome } from '../../platform/provider-tally.ts';
 import { toDecimal } from './amount.ts';
 import type { Failed, PaypalTrouble } from './call.ts';
 import { alreadyCaptured, createCall } from './call.ts';
@@ -25,6 +26,8 @@ export type PaypalSettings = {
   timeoutMs?: number;
   now: () => number;
   log?: (trouble: PaypalTrouble) => void;
+  /** Told how each call went. */
+  heard?: (outcome: CallOutcome) => void;
 };
 
 export type NewOrder = {
@@ -136,8 +139,8 @@ function orderCalls(
 }
 
 export function createPaypal(settings: PaypalSettings): Paypal {
-  const { webhookId, now, log = () => undefined } = settings;
-  const call = createCall({ ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log });
+  const { webhookId, now, log = () => undefined, heard = () => undefined } = settings;
+  const call = createCall({ ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log, heard });
   const unreadable: Unreadable = (operation, reason) => {
     log({ operation, reason });
     return { ok: false, why: 'unavailable' };
