@@ -17,6 +17,7 @@ export type Execute = (sql: string, values?: unknown[]) => Promise<{ rows: unkno
 export type Transaction = { db: Db; execute: Execute };
 
 export type Database = {
+  kind: 'embedded' | 'postgres';
   db: Db;
   execute: Execute;
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
@@ -44,6 +45,7 @@ export const openPostgres = (url: string, onError: (error: Error) => void): Data
   // A client that is checked out while the server goes away emits as well; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return {
+    kind: 'postgres',
     db: drizzlePg({ client: pool }),
     execute: (sql, values) => pool.query(sql, values),
     transaction: (work) => transactionOn(pool, work),
@@ -106,6 +108,7 @@ export const openEmbedded = async (path: string): Promise<Database> => {
 
 /** The embedded database. It has one connection: a transaction must never use the outer `db`. */
 export const openPglite = (pglite: PGlite): Database => ({
+  kind: 'embedded',
   db: drizzlePglite({ client: pglite }),
   execute: (sql, values) => executePglite(pglite, sql, values),
   transaction: (work) =>

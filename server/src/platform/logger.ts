@@ -33,5 +33,6 @@ const describeError = (error: unknown): Record<string, unknown> => {
 /** The code of an error, or of what caused it. */
 export const codeOf = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return undefined;
-  return 'code' in error ? error.code : 'cause' in error ? codeOf(error.cause) : undefined;
+  if ('code' in error) return error.code;
+  return 'cause' in error ? codeOf(error.cause) : undefined;
 };

@@ -78,20 +78,8 @@ export const startSecondNode = async (first: TestApp, options: TestOptions = {})
   return startNode({ database, url, close: () => database.close() }, first.clock, options);
 };
 
-const startNode = async (
-  { database, url, close }: TestDatabase,
-  clock: TestClock,
-  options: TestOptions,
-): Promise<TestApp> => {
-  const config = {
-    ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100', ...options.env }),
-    ...options.config,
-  };
-  const logger = createLogger(config.logLevel);
-  const jobs = await startJobs(database.execute, logger);
-  const secrets = ['a test secret that is long enough to be one'] as const;
-  const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
-  const files = openFiles(filesDir);
+/** Of the real ones only what the test says is within reach. */
+const openProviders = (config: Config, clock: Clock, options: TestOptions) => {
   const tally = createTally(clock.now);
   const now = () => clock.now().getTime();
   const paypal = createPaypal({
@@ -111,14 +99,30 @@ const startNode = async (
   });
   const mail = createMail({ from: config.mail.from, smtpUrl: () => 'smtp://127.0.0.1:9', ...options.mail });
   const sms = createSms({ ...config.sms, baseUrl: 'http://127.0.0.1:9/sandbox/twilio', ...options.sms });
-  const providers = {
+  return {
     paypal,
     google,
     mail: { ...mail, send: heardSending(mail.send, now, (outcome) => tally.note('mail', outcome)) },
     sms: { send: heardSending(sms.send, now, (outcome) => tally.note('sms', outcome)) },
-    files,
     tally,
   };
+};
+
+const startNode = async (
+  { database, url, close }: TestDatabase,
+  clock: TestClock,
+  options: TestOptions,
+): Promise<TestApp> => {
+  const config = {
+    ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100', ...options.env }),
+    ...options.config,
+  };
+  const logger = createLogger(config.logLevel);
+  const jobs = await startJobs(database.execute, logger);
+  const secrets = ['a test secret that is long enough to be one'] as const;
+  const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
+  const files = openFiles(filesDir);
+  const providers = openProviders(config, clock, options);
   const release = readRelease(migrationsFolder, clock.now());
   const ctx: Context = {
     db: database.db,
@@ -129,6 +133,7 @@ const startNode = async (
     jobs,
     secrets,
     release,
+    files,
     ...providers,
   };
   const app = await createApp(ctx);
@@ -142,7 +147,7 @@ const startNode = async (
     close: async () => {
       await app.close();
       await jobs.stop();
-      mail.close();
+      providers.mail.close();
       await close();
       rmSync(filesDir, { recursive: true, force: true });
     },

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { NOW } from '../../testing/app.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newDocument,
+  newPatient,
+  newPractice,
+  newTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import {
+  deliveriesOf,
+  newFailedDelivery,
+  newMessages,
+  startTellingApp,
+  type TellingApp,
+} from '../../testing/messages.ts';
+import { googleLinks } from '../calendar/tables.ts';
+import { deliveries } from '../notifications/tables.ts';
+import { noteProviderCalls } from './service.ts';
+
+const PATH = '/api/admin/system';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let t: TellingApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  t = await startTellingApp();
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  admin = await newAdmin(t);
+});
+afterAll(() => t.close());
+
+const system = async () => {
+  const { status, body } = await admin.api.get(PATH);
+  expect(status).toBe(200);
+  return body;
+};
+const provider = async (name: string) =>
+  (await system()).providers.find((one: { provider: string }) => one.provider === name);
+const lines = async (): Promise<string[]> => {
+  const { rows } = await t.ctx.database.execute(
+    `select record from access_log where reader_id = ${admin.userId} and action = 'change' order by id`,
+  );
+  return (rows as { record: string }[]).map(({ record }) => record);
+};
+
+describe('what runs', () => {
+  it('is said with its version, its database and what that has been through', async () => {
+    t.clock.advance(MINUTE);
+    const { at, app, database, zones } = await system();
+    expect(at).toBe(t.clock.now().toISOString());
+    expect(app).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/), startedAt: NOW.toISOString() });
+    expect(database).toMatchObject({
+      kind: inject('postgres') ? 'postgres' : 'embedded',
+      version: expect.stringMatching(/^\d+/),
+      latestMigration: expect.stringMatching(/^\d{4}_/),
+    });
+    expect(database.bytes).toBeGreaterThan(0);
+    expect(database.migrationsApplied).toBe(database.migrationsKnown);
+    expect(zones.version).toMatch(/^20\d\d[a-z]$/);
+  });
+
+  it('is told to admins alone, and holds no session open', async () => {
+    for (const who of [await newPatient(t), await newTherapist(t)])
+      expect((await who.api.get(PATH)).status).toBe(403);
+    // An admin's session ends half an hour after the last thing that somebody did.
+    for (let minute = 0; minute < 30; minute += 10) {
+      expect((await admin.api.get(PATH)).status).toBe(200);
+      t.clock.advance(10 * MINUTE);
+    }
+    t.clock.advance(1);
+    expect((await admin.api.get(PATH)).status).toBe(401);
+  });
+
+  it('names no person and no secret', async () => {
+    const practice = await newPractice(t);
+    const patient = await newPatient(t, { firstName: 'Zenobia', lastName: 'Quartermain' });
+    await newAppointment(patient, practice, '2026-11-24T15:00:00Z', { notes: 'NOTES' });
+    const text = JSON.stringify(await system());
+    expect(text).not.toMatch(/Zenobia|Quartermain|NOTES|@example|secret|password/i);
+    for (const secret of [t.ctx.config.paypal.clientSecret, t.ctx.config.sms.authToken, ...t.ctx.secrets])
+      expect(text).not.toContain(`"${secret}"`);
+  });
+});
+
+describe('the storage', () => {
+  it('is there, with what rests in it', async () => {
+    const before = (await system()).storage;
+    expect(before).toMatchObject({ kind: 'disk', host: null, reachable: true });
+    const { storage } = (await newDocument(await newTherapist(t)), await system());
+    expect(storage.documents).toBe(before.documents + 1);
+    expect(storage.documentBytes).toBeGreaterThan(before.documentBytes);
+  });
+
+  it('that does not answer is said to be away, and the page comes all the same', async () => {
+    const list = vi.spyOn(t.ctx.files, 'list').mockImplementation(() => {
+      throw new Error('away');
+    });
+    expect((await system()).storage.reachable).toBe(false);
+    list.mockRestore();
+  });
+});
+
+describe('a provider', () => {
+  it('that nobody called is quiet, and a stand-in without settings', async () => {
+    expect(await provider('sms')).toMatchObject({ mode: 'stand_in', host: null });
+    expect(await provider('google')).toMatchObject({ answered: 0, failed: 0, lastAnswerAt: null });
+  });
+
+  it('that is away shows when and with what, until it answers again', async () => {
+    const message = { to: 'a@example.test', subject: 'A', text: 'A', html: 'A', messageId: 'a@test' };
+    await t.ctx.mail.send(message);
+    t.clock.advance(MINUTE);
+    const google = await t.ctx.google.accountOf('token');
+    expect(google.ok).toBe(false);
+    expect(await provider('google')).toMatchObject({
+      answered: 0,
+      failed: 1,
+      lastFailureAt: t.clock.now().toISOString(),
+      lastFailure: expect.stringMatching(/^\w+$/),
+    });
+    expect(await provider('mail')).toMatchObject({ answered: 1, failed: 0, lastAnswerAt: NOW.toISOString() });
+  });
+
+  it('is counted over a day, of all nodes together', async () => {
+    const slow = { failure: null, milliseconds: 2_000 };
+    t.clock.set('2026-11-22T02:59:59Z');
+    t.ctx.tally.note('paypal', slow);
+    t.ctx.tally.note('paypal', { failure: 'rate_limited', milliseconds: 5 });
+    await noteProviderCalls(t.ctx);
+    t.clock.set('2026-11-22T03:00:00Z');
+    t.ctx.tally.note('paypal', { failure: 'server_error', milliseconds: 5 });
+    t.ctx.tally.note('paypal', { failure: null, milliseconds: 5 });
+    await noteProviderCalls(t.ctx);
+    t.ctx.tally.note('paypal', slow);
+    admin = await newAdmin(t);
+    expect(await provider('paypal')).toMatchObject({
+      answered: 3,
+      failed: 2,
+      slow: 2,
+      lastFailure: 'server_error',
+      lastFailureAt: '2026-11-22T03:00:00.000Z',
+    });
+    t.clock.set('2026-11-24T03:00:00Z');
+    admin = await newAdmin(t);
+    expect(await provider('paypal')).toMatchObject({ answered: 0, failed: 0, lastFailure: 'server_error' });
+  });
+
+  it('is written down later where the database was away', async () => {
+    t.ctx.tally.note('sms', { failure: null, milliseconds: 5 });
+    const insert = vi.spyOn(t.ctx.db, 'insert').mockImplementationOnce(() => {
+      throw new Error('away');
+    });
+    await expect(noteProviderCalls(t.ctx)).rejects.toThrow('away');
+    insert.mockRestore();
+    expect((await provider('sms')).answered).toBe(1);
+  });
+});
+
+it('connections that Google refuses, or that were not read for long, are counted', async () => {
+  const link = (userId: number, fields: object) => ({
+    userId,
+    account: `account-${userId}`,
+    email: 'a@example.test',
+    refreshToken: 'sealed',
+    accessToken: 'sealed',
+    accessExpiresAt: NOW,
+    connectedAt: new Date(NOW.getTime() - 24 * HOUR),
+    nextSyncAt: NOW,
+    ...fields,
+  });
+  const ids = [await newPatient(t), await newPatient(t), await newPatient(t)].map(({ userId }) => userId);
+  await t.ctx.db
+    .insert(googleLinks)
+    .values([
+      link(ids[0]!, { lastSyncAt: NOW }),
+      link(ids[1]!, { lastSyncAt: new Date(NOW.getTime() - HOUR) }),
+      link(ids[2]!, { isExpired: true }),
+    ]);
+  expect((await system()).calendars).toEqual({
+    connected: 3,
+    expired: 1,
+    late: 1,
+    lastReadAt: NOW.toISOString(),
+  });
+  await t.ctx.db.delete(googleLinks);
+});
+
+describe('messages', () => {
+  it('that were given up are listed without their readers, and sent at another try', async () => {
+    const id = await newFailedDelivery(t);
+    const { deliveries: before } = await system();
+    expect(before.channels[0]).toMatchObject({ channel: 'email', failed: 1 });
+    expect(before.failed).toEqual([
+      {
+        id,
+        channel: 'email',
+        kind: 'calendar_expired',
+        reason: 'EENVELOPE 550',
+        tries: 11,
+        createdAt: NOW.toISOString(),
+      },
+    ]);
+    expect((await admin.api.post(`${PATH}/deliveries/${id}/retry`)).body).toEqual({ retried: 1 });
+    expect((await system()).deliveries.channels[0]).toMatchObject({ waiting: 1, failed: 0 });
+    await newMessages(t);
+    expect((await deliveriesOf(t)).find((one) => one.id === id)).toMatchObject({ attempts: 12 });
+    expect((await admin.api.post(`${PATH}/deliveries/${id}/retry`)).body).toEqual({ retried: 0 });
+    expect(await lines()).toEqual([`delivery:${id}`, `delivery:${id}`]);
+  });
+
+  it('are all tried again at once, but for those of long ago', async () => {
+    const old = await newFailedDelivery(t, { createdAt: new Date(NOW.getTime() - 31 * 24 * HOUR) });
+    await newFailedDelivery(t);
+    await newFailedDelivery(t, { channel: 'sms' });
+    expect((await admin.api.post(`${PATH}/deliveries/retry`)).body).toEqual({ retried: 2 });
+    expect(await lines()).toEqual(['deliveries']);
+    const states = (await deliveriesOf(t)).filter(({ state }) => state === 'failed').map(({ id }) => id);
+    expect(states).toEqual([old]);
+    await t.ctx.db.delete(deliveries);
+  });
+});
