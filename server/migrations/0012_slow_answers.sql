@@ -1,0 +1,1 @@
+ALTER TABLE "provider_calls" ADD COLUMN "slow" integer DEFAULT 0 NOT NULL;
