@@ -68,7 +68,7 @@ export const attentionItem = z.object({
   /** Cents; null where PayPal alone knows. */
   amount: z.nullable(z.int()),
   currency,
-  /** By what it differs from what was asked for: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`. */
+  /** By what it differs from what was asked for: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
   differences: z.array(z.string()),
   /** The money came after the appointment had been cancelled. */
   cameLate: bool,

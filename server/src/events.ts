@@ -21,7 +21,9 @@ export type Events = {
   'verification.decided': { requestId: number };
   /** An admin took the badge of an approved request back. */
   'verification.revoked': { requestId: number };
-  /** Money under way did not come after all. */
+  /** PayPal has the buyer's approval, and looks at the money before it gives it. */
+  'payment.processing': { appointmentId: number };
+  /** PayPal declined to take the money, at once or after a look. */
   'payment.declined': { appointmentId: number };
   /** Money went back to the buyer, whole or in part. */
   'payment.refunded': { appointmentId: number };
@@ -42,6 +44,7 @@ export const listeners = {
   'meeting.ready': ['notifications.meeting-ready'],
   'verification.decided': ['notifications.verification-decided'],
   'verification.revoked': ['notifications.verification-revoked'],
+  'payment.processing': ['notifications.payment-processing'],
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.refunded', 'notifications.refunded'],
   'appointment.attendance_noted': ['receipts.attendance'],

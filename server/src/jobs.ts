@@ -52,6 +52,8 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellVerificationDecided(ctx, requestId, event),
   'notifications.verification-revoked': ({ requestId }, event) =>
     notifications.tellVerificationRevoked(ctx, requestId, event),
+  'notifications.payment-processing': ({ appointmentId }, event) =>
+    notifications.tellPaymentProcessing(ctx, appointmentId, event),
   'notifications.payment-declined': ({ appointmentId }, event) =>
     notifications.tellPaymentDeclined(ctx, appointmentId, event),
   'notifications.refunded': ({ appointmentId }, event) =>

@@ -58,7 +58,7 @@ export const runJobs = async (t: TestApp): Promise<string[]> => {
 };
 
 /** What arrived since the last look, oldest first, after every job had its turn. */
-export const newMessages = async (t: TellingApp): Promise<MessageFacts[]> => {
+export const newMessages = async (t: TestApp & Pick<TellingApp, 'mailbox'>): Promise<MessageFacts[]> => {
   await runJobs(t);
   const all = await t.mailbox.messages();
   const since = seen.get(t.mailbox) ?? 0;

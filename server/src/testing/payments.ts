@@ -1,4 +1,5 @@
 /** A whole server whose PayPal is the stand-in, and what tests of payments do with both. */
+import type { AttentionItem } from '@cadence/contract/payments';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -15,7 +16,12 @@ import {
   type SignedInUser,
 } from './factories.ts';
 
-export type PayingApp = TestApp & { standIn: Running; paypal: NonNullable<TestOptions['paypal']> };
+export type PayingApp = TestApp & {
+  standIn: Running;
+  /** The same stand-in: e-mail and SMS end there too. */
+  mailbox: Running;
+  paypal: NonNullable<TestOptions['paypal']>;
+};
 
 /** Calls to PayPal are given up after a second, so that tests of its faults are quick. */
 export const startPayingApp = async (options: TestOptions = {}): Promise<PayingApp> => {
@@ -29,12 +35,15 @@ export const startPayingApp = async (options: TestOptions = {}): Promise<PayingA
   await standIn.control({ webhooks: 'off' });
   const { baseUrl, webhookId } = standIn;
   const paypal = { baseUrl, webhookId, clientId: 'id', clientSecret: 'secret', timeoutMs: 1_000 };
-  t = await startTestApp({ ...options, paypal });
+  const mail = { smtpUrl: () => standIn.smtpUrl, timeoutMs: 2_000 };
+  const sms = { baseUrl: standIn.twilioUrl, timeoutMs: 2_000 };
+  t = await startTestApp({ mail, sms, ...options, paypal });
   address = await t.app.listen({ host: '127.0.0.1', port: 0 });
   const { close } = t;
   return {
     ...t,
     standIn,
+    mailbox: standIn,
     paypal,
     close: async () => {
       await standIn.close();
@@ -47,6 +56,9 @@ export const startPayingApp = async (options: TestOptions = {}): Promise<PayingA
 
 /** Two days ahead of the clock's start: inside every default limit. */
 export const MONDAY_NINE = '2026-11-23T14:00:00.000Z';
+
+/** Four days ahead: the hold ends by the clock, not by the session's start. */
+export const WEDNESDAY = '2026-11-25T15:00:00.000Z';
 
 export type Unpaid = { patient: SignedInUser; practice: BookablePractice; appointmentId: number };
 
@@ -81,6 +93,22 @@ export const newApproved = async (t: PayingApp, startTime = MONDAY_NINE): Promis
   return begun;
 };
 
+/** Paid with another amount than was asked for, so that a person has to look at it. */
+export const newMismatch = async (t: PayingApp): Promise<Begun & { item: string }> => {
+  const begun = await newApproved(t, WEDNESDAY);
+  await t.standIn.control({ mode: 'wrongAmount', times: 1 });
+  await comeBack(begun.patient, begun.orderId);
+  return { ...begun, item: `appointment-${begun.appointmentId}` };
+};
+
+/** Paid, and cancelled by its therapist. */
+export const newRefundDue = async (t: PayingApp): Promise<Begun & { item: string }> => {
+  const begun = await newApproved(t, WEDNESDAY);
+  await comeBack(begun.patient, begun.orderId);
+  await begun.practice.therapist.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+  return { ...begun, item: `appointment-${begun.appointmentId}` };
+};
+
 /** Where the buyer's browser ends after PayPal sent it back. */
 export const comeBack = async (
   { api }: SignedInUser,
@@ -104,6 +132,29 @@ let events = 0;
 export const webhookBody = (type: string, resource: object, id = `WH-${++events}`): string =>
   JSON.stringify({ id, event_type: type, resource });
 
+/** A message about one of an order's captures. */
+export const captureBody = (type: string, orderId: string, captureId: string): string =>
+  webhookBody(type, { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } });
+
+/** A refund's message names its capture by the link upwards alone. */
+export const refundBody = (captureId: string): string =>
+  webhookBody('PAYMENT.CAPTURE.REFUNDED', {
+    id: 'REFUND1',
+    links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
+  });
+
+export const captureOf = async (t: PayingApp, orderId: string): Promise<string> => {
+  const [capture] = (await t.standIn.order(orderId)).captures;
+  if (!capture) throw new Error('nothing was captured');
+  return capture.id;
+};
+
+/** Sends the money of an order back as its payee does, and PayPal's message about it. */
+export const refundAndTell = async (t: PayingApp, orderId: string, amount?: string): Promise<void> => {
+  await t.standIn.refund(orderId, amount);
+  await sendWebhook(t, refundBody(await captureOf(t, orderId)));
+};
+
 export const statesOf = async ({ patient, appointmentId }: Unpaid) => {
   const list = (await patient.api.get('/api/appointments')).body;
   const { status, paymentStatus } = list.find((one: { id: number }) => one.id === appointmentId);
@@ -116,6 +167,17 @@ export const ordersOf = (t: TestApp, appointmentId: number) =>
     .from(paymentOrders)
     .where(eq(paymentOrders.appointmentId, appointmentId))
     .orderBy(asc(paymentOrders.id));
+
+/** The entry of an admin's list, by the name of what it is about. */
+export const attentionTo = async ({ api }: SignedInUser, item: string): Promise<AttentionItem | undefined> =>
+  (await api.get('/api/admin/payments/attention')).body.find((one: AttentionItem) => one.item === item);
+
+/** Ends a test of money: PayPal is well again, the pause after its failures is over, and the books are in order. */
+export const expectBooksInOrder = async (t: PayingApp): Promise<void> => {
+  await t.standIn.control({ mode: 'none', webhooks: 'off' });
+  t.clock.advance(10_000);
+  await expectMoneyAccountedFor(t);
+};
 
 const MONEY_HERE = ['paid', 'refund_due', 'refunded', 'kept', 'review'];
 

@@ -162,10 +162,7 @@ describe('the money of an appointment', () => {
   const suspend = () =>
     t.ctx.database.execute(`update users set is_suspended = true where id = ${practice.therapist.userId}`);
 
-  it('that did not come is told to its patient, and that went back likewise', async () => {
-    await appointments.markProcessing(t.ctx, id);
-    expect(await eventsOf(() => appointments.markUnpaid(t.ctx, id))).toEqual(['payment.declined']);
-    expect(await eventsOf(() => appointments.markUnpaid(t.ctx, id))).toEqual([]);
+  it('that waited for a person and went back ends the session', async () => {
     await appointments.markReview(t.ctx, id);
     expect(await eventsOf(() => appointments.markRefunded(t.ctx, id))).toEqual(['appointment.cancelled']);
     expect(await state()).toEqual(['cancelled', 'refunded', 'system']);

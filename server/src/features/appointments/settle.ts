@@ -81,7 +81,6 @@ export const markUnpaid = (ctx: Context, id: number): Promise<void> =>
     if (paymentStatus !== 'processing') return;
     const isOver = status === 'cancelled';
     await queries.updateAppointment(tx.db, id, { paymentStatus: isOver ? 'not_required' : 'pending' });
-    await emit(tx, 'payment.declined', { appointmentId: id });
   });
 
 /** What came does not fit what was owed: a person looks at it, and the slot stays meanwhile. */

@@ -1,17 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   connectPaypal,
   newAdmin,
   newPatient,
-  newService,
   newTherapist,
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { users } from '../users/tables.ts';
-import { quote } from './service.ts';
 
 const SETTINGS = '/api/payments/payment-settings';
 const BUSINESS = '/api/payments/business-info';
@@ -39,8 +35,6 @@ describe('billing', () => {
   afterAll(() => t.close());
 
   const settings = async () => (await therapist.api.get(SETTINGS)).body;
-  const quoted = async () =>
-    (await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`)).body;
 
   it('begins unconnected, with 13 percent and the prefix INV', async () => {
     expect(await settings()).toEqual({ paypalConnected: false, paypalEmail: null, businessInfo: DEFAULTS });
@@ -124,43 +118,6 @@ describe('billing', () => {
     });
   });
 
-  describe('the therapist’s own quotes', () => {
-    const ownQuotes = (query = '') => therapist.api.get(`/api/payments/quotes${query}`);
-    const totals = async (query = '') =>
-      (await ownQuotes(query)).body.map(({ totalPrice }: { totalPrice: number }) => totalPrice);
-
-    it('are the patients’, or what these would be at another rate, which is not saved', async () => {
-      await connectPaypal(therapist);
-      await newService(therapist, { price: 10_000 });
-      await newService(therapist, { price: 0, sortOrder: 1 });
-      await newService(therapist, { price: 5_000, isActive: false });
-      expect((await ownQuotes()).body).toEqual(await quoted());
-      expect(await totals()).toEqual([11_300, 0]);
-      expect(await totals('?taxRate=0')).toEqual([10_000, 0]);
-      expect(await totals('?taxRate=1498')).toEqual([11_498, 0]);
-      expect(await totals()).toEqual([11_300, 0]);
-    });
-
-    it('are free without PayPal, whatever the rate', async () => {
-      await newService(therapist, { price: 10_000 });
-      expect((await ownQuotes('?taxRate=500')).body).toMatchObject([
-        { price: 10_000, totalPrice: 0, paymentRequired: false },
-      ]);
-    });
-
-    it.each(['-1', '10001', '13.5', 'x', '', '1e3', '1&taxRate=2'])(
-      'at the rate %j are refused',
-      async (taxRate) => {
-        const reply = await ownQuotes(`?taxRate=${taxRate}`);
-        expect([400, 422]).toContain(reply.status);
-      },
-    );
-
-    it('are for therapists only', async () => {
-      expect((await patient.api.get('/api/payments/quotes')).status).toBe(403);
-    });
-  });
-
   describe('the PayPal e-mail', () => {
     it('connects, changes and disconnects', async () => {
       const connected = await therapist.api.post(PAYPAL, { paypalEmail: ' clinic@example.test ' });
@@ -217,69 +174,6 @@ describe('billing', () => {
       expect((await colleague.api.get(SETTINGS)).body.paypalEmail).toBe('clinic@example.test');
       await connectPaypal(colleague, '');
       expect((await settings()).paypalEmail).toBe('clinic@example.test');
-    });
-  });
-
-  describe('what patients are quoted', () => {
-    it('is the price with 13 percent, of active types in their order', async () => {
-      await connectPaypal(therapist);
-      const second = await newService(therapist, { price: 1, sortOrder: 1 });
-      const first = await newService(therapist, { price: 12_000 });
-      const gratis = await newService(therapist, { price: 0, sortOrder: 2 });
-      await newService(therapist, { isActive: false });
-      expect(await quoted()).toEqual([
-        { ...first, taxRate: 1300, taxAmount: 1560, totalPrice: 13_560, paymentRequired: true },
-        { ...second, taxRate: 1300, taxAmount: 0, totalPrice: 1, paymentRequired: true },
-        { ...gratis, taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false },
-      ]);
-    });
-
-    it('follows the therapist’s own rate', async () => {
-      await connectPaypal(therapist);
-      await therapist.api.put(BUSINESS, { taxRate: 1498 });
-      await newService(therapist, { price: 12_345 });
-      expect((await quoted())[0]).toMatchObject({ taxRate: 1498, taxAmount: 1849, totalPrice: 14_194 });
-      await therapist.api.put(BUSINESS, { taxRate: 0 });
-      expect((await quoted())[0]).toMatchObject({ taxRate: 0, taxAmount: 0, totalPrice: 12_345 });
-      expect((await quoted())[0].paymentRequired).toBe(true);
-    });
-
-    it('is nothing at a therapist without PayPal, who keeps the list price', async () => {
-      const type = await newService(therapist, { price: 12_000 });
-      const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
-      expect(await quoted()).toEqual([{ ...type, ...nothing }]);
-      expect(await quote(t.ctx, therapist.therapistId, type)).toEqual({
-        ...nothing,
-        price: 12_000,
-        payeeEmail: null,
-        currency: 'CAD',
-      });
-      await connectPaypal(therapist);
-      expect((await quoted())[0].totalPrice).toBe(13_560);
-      await connectPaypal(therapist, '');
-      expect(await quoted()).toEqual([{ ...type, ...nothing }]);
-    });
-
-    it('never names whom PayPal pays', async () => {
-      await connectPaypal(therapist);
-      await newService(therapist);
-      const reply = await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`);
-      expect(reply.text).not.toContain('clinic@example.test');
-      expect(Object.keys(reply.body[0])).not.toContain('therapistId');
-    });
-
-    it('is for everybody who is signed in', async () => {
-      const address = `/api/therapists/${therapist.therapistId}/appointment-types`;
-      expect((await t.visitor().get(address)).status).toBe(401);
-      for (const { api } of [patient, therapist, await newAdmin(t)])
-        expect((await api.get(address)).status).toBe(200);
-    });
-
-    it('is not there for a suspended or an unknown therapist', async () => {
-      await newService(therapist);
-      await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, therapist.userId));
-      for (const id of [therapist.therapistId, 2_147_483_647, 0, 'x'])
-        expect((await patient.api.get(`/api/therapists/${id}/appointment-types`)).status).toBe(404);
     });
   });
 });

@@ -19,6 +19,10 @@ const patient: Record<Kind, Headlines> = {
     heading: (o) => mail.mail_heading_hold_expired({}, o),
   },
   paid_late: { subject: mail.mail_subject_paid_late, heading: (o) => mail.mail_heading_paid_late({}, o) },
+  payment_processing: {
+    subject: mail.mail_subject_payment_processing,
+    heading: (o) => mail.mail_heading_payment_processing({}, o),
+  },
   payment_declined: {
     subject: mail.mail_subject_payment_declined,
     heading: (o) => mail.mail_heading_payment_declined({}, o),

@@ -56,10 +56,10 @@ const paragraphsOf = (told: Told): string[] => {
       return [whoCancelled(told), moneySentence(told)];
     case 'hold_expired':
       return [mail.mail_text_hold_expired({}, options)];
-    case 'paid_late': {
-      const late = isPatient ? mail.mail_text_paid_late : mail.mail_text_paid_late_therapist;
-      return [late({ amount: amountOf(told) }, options)];
-    }
+    case 'paid_late':
+      return [paidLate(told)];
+    case 'payment_processing':
+      return [mail.mail_text_payment_processing({ amount: amountOf(told) }, options)];
     case 'payment_declined':
       return [mail.mail_text_payment_declined({}, options), pay];
     case 'refunded':
@@ -71,6 +71,11 @@ const paragraphsOf = (told: Told): string[] => {
     case 'link_ready':
       return [mail.mail_text_link_ready({}, options)];
   }
+};
+
+const paidLate = (told: Told): string => {
+  const late = told.side === 'patient' ? mail.mail_text_paid_late : mail.mail_text_paid_late_therapist;
+  return late({ amount: amountOf(told) }, { locale: told.reader.language });
 };
 
 const A_DAY = 24 * 3_600_000;

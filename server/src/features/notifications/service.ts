@@ -11,5 +11,6 @@ export {
   tellMoved,
   tellPaidLate,
   tellPaymentDeclined,
+  tellPaymentProcessing,
   tellRefunded,
 } from './tell.ts';

@@ -18,6 +18,7 @@ const rules: Record<Kind, Rule> = {
   cancelled: ({ status }) => status === 'cancelled',
   hold_expired: ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'expired',
   paid_late: ({ status }) => status === 'cancelled',
+  payment_processing: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'processing',
   // Where the time to pay has run out meanwhile, that is told instead.
   payment_declined: ({ paymentStatus }) => paymentStatus === 'pending' || paymentStatus === 'not_required',
   refunded: () => true,

@@ -25,6 +25,7 @@ export const deliveries = pgTable(
         'cancelled',
         'hold_expired',
         'paid_late',
+        'payment_processing',
         'payment_declined',
         'refunded',
         'reminder_24h',

@@ -46,6 +46,9 @@ export const tellCancelled = (ctx: Context, appointmentId: number, event: string
 export const tellPaidLate = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
   about(ctx, appointmentId, () => ({ kind: 'paid_late', event, to: BOTH }));
 
+export const tellPaymentProcessing = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
+  about(ctx, appointmentId, () => ({ kind: 'payment_processing', event, to: ['patient'] }));
+
 export const tellPaymentDeclined = (ctx: Context, appointmentId: number, event: string): Promise<void> =>
   about(ctx, appointmentId, () => ({ kind: 'payment_declined', event, to: ['patient'] }));
 

@@ -12,6 +12,7 @@ const sentences: Record<Exclude<Kind, 'booked'>, Sentence> = {
   cancelled: sms.sms_cancelled,
   hold_expired: sms.sms_hold_expired,
   paid_late: sms.sms_paid_late,
+  payment_processing: sms.sms_payment_processing,
   payment_declined: sms.sms_payment_declined,
   refunded: sms.sms_refunded,
   reminder_24h: sms.sms_reminder,

@@ -2,11 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../testing/factories.ts';
 import {
+  attentionTo,
   begin,
+  captureOf,
   comeBack,
-  expectMoneyAccountedFor,
+  expectBooksInOrder,
   newApproved,
   newBegun,
+  newMismatch,
+  newRefundDue,
   newUnpaid,
   orderOf,
   ordersOf,
@@ -15,6 +19,7 @@ import {
   startPayingApp,
   statesOf,
   webhookBody,
+  WEDNESDAY,
 } from '../../testing/payments.ts';
 import * as payments from './service.ts';
 
@@ -25,37 +30,18 @@ beforeAll(async () => {
   admin = await newAdmin(t);
 });
 beforeEach(() => t.clock.set(NOW));
-afterEach(async () => {
-  await t.standIn.control({ mode: 'none' });
-  t.clock.advance(10_000);
-  await expectMoneyAccountedFor(t);
-});
+afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
 
 const DAY = 24 * 3_600_000;
-const WEDNESDAY = '2026-11-25T15:00:00.000Z';
 
 const list = async () => (await admin.api.get('/api/admin/payments/attention')).body;
-const entryOf = async (item: string) => (await list()).find((one: { item: string }) => one.item === item);
+const entryOf = (item: string) => attentionTo(admin, item);
 const decide = (item: string, outcome: string, note = 'Looked at it in PayPal.') =>
   admin.api.post(`/api/admin/payments/attention/${item}`, { outcome, note });
 
-const newMismatch = async () => {
-  const begun = await newApproved(t, WEDNESDAY);
-  await t.standIn.control({ mode: 'wrongAmount', times: 1 });
-  await comeBack(begun.patient, begun.orderId);
-  return { ...begun, item: `appointment-${begun.appointmentId}` };
-};
-
-const newRefundDue = async () => {
-  const begun = await newApproved(t, WEDNESDAY);
-  await comeBack(begun.patient, begun.orderId);
-  await begun.practice.therapist.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
-  return { ...begun, item: `appointment-${begun.appointmentId}` };
-};
-
 test('money that is not what was asked for says by what it differs, and where to see it', async () => {
-  const { item, appointmentId, orderId } = await newMismatch();
+  const { item, appointmentId, orderId } = await newMismatch(t);
   const [capture] = (await t.standIn.order(orderId)).captures;
   expect(await entryOf(item)).toMatchObject({
     kind: 'review',
@@ -70,7 +56,7 @@ test('money that is not what was asked for says by what it differs, and where to
 });
 
 test('nothing of why a family comes is on the list', async () => {
-  const { appointmentId } = await newMismatch();
+  const { appointmentId } = await newMismatch(t);
   const text = JSON.stringify(await list());
   expect(text).toContain(`"id":${appointmentId}`);
   for (const field of ['notes', 'clientName', 'meetingUrl', 'email']) expect(text).not.toContain(field);
@@ -80,7 +66,7 @@ test.each([
   ['paid', { status: 'confirmed', paymentStatus: 'paid' }, 'captured'],
   ['refund_due', { status: 'cancelled', paymentStatus: 'refund_due' }, 'captured'],
 ] as const)('what is reviewed and found %s is so from then on', async (outcome, states, order) => {
-  const found = await newMismatch();
+  const found = await newMismatch(t);
   expect(await decide(found.item, outcome)).toMatchObject({ status: 200, body: { outcome, kind: 'review' } });
   expect(await statesOf(found)).toEqual(states);
   expect(await ordersOf(t, found.appointmentId)).toMatchObject([{ status: order }]);
@@ -103,7 +89,7 @@ test('where no money came after all it is to be paid again, and can be', async (
 });
 
 test.each(['refunded', 'kept'] as const)('what was owed back can be %s without PayPal', async (outcome) => {
-  const found = await newRefundDue();
+  const found = await newRefundDue(t);
   expect(await entryOf(found.item)).toMatchObject({ kind: 'refund_due', decisions: ['refunded', 'kept'] });
   expect((await decide(found.item, outcome)).status).toBe(200);
   expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: outcome });
@@ -111,7 +97,7 @@ test.each(['refunded', 'kept'] as const)('what was owed back can be %s without P
 });
 
 test('a decision keeps who made it and why, and leaves a line in the access log', async () => {
-  const { item, appointmentId, patient } = await newRefundDue();
+  const { item, appointmentId, patient } = await newRefundDue(t);
   await decide(item, 'refunded', '  Sent by e-transfer.  ');
   const [decision] = (await admin.api.get('/api/admin/payments/decisions')).body;
   expect(decision).toMatchObject({
@@ -128,7 +114,7 @@ test('a decision keeps who made it and why, and leaves a line in the access log'
 });
 
 test('of two admins at once one settles it', async () => {
-  const { item } = await newRefundDue();
+  const { item } = await newRefundDue(t);
   const replies = await Promise.all([decide(item, 'refunded'), decide(item, 'kept')]);
   const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses[0]).toBe(200);
@@ -142,7 +128,7 @@ test.each([
   [{ outcome: 'gone', note: 'No.' }, 422],
   [{ outcome: 'refunded', note: 'x'.repeat(2_001) }, 422],
 ])('%j settles nothing', async (body, status) => {
-  const found = await newRefundDue();
+  const found = await newRefundDue(t);
   const reply = await admin.api.post(`/api/admin/payments/attention/${found.item}`, body);
   expect(reply.status).toBe(status);
   expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
@@ -172,8 +158,7 @@ test('money that PayPal checks for days is listed until it is through', async ()
   expect(await entryOf(item)).toBeUndefined();
   t.clock.advance(3 * DAY + 1);
   expect(await entryOf(item)).toMatchObject({ kind: 'slow' });
-  const [capture] = (await t.standIn.order(begun.orderId)).captures;
-  await t.standIn.settle(capture?.id ?? '', 'COMPLETED');
+  await t.standIn.settle(await captureOf(t, begun.orderId), 'COMPLETED');
   t.clock.set(NOW);
   await comeBack(begun.patient, begun.orderId);
   expect(await entryOf(item)).toBeUndefined();
@@ -195,79 +180,4 @@ test('messages about money of nobody’s, and disputes, wait for a person; other
   expect(await entryOf('message-WH-plan')).toBeUndefined();
   await decide('message-WH-nobodys', 'noted');
   expect(await entryOf('message-WH-nobodys')).toBeUndefined();
-});
-
-test('what is owed back is found refunded though PayPal’s message was lost', async () => {
-  const found = await newRefundDue();
-  await t.standIn.refund(found.orderId);
-  t.clock.advance(60_000);
-  await payments.check(t.ctx);
-  expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
-  expect(await ordersOf(t, found.appointmentId)).toMatchObject([{ refundedAmount: 13_560 }]);
-});
-
-test('a session whose money went back stays, and an admin sees it', async () => {
-  const begun = await newApproved(t, WEDNESDAY);
-  await comeBack(begun.patient, begun.orderId);
-  await t.standIn.refund(begun.orderId);
-  const [capture] = (await t.standIn.order(begun.orderId)).captures;
-  const up = { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture?.id}` };
-  await sendWebhook(t, webhookBody('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links: [up] }));
-  expect(await statesOf(begun)).toEqual({ status: 'confirmed', paymentStatus: 'refunded' });
-  expect(await entryOf(`appointment-${begun.appointmentId}`)).toMatchObject({ kind: 'refunded_ahead' });
-});
-
-test('money under review that went back ends the session that waited for it', async () => {
-  const found = await newMismatch();
-  await t.standIn.refund(found.orderId);
-  t.clock.advance(60_000);
-  await payments.check(t.ctx);
-  expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
-  expect(await entryOf(found.item)).toBeUndefined();
-});
-
-test('a part that went back is written down, and the payment stands', async () => {
-  const begun = await newApproved(t, WEDNESDAY);
-  await comeBack(begun.patient, begun.orderId);
-  await t.standIn.refund(begun.orderId, '35.60');
-  const [capture] = (await t.standIn.order(begun.orderId)).captures;
-  const up = { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture?.id}` };
-  await sendWebhook(t, webhookBody('PAYMENT.CAPTURE.REFUNDED', { id: 'R2', links: [up] }));
-  expect(await statesOf(begun)).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
-  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ refundedAmount: 3_560 }]);
-});
-
-test('money under way that does not come for a cancelled session leaves nothing to pay', async () => {
-  const begun = await newBegun(t, WEDNESDAY);
-  await t.standIn.act(begun.orderId, 'pending');
-  await comeBack(begun.patient, begun.orderId);
-  await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
-  const [capture] = (await t.standIn.order(begun.orderId)).captures;
-  await t.standIn.settle(capture?.id ?? '', 'DECLINED');
-  t.clock.advance(3_600_000);
-  await payments.check(t.ctx);
-  expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'not_required' });
-});
-
-test('money that comes when the session is over goes back', async () => {
-  const begun = await newBegun(t, WEDNESDAY);
-  await t.standIn.act(begun.orderId, 'pending');
-  await comeBack(begun.patient, begun.orderId);
-  const [capture] = (await t.standIn.order(begun.orderId)).captures;
-  await t.standIn.settle(capture?.id ?? '', 'COMPLETED');
-  t.clock.set('2026-11-25T16:00:00.000Z');
-  await payments.check(t.ctx);
-  expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
-  expect(await entryOf(`appointment-${begun.appointmentId}`)).toMatchObject({ cameLate: true });
-});
-
-test('nothing is taken for a session whose time was blocked after its hold ended', async () => {
-  const begun = await newBegun(t, WEDNESDAY);
-  t.clock.advance(DAY);
-  await payments.check(t.ctx);
-  const block = { title: 'Away', startDate: '2026-11-25', endDate: '2026-11-25' };
-  await begun.practice.therapist.api.post('/api/therapist/blocked-dates', block);
-  await t.standIn.act(begun.orderId, 'approve');
-  expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=not_charged');
-  expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
 });

@@ -9,7 +9,7 @@ import {
 import {
   begin,
   comeBack,
-  expectMoneyAccountedFor,
+  expectBooksInOrder,
   MONDAY_NINE,
   newApproved,
   newBegun,
@@ -26,11 +26,7 @@ let t: PayingApp;
 beforeAll(async () => {
   t = await startPayingApp();
 });
-afterEach(async () => {
-  await t.standIn.control({ mode: 'none' });
-  t.clock.advance(10_000);
-  await expectMoneyAccountedFor(t);
-});
+afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
 
 test('the amount, the payee and the reference are the appointment’s own, and nothing is said of a person', async () => {

@@ -49,7 +49,7 @@ const intend = (ctx: Context, viewer: Viewer, appointmentId: number): Promise<In
       payeeEmail: due.payeeEmail,
       status: 'creating',
       createdAt: now,
-      nextCheckAt: nextCheck(tx, 0, true),
+      nextCheckAt: nextCheck(tx, 0),
     });
     return { kind: 'order', order };
   });
@@ -117,7 +117,7 @@ const keep = (
       approvalUrl: created.approvalUrl,
       status: 'open',
       checks: 0,
-      nextCheckAt: nextCheck(tx, 0, true),
+      nextCheckAt: nextCheck(tx, 0),
     } as const;
     await queries.updateOrder(tx.db, id, changes);
     return { ...order, ...changes };

@@ -43,12 +43,11 @@ const checkOrders = async (ctx: Context, paypal: Patience): Promise<void> => {
 /** Moves an order's next look on before this one begins: other nodes leave it alone. */
 const claimDueOrder = (ctx: Context): Promise<queries.OrderRow | null> =>
   inTransaction(ctx, async (tx) => {
-    const due = await queries.lockDueOrder(tx.db, tx.clock.now());
-    if (!due) return null;
-    const checks = due.order.checks + 1;
-    const nextCheckAt = nextCheck(tx, checks, due.holdsSlot);
-    await queries.updateOrder(tx.db, due.order.id, { checks, nextCheckAt });
-    return due.order;
+    const order = await queries.lockDueOrder(tx.db, tx.clock.now());
+    if (!order) return null;
+    const checks = order.checks + 1;
+    await queries.updateOrder(tx.db, order.id, { checks, nextCheckAt: nextCheck(tx, checks) });
+    return order;
   });
 
 /** A refund whose message was lost is found by itself. */

@@ -24,7 +24,7 @@ export const withAppointment = <T>(
 ): Promise<T> =>
   inTransaction(ctx, async (tx) => work(tx, await appointments.lockForPayment(tx, appointmentId)));
 
-export const nextCheck = (ctx: Context, checks: number, holdsSlot: boolean): Date => {
-  const wait = waitBeforeCheck(checks, { periodSeconds: ctx.config.paymentCheckSeconds, holdsSlot });
+export const nextCheck = (ctx: Context, checks: number): Date => {
+  const wait = waitBeforeCheck(checks, { periodSeconds: ctx.config.paymentCheckSeconds });
   return new Date(ctx.clock.now().getTime() + wait);
 };

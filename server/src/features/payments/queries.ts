@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -58,22 +58,16 @@ export const updateOrder = async (db: Db, id: number, changes: OrderChanges): Pr
   await db.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
 };
 
-export type DueOrder = { order: OrderRow; holdsSlot: boolean };
-
 /** The order that has waited longest for its next look, held until the transaction ends; others skip it. */
-export const lockDueOrder = async (db: Db, now: Date): Promise<DueOrder | undefined> =>
+export const lockDueOrder = async (db: Db, now: Date): Promise<OrderRow | undefined> =>
   (
     await db
-      .select({
-        order: paymentOrders,
-        holdsSlot: sql<boolean>`${appointments.status} <> 'cancelled'`,
-      })
+      .select()
       .from(paymentOrders)
-      .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
       .where(and(inArray(paymentOrders.status, LIVE), lte(paymentOrders.nextCheckAt, now)))
       .orderBy(asc(paymentOrders.nextCheckAt), asc(paymentOrders.id))
       .limit(1)
-      .for('update', { of: paymentOrders, skipLocked: true })
+      .for('update', { skipLocked: true })
   )[0];
 
 /** Money that is to go back, or under review, and may have gone back meanwhile. Held like the ones above. */

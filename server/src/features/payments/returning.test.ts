@@ -3,7 +3,7 @@ import { newAdmin, newPatient, newTherapist } from '../../testing/factories.ts';
 import {
   begin,
   comeBack,
-  expectMoneyAccountedFor,
+  expectBooksInOrder,
   newApproved,
   newBegun,
   ordersOf,
@@ -16,11 +16,7 @@ let t: PayingApp;
 beforeAll(async () => {
   t = await startPayingApp();
 });
-afterEach(async () => {
-  await t.standIn.control({ mode: 'none' });
-  t.clock.advance(10_000);
-  await expectMoneyAccountedFor(t);
-});
+afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
 
 const page = (payment: string, appointment: number): string =>

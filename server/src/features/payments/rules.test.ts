@@ -6,19 +6,15 @@ import { resultOf } from './result.ts';
 import { readWebhookEvent } from './webhook-event.ts';
 
 describe('when an order is looked at again', () => {
-  const minutes = (checks: number, holdsSlot: boolean, periodSeconds = 60): number =>
-    waitBeforeCheck(checks, { periodSeconds, holdsSlot }) / 60_000;
+  const minutes = (checks: number, periodSeconds = 60): number =>
+    waitBeforeCheck(checks, { periodSeconds }) / 60_000;
 
-  test('while it decides over a slot: 1, 5, 15 minutes, and then every 15', () => {
-    expect([0, 1, 2, 3, 4, 100].map((checks) => minutes(checks, true))).toEqual([1, 5, 15, 15, 15, 15]);
+  test('after 1, 5 and 10 minutes, and then every 10', () => {
+    expect([0, 1, 2, 3, 100].map((checks) => minutes(checks))).toEqual([1, 5, 10, 10, 10]);
   });
-  test('afterwards every hour', () => {
-    expect([0, 1, 2, 3, 100].map((checks) => minutes(checks, false))).toEqual([1, 5, 15, 60, 60]);
-  });
-  test('the waits follow the period of the check, up to the same limits', () => {
-    expect([0, 1, 2, 3].map((checks) => minutes(checks, true, 6))).toEqual([0.1, 0.5, 1.5, 1.5]);
-    expect([0, 1, 2, 3].map((checks) => minutes(checks, true, 3600))).toEqual([15, 15, 15, 15]);
-    expect(minutes(3, false, 3600)).toBe(60);
+  test('the waits follow the period of the check, up to the same limit', () => {
+    expect([0, 1, 2, 3].map((checks) => minutes(checks, 6))).toEqual([0.1, 0.5, 1, 1]);
+    expect([0, 1, 2, 3].map((checks) => minutes(checks, 3600))).toEqual([10, 10, 10, 10]);
   });
 });
 

@@ -86,8 +86,15 @@ const change = async (
   const capturedAt = money ? (money.capturedAt ?? tx.clock.now()) : null;
   await queries.updateOrder(tx.db, id, { status, captureId, capturedAt });
   if (status === 'captured') await confirm(tx, order);
-  if (status === 'processing') await appointments.markProcessing(tx, appointmentId);
-  if (status === 'declined') await appointments.markUnpaid(tx, appointmentId);
+  if (status === 'processing') {
+    await appointments.markProcessing(tx, appointmentId);
+    await emit(tx, 'payment.processing', { appointmentId });
+  }
+  if (status === 'declined') {
+    await appointments.markUnpaid(tx, appointmentId);
+    // Also where PayPal declined at once: the browser that would read it may be gone.
+    await emit(tx, 'payment.declined', { appointmentId });
+  }
   if (status === 'review') await (status === wanted ? flag(tx, order, verdict) : flagSecond(tx, order));
 };
 

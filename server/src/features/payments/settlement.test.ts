@@ -38,6 +38,7 @@ describe('an order as it should be', () => {
     ['APPROVED', 'approved'],
     ['VOIDED', 'gone'],
     ['COMPLETED', 'mismatch'],
+    ['OTHER', 'awaits_buyer'],
   ])('%s without a capture is %s', (status, kind) => {
     expect(judge(facts({ status }), EXPECTED).kind).toBe(kind);
   });
@@ -47,6 +48,7 @@ describe('an order as it should be', () => {
     ['PARTIALLY_REFUNDED', 'paid'],
     ['PENDING', 'processing'],
     ['REFUNDED', 'refunded'],
+    ['OTHER', 'mismatch'],
     ['DECLINED', 'declined'],
     ['FAILED', 'declined'],
   ])('with a capture that is %s it is %s', (status, kind) => {

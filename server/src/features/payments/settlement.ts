@@ -56,6 +56,8 @@ export const judge = (facts: OrderFacts, expected: Expectation): Verdict => {
 
 const judgeCapture = ({ captureId, status }: OrderFacts['captures'][number]): Verdict => {
   if (status === 'PENDING') return { kind: 'processing', captureId };
+  // Neither here nor there, as far as we know: a person asks PayPal.
+  if (status === 'OTHER') return { kind: 'mismatch', captureId, differences: ['status'] };
   // A refund in part is between therapist and patient; the payment stands.
   if (status === 'REFUNDED') return { kind: 'refunded', captureId };
   return { kind: 'paid', captureId };

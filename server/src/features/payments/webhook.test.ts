@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   begin,
+  captureBody,
+  captureOf,
   comeBack,
-  expectMoneyAccountedFor,
+  expectBooksInOrder,
   newApproved,
   newBegun,
   newUnpaid,
   orderOf,
   ordersOf,
   type PayingApp,
+  refundBody,
   sendWebhook,
   startPayingApp,
   statesOf,
@@ -20,11 +23,7 @@ let t: PayingApp;
 beforeAll(async () => {
   t = await startPayingApp();
 });
-afterEach(async () => {
-  await t.standIn.control({ mode: 'none', webhooks: 'off' });
-  t.clock.advance(10_000);
-  await expectMoneyAccountedFor(t);
-});
+afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
 
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
@@ -33,38 +32,6 @@ const TAKEN = { status: 200, body: { received: true } };
 
 const approvedBody = (orderId: string, id?: string): string =>
   webhookBody('CHECKOUT.ORDER.APPROVED', { id: orderId }, id);
-const captureBody = (type: string, orderId: string, captureId: string): string =>
-  webhookBody(type, { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } });
-const refundBody = (captureId: string): string =>
-  webhookBody('PAYMENT.CAPTURE.REFUNDED', {
-    id: 'REFUND1',
-    links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
-  });
-
-const refund = async (captureId: string): Promise<void> => {
-  const token = await fetch(`${t.standIn.baseUrl}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa('id:secret')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  });
-  const { access_token: bearer } = (await token.json()) as { access_token: string };
-  const reply = await fetch(`${t.standIn.baseUrl}/v2/payments/captures/${captureId}/refund`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(reply.status).toBe(201);
-};
-
-const captureOf = async (orderId: string): Promise<string> => {
-  const [capture] = (await t.standIn.order(orderId)).captures;
-  if (!capture) throw new Error('nothing was captured');
-  return capture.id;
-};
-
 test('an approval is captured and confirms, though the browser never returns', async () => {
   const begun = await newApproved(t);
   expect(await sendWebhook(t, approvedBody(begun.orderId))).toMatchObject(TAKEN);
@@ -99,7 +66,7 @@ test('pending, denied and completed messages lead where PayPal says', async () =
   await t.standIn.act(begun.orderId, 'pending');
   await sendWebhook(t, approvedBody(begun.orderId));
   expect(await statesOf(begun)).toEqual({ status: 'scheduled', paymentStatus: 'processing' });
-  const captureId = await captureOf(begun.orderId);
+  const captureId = await captureOf(t, begun.orderId);
   // A message that overtook its own facts.
   await sendWebhook(t, captureBody('PAYMENT.CAPTURE.COMPLETED', begun.orderId, captureId));
   expect(await statesOf(begun)).toEqual({ status: 'scheduled', paymentStatus: 'processing' });
@@ -112,7 +79,7 @@ test('a message about the capture confirms, and a late one about its pending cha
   const begun = await newBegun(t);
   await t.standIn.act(begun.orderId, 'pending');
   await comeBack(begun.patient, begun.orderId);
-  const captureId = await captureOf(begun.orderId);
+  const captureId = await captureOf(t, begun.orderId);
   await t.standIn.settle(captureId, 'COMPLETED');
   await sendWebhook(t, captureBody('PAYMENT.CAPTURE.COMPLETED', begun.orderId, captureId));
   expect(await statesOf(begun)).toEqual(PAID);
@@ -126,8 +93,8 @@ test('a refund turns what is owed back into refunded, before or after the messag
   await comeBack(begun.patient, begun.orderId);
   await begun.practice.therapist.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
   expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
-  const captureId = await captureOf(begun.orderId);
-  await refund(captureId);
+  const captureId = await captureOf(t, begun.orderId);
+  await t.standIn.refund(begun.orderId);
   expect(await sendWebhook(t, refundBody(captureId))).toMatchObject(TAKEN);
   expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
   await sendWebhook(t, captureBody('PAYMENT.CAPTURE.COMPLETED', begun.orderId, captureId));

@@ -1,24 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
-import {
-  bookingOf,
-  newAdmin,
-  newAppointment,
-  newPatient,
-  newPractice,
-  newTherapist,
-} from '../../testing/factories.ts';
+import { bookingOf, newAppointment, newPatient, newPractice } from '../../testing/factories.ts';
 import {
   type Begun,
-  comeBack,
   expectMoneyAccountedFor,
-  newApproved,
   type PayingApp,
   startPayingApp,
 } from '../../testing/payments.ts';
 import { runJobs } from '../../testing/messages.ts';
-import { listed } from '../../testing/receipts.ts';
-import { check } from '../payments/service.ts';
+import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
 import * as receipts from './service.ts';
 
 let t: PayingApp;
@@ -29,29 +19,13 @@ beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectMoneyAccountedFor(t));
 afterAll(() => t.close());
 
-const AFTERWARDS = '2026-11-23T15:00:00.000Z';
-const LATER = '2026-11-24T15:00:00.000Z';
-
-const newPaid = async (startTime?: string): Promise<Begun> => {
-  const begun = await newApproved(t, startTime);
-  await comeBack(begun.patient, begun.orderId);
-  return begun;
-};
-
-const newAttended = async (): Promise<Begun> => {
-  const begun = await newPaid();
-  t.clock.set(AFTERWARDS);
-  await receipts.issueRecent(t.ctx);
-  return begun;
-};
-
 const attendance = async ({ practice, appointmentId }: Begun, didNotAttend: boolean): Promise<void> => {
   await practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, { didNotAttend });
   await runJobs(t);
 };
 
 test('a paid session that took place has a receipt once it is over, and not before', async () => {
-  const begun = await newPaid();
+  const begun = await newPaid(t);
   expect(await listed(begun.patient)).toMatchObject([{ kind: 'confirmation', id: null, total: 13_560 }]);
   await receipts.issueRecent(t.ctx);
   expect(await listed(begun.patient)).toMatchObject([{ kind: 'confirmation' }]);
@@ -64,14 +38,14 @@ test('a paid session that took place has a receipt once it is over, and not befo
 });
 
 test('run again, and again at once, nothing is made twice', async () => {
-  const begun = await newAttended();
+  const begun = await newAttended(t);
   await Promise.all([1, 2, 3].map(() => receipts.issueRecent(t.ctx)));
   await receipts.issueAll(t.ctx);
   expect(await listed(begun.patient)).toHaveLength(1);
 });
 
 test('the receipt stays as it was, whatever the therapist changes afterwards', async () => {
-  const { patient, practice } = await newAttended();
+  const { patient, practice } = await newAttended(t);
   const info = { businessName: 'Another name', invoicePrefix: 'NEW' };
   await practice.therapist.api.put('/api/payments/business-info', info);
   const [entry] = await listed(patient);
@@ -82,7 +56,7 @@ test('the receipt stays as it was, whatever the therapist changes afterwards', a
 
 describe('what turns out otherwise is taken back', () => {
   test('a refund', async () => {
-    const begun = await newAttended();
+    const begun = await newAttended(t);
     await t.standIn.refund(begun.orderId);
     await settleAgain(begun);
     expect(await listed(begun.patient)).toMatchObject([
@@ -92,7 +66,7 @@ describe('what turns out otherwise is taken back', () => {
   });
 
   test('a refund in part', async () => {
-    const begun = await newAttended();
+    const begun = await newAttended(t);
     await t.standIn.refund(begun.orderId, '35.60');
     await settleAgain(begun);
     expect(await listed(begun.patient)).toMatchObject([
@@ -102,7 +76,7 @@ describe('what turns out otherwise is taken back', () => {
   });
 
   test('a session that nobody came to, and its mistake', async () => {
-    const begun = await newAttended();
+    const begun = await newAttended(t);
     await attendance(begun, true);
     expect(await listed(begun.patient)).toMatchObject([
       { kind: 'credit_note', reason: 'did_not_attend' },
@@ -130,7 +104,7 @@ const settleAgain = async ({ orderId }: Begun): Promise<void> => {
 };
 
 test('missed before anybody had a receipt, there is a payment confirmation and no receipt', async () => {
-  const begun = await newPaid();
+  const begun = await newPaid(t);
   t.clock.set(AFTERWARDS);
   await attendance(begun, true);
   await receipts.issueRecent(t.ctx);
@@ -177,7 +151,7 @@ test('of many at once every number is taken, none twice and none left out', asyn
 });
 
 test('a receipt that cannot be made takes no number', async () => {
-  const begun = await newPaid();
+  const begun = await newPaid(t);
   t.clock.set(AFTERWARDS);
   const failing: typeof t.ctx = {
     ...t.ctx,
@@ -193,80 +167,4 @@ test('a receipt that cannot be made takes no number', async () => {
   await expect(receipts.settleReceipts(failing, begun.appointmentId)).rejects.toThrow('killed');
   await receipts.issueRecent(t.ctx);
   expect(await listed(begun.patient)).toMatchObject([{ label: 'INV-000001' }]);
-});
-
-test('its two sides download it; nobody else, and an admin neither', async () => {
-  const begun = await newAttended();
-  const [entry] = await listed(begun.patient);
-  const path = `/api/receipts/${entry?.id}/receipt.pdf`;
-  for (const side of [begun.patient, begun.practice.therapist]) {
-    const reply = await side.api.get(path);
-    expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(reply.headers['content-disposition']).toContain('INV-000001.pdf');
-  }
-  expect((await (await newPatient(t)).api.get(path)).status).toBe(404);
-  expect((await (await newTherapist(t)).api.get(path)).status).toBe(404);
-  expect((await (await newAdmin(t)).api.get(path)).status).toBe(403);
-  expect((await t.visitor().get(path)).status).toBe(401);
-  const { rows } = await t.ctx.database.execute(
-    `select action from access_log where record = 'receipt:${entry?.id}' order by id`,
-  );
-  expect(rows).toEqual([{ action: 'read' }, { action: 'refused' }, { action: 'refused' }]);
-});
-
-test('a payment confirmation is there until a receipt takes its place', async () => {
-  const begun = await newPaid();
-  const path = `/api/appointments/${begun.appointmentId}/payment-confirmation.pdf`;
-  expect(await begun.patient.api.get(path)).toMatchObject({ status: 200 });
-  expect((await (await newPatient(t)).api.get(path)).status).toBe(404);
-  t.clock.set(AFTERWARDS);
-  await receipts.issueRecent(t.ctx);
-  expect(await begun.patient.api.get(path)).toMatchObject({ status: 409, body: { code: 'receipt_exists' } });
-});
-
-test('statement and income add up, and hold no formulas', async () => {
-  const practice = await newPractice(t, { service: { name: '=cmd()' } });
-  const patient = await newPatient(t);
-  const booked = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
-  await payFor(patient, booked.id);
-  t.clock.set(AFTERWARDS);
-  await receipts.issueRecent(t.ctx);
-  const statement = await patient.api.get('/api/receipts/statement.csv?year=2026&lang=fr');
-  expect(statement.text).toContain('INV-000001,2026-11-23,');
-  expect(statement.text).toContain(",'=cmd(),60,120,15.60,135.60,2026-11-21");
-  expect(
-    (await patient.api.get('/api/receipts/statement.pdf?year=2026')).bytes.subarray(0, 5).toString(),
-  ).toBe('%PDF-');
-  const { api } = practice.therapist;
-  expect((await api.get('/api/therapist/income')).body).toMatchObject([
-    { total: 13_560, refundedAmount: 0, isRefundDue: false, receiptLabel: 'INV-000001' },
-  ]);
-  expect((await api.get('/api/therapist/income.csv?year=2026')).text).toContain(
-    ",'=cmd(),120,15.60,135.60,0,",
-  );
-  expect((await api.get('/api/therapist/income.csv?year=2025')).text.trim().split('\r\n')).toHaveLength(1);
-  for (const bad of ['', '?year=26', '?year=2026&lang=de', '?year=1e3'])
-    expect((await api.get(`/api/therapist/income.csv${bad}`)).status).toBe(422);
-});
-
-const payFor = async (patient: Begun['patient'], appointmentId: number): Promise<void> => {
-  const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
-  const token = new URL(reply.body.approvalUrl).searchParams.get('token') ?? '';
-  await t.standIn.act(token, 'approve');
-  await comeBack(patient, token);
-};
-
-test('the same data are the same document, in each language', async () => {
-  const begun = await newAttended();
-  t.clock.set(LATER);
-  await check(t.ctx);
-  const [entry] = await listed(begun.patient);
-  const path = `/api/receipts/${entry?.id}/receipt.pdf`;
-  const [english, french] = [
-    await begun.patient.api.get(`${path}?lang=en`),
-    await begun.patient.api.get(`${path}?lang=fr`),
-  ];
-  expect(english.bytes.toString('latin1')).toContain('/Lang (en-CA)');
-  expect(french.bytes.toString('latin1')).toContain('/Lang (fr-CA)');
 });

@@ -10,6 +10,7 @@ const orderStatuses = [
   'VOIDED',
   'COMPLETED',
   'PAYER_ACTION_REQUIRED',
+  'OTHER',
 ] as const;
 const captureStatuses = [
   'COMPLETED',
@@ -18,8 +19,10 @@ const captureStatuses = [
   'PENDING',
   'REFUNDED',
   'FAILED',
+  'OTHER',
 ] as const;
 
+/** A state that PayPal adds one day is `OTHER`: an order is never unreadable because of it, and so never out of sight. */
 export type OrderStatus = (typeof orderStatuses)[number];
 export type CaptureStatus = (typeof captureStatuses)[number];
 
@@ -51,6 +54,8 @@ export type CreatedOrder = { orderId: string; status: OrderStatus; approvalUrl: 
 
 export type Refused = { issues: string[]; debugId: string | undefined };
 
+const otherwise = z.catch;
+
 const money = z.object({
   currency_code: z.string(),
   value: z.string().check(z.refine((value) => toCents(value) !== null)),
@@ -58,7 +63,7 @@ const money = z.object({
 
 const capture = z.object({
   id: z.string(),
-  status: z.enum(captureStatuses),
+  status: otherwise(z.enum(captureStatuses), 'OTHER'),
   amount: money,
   create_time: z.optional(z.unknown()),
 });
@@ -77,7 +82,7 @@ const unit = z.object({
 
 const orderReply = z.object({
   id: z.string(),
-  status: z.enum(orderStatuses),
+  status: otherwise(z.enum(orderStatuses), 'OTHER'),
   purchase_units: z.array(unit).check(z.length(1)),
 });
 

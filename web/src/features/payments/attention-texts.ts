@@ -34,6 +34,7 @@ const differences: Record<string, () => string> = {
   reference: () => m.payment_differs_reference(),
   captures: () => m.payment_differs_captures(),
   refunded: () => m.payment_differs_refunded(),
+  status: () => m.payment_differs_status(),
 };
 
 /** By what the money differs, in words; what this release does not know is said as it came. */

@@ -1,0 +1,197 @@
+/** The papers themselves: who may have them, and what they say. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import { newAdmin, newAppointment, newPatient, newPractice, newTherapist } from '../../testing/factories.ts';
+import {
+  type Begun,
+  captureOf,
+  comeBack,
+  expectMoneyAccountedFor,
+  type PayingApp,
+  refundAndTell,
+  startPayingApp,
+} from '../../testing/payments.ts';
+import { runJobs } from '../../testing/messages.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
+import { check } from '../payments/service.ts';
+import * as receipts from './service.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+});
+beforeEach(() => t.clock.set(NOW));
+afterEach(() => expectMoneyAccountedFor(t));
+afterAll(() => t.close());
+
+test('its two sides download it; nobody else, and an admin neither', async () => {
+  const begun = await newAttended(t);
+  const [entry] = await listed(begun.patient);
+  const path = `/api/receipts/${entry?.id}/receipt.pdf`;
+  for (const side of [begun.patient, begun.practice.therapist]) {
+    const reply = await side.api.get(path);
+    expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(reply.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(reply.headers['content-disposition']).toContain('INV-000001.pdf');
+  }
+  expect((await (await newPatient(t)).api.get(path)).status).toBe(404);
+  expect((await (await newTherapist(t)).api.get(path)).status).toBe(404);
+  expect((await (await newAdmin(t)).api.get(path)).status).toBe(403);
+  expect((await t.visitor().get(path)).status).toBe(401);
+  const { rows } = await t.ctx.database.execute(
+    `select action from access_log where record = 'receipt:${entry?.id}' order by id`,
+  );
+  expect(rows).toEqual([{ action: 'read' }, { action: 'refused' }, { action: 'refused' }]);
+});
+
+test('a payment confirmation is there until a receipt takes its place', async () => {
+  const begun = await newPaid(t);
+  const path = `/api/appointments/${begun.appointmentId}/payment-confirmation.pdf`;
+  expect(await begun.patient.api.get(path)).toMatchObject({ status: 200 });
+  expect((await (await newPatient(t)).api.get(path)).status).toBe(404);
+  t.clock.set(AFTERWARDS);
+  await receipts.issueRecent(t.ctx);
+  expect(await begun.patient.api.get(path)).toMatchObject({ status: 409, body: { code: 'receipt_exists' } });
+});
+
+test('statement and income add up, and hold no formulas', async () => {
+  const practice = await newPractice(t, { service: { name: '=cmd()' } });
+  const patient = await newPatient(t);
+  const booked = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
+  await payFor(patient, booked.id);
+  t.clock.set(AFTERWARDS);
+  await receipts.issueRecent(t.ctx);
+  const statement = await patient.api.get('/api/receipts/statement.csv?year=2026&lang=fr');
+  expect(statement.text).toContain('INV-000001,2026-11-23,');
+  expect(statement.text).toContain(",'=cmd(),60,120,15.60,135.60,2026-11-21");
+  expect(
+    (await patient.api.get('/api/receipts/statement.pdf?year=2026')).bytes.subarray(0, 5).toString(),
+  ).toBe('%PDF-');
+  const { api } = practice.therapist;
+  expect((await api.get('/api/therapist/income')).body).toMatchObject([
+    { total: 13_560, refundedAmount: 0, isRefundDue: false, receiptLabel: 'INV-000001' },
+  ]);
+  expect((await api.get('/api/therapist/income.csv?year=2026')).text).toContain(
+    ",'=cmd(),120,15.60,135.60,0,",
+  );
+  expect((await api.get('/api/therapist/income.csv?year=2025')).text.trim().split('\r\n')).toHaveLength(1);
+  for (const bad of ['', '?year=26', '?year=2026&lang=de', '?year=1e3'])
+    expect((await api.get(`/api/therapist/income.csv${bad}`)).status).toBe(422);
+});
+
+const payFor = async (patient: Begun['patient'], appointmentId: number): Promise<string> => {
+  const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
+  const token = new URL(reply.body.approvalUrl).searchParams.get('token') ?? '';
+  await t.standIn.act(token, 'approve');
+  await comeBack(patient, token);
+  return token;
+};
+
+const BUSINESS = {
+  businessName: 'Clinique Parole & Cie',
+  businessAddress: '12, rue de l’Église\nMontréal (Québec)  H2X 1Y4',
+  taxNumber: '123456789 RT0001',
+  taxRate: 1300,
+};
+
+/** A session for the child of an account, at a practice that has said everything about itself. */
+const newClinicSession = async (firstName = 'Alex'): Promise<Begun> => {
+  const practice = await newPractice(t, { service: { name: 'Individual session' } });
+  const { api } = practice.therapist;
+  await api.put('/api/payments/business-info', BUSINESS);
+  await api.put('/api/therapist-profile', { license: 'OOAQ 4321', title: 'Orthophoniste, M.P.O.' });
+  const patient = await newPatient(t, { firstName, lastName: 'Morin' });
+  const start = '2026-11-23T14:00:00.000Z';
+  const { id } = await newAppointment(patient, practice, start, { clientName: 'Théo Morin' });
+  return { patient, practice, appointmentId: id, orderId: await payFor(patient, id) };
+};
+
+const paperOf = async ({ patient }: Begun, kind: 'receipt' | 'credit_note', lang: 'en' | 'fr') => {
+  const entry = (await listed(patient)).find((one) => one.kind === kind);
+  return pdfText((await patient.api.get(`/api/receipts/${entry?.id}/receipt.pdf?lang=${lang}`)).bytes);
+};
+
+describe('what insurers ask for', () => {
+  const ALWAYS = [
+    'Clinique Parole & Cie',
+    '12, rue de l’Église Montréal (Québec) H2X 1Y4',
+    '123456789 RT0001',
+    'Orthophoniste, M.P.O.',
+    'OOAQ 4321',
+    'Théo Morin',
+    'Alex Morin',
+    'Individual session',
+    '60 minutes',
+    'INV-000001',
+  ];
+
+  test('is on the receipt in English', async () => {
+    const begun = await newClinicSession();
+    t.clock.set(AFTERWARDS);
+    await receipts.issueRecent(t.ctx);
+    const text = await paperOf(begun, 'receipt', 'en');
+    for (const words of [
+      ...ALWAYS,
+      'Receipt No. INV-000001 Issued on November 23, 2026',
+      'Tax number 123456789 RT0001',
+      'Registration no. OOAQ 4321',
+      'Monday, November 23, 2026, 9:00 – 10:00 AM (Toronto)',
+      'Amount $120.00 Tax (13%) $15.60 Total $135.60',
+      'Paid on November 21, 2026 through PayPal',
+      `Transaction ${await captureOf(t, begun.orderId)}`,
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('and in French', async () => {
+    const begun = await newClinicSession();
+    t.clock.set(AFTERWARDS);
+    await receipts.issueRecent(t.ctx);
+    const text = await paperOf(begun, 'receipt', 'fr');
+    for (const words of [
+      ...ALWAYS,
+      'Reçu Nº INV-000001 Délivré le 23 novembre 2026',
+      'Lundi 23 novembre 2026, 9 h à 10 h (Toronto)',
+      'Montant 120,00 $ Taxe (13 %) 15,60 $ Total 135,60 $',
+      'Payé le 21 novembre 2026',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('a credit note names the receipt that it takes back, and by how much', async () => {
+    const begun = await newClinicSession();
+    t.clock.set(AFTERWARDS);
+    await receipts.issueRecent(t.ctx);
+    await refundAndTell(t, begun.orderId, '35.60');
+    await runJobs(t);
+    const text = await paperOf(begun, 'credit_note', 'en');
+    expect(text).toContain('Credit note No. INV-000002');
+    expect(text).toContain('Takes back receipt INV-000001 of November 23, 2026');
+    expect(text).toContain('Amount $31.50 Tax (13%) $4.10 Total credited $35.60');
+  });
+
+  test('a name in letters that no font here has is written in Latin ones, and the paper says so', async () => {
+    const begun = await newClinicSession('李小龙');
+    t.clock.set(AFTERWARDS);
+    await receipts.issueRecent(t.ctx);
+    const text = await paperOf(begun, 'receipt', 'en');
+    expect(text).toContain('Paid by LiXiaoLong Morin');
+    expect(text).toContain('Names in other scripts are given in Latin letters.');
+    expect((await listed(begun.patient))[0]?.patientName).toBe('李小龙 Morin');
+  });
+});
+
+test('the same data are the same document, in each language', async () => {
+  const begun = await newAttended(t);
+  t.clock.set('2026-11-24T15:00:00.000Z');
+  await check(t.ctx);
+  const [entry] = await listed(begun.patient);
+  const path = `/api/receipts/${entry?.id}/receipt.pdf`;
+  const [english, french] = [
+    await begun.patient.api.get(`${path}?lang=en`),
+    await begun.patient.api.get(`${path}?lang=fr`),
+  ];
+  expect(english.bytes.toString('latin1')).toContain('/Lang (en-CA)');
+  expect(french.bytes.toString('latin1')).toContain('/Lang (fr-CA)');
+});
