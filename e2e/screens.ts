@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'appointments', reader: 'demo_patient', path: '/appointments' },
   { name: 'settings', reader: 'demo_patient', path: '/settings' },
+  { name: 'own-access', reader: 'demo_patient', path: '/settings/access' },
   { name: 'receipts', reader: 'demo_patient', path: '/receipts' },
   { name: 'not-found', reader: 'demo_patient', path: '/nowhere' },
   { name: 'therapists-dashboard', reader: 'demo_therapist', path: '/dashboard' },
@@ -60,6 +61,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-users', reader: 'demo_admin', path: '/admin?tab=users' },
   { name: 'admin-categories', reader: 'demo_admin', path: '/admin?tab=categories' },
   { name: 'admin-languages', reader: 'demo_admin', path: '/admin?tab=languages' },
+  { name: 'admin-access-log', reader: 'demo_admin', path: '/admin/access-log' },
   { name: 'admin-payments', reader: 'demo_admin', path: '/admin/payments' },
   { name: 'admins-dashboard', reader: 'demo_admin', path: '/dashboard' },
 ];

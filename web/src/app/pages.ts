@@ -61,6 +61,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage),
   },
   {
+    path: '/settings/access',
+    access: 'signed_in',
+    title: () => m.access_own_title(),
+    screen: lazyScreen(async () => (await import('../features/oversight/own-access-page.tsx')).OwnAccessPage),
+  },
+  {
+    path: '/admin/access-log',
+    access: 'admin',
+    title: () => m.access_title(),
+    screen: lazyScreen(async () => (await import('../features/oversight/access-log-page.tsx')).AccessLogPage),
+  },
+  {
     path: '/admin/payments',
     access: 'admin',
     title: () => m.payment_attention_title(),

@@ -8,7 +8,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../../lib/client.ts';
+import type { Locale } from '../../lib/locale.ts';
 import { nextCursor } from '../../lib/next-page.ts';
+import { writeQuestion, type AccessQuestion } from './access-question.ts';
 
 export type { Account };
 
@@ -41,6 +43,26 @@ const usersQuery = ({ q, role, status }: UserQuestion) =>
 /** Every account, by name. */
 export function useUsers(question: UserQuestion) {
   return useInfiniteQuery({ ...usersQuery(question), placeholderData: keepPreviousData });
+}
+
+/** Who looked at, or changed, whose record; the latest first. */
+export function useAccessLog(question: AccessQuestion) {
+  return useInfiniteQuery({
+    queryKey: ['admin', 'access-log', writeQuestion(question)],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...question, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
+      return call('GET /api/admin/access-log', { query, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All lines that the question finds, as a table. */
+export function accessTableHref(question: AccessQuestion, lang: Locale): string {
+  const search = writeQuestion(question);
+  return `/api/admin/access-log.csv${search ? `${search}&` : '?'}lang=${lang}`;
 }
 
 /** What suspending somebody would touch, asked anew each time the dialog opens. */

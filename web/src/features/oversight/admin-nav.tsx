@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 const rooms = [
   { href: '/admin', label: () => m.admin_nav_dashboard() },
   { href: '/admin/payments', label: () => m.admin_nav_payments() },
+  { href: '/admin/access-log', label: () => m.access_title() },
 ] as const;
 
 /** The way between them: stands above the title of each, in its page header. */

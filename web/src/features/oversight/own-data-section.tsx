@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { OwnAccessLink } from './own-access-link.tsx';
 
 const ExportDialog = lazy(async () => {
   const { ExportDialog: loaded } = await import('./export-dialog.tsx');
@@ -28,6 +29,7 @@ export function OwnDataSection({ id }: { id?: string }) {
       >
         {m.account_export()}
       </Button>
+      <OwnAccessLink />
       <Suspense fallback={null}>
         {isExporting && <ExportDialog onClose={() => setExporting(false)} />}
       </Suspense>

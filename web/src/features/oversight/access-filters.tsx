@@ -1,0 +1,84 @@
+import type { AccessLogPage } from '@cadence/contract/access';
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { isDay, readQuestion, type AccessQuestion } from './access-question.ts';
+import { actionTexts, kindTexts } from './access-texts.ts';
+import { PersonField } from './person-field.tsx';
+import type { Ask } from './use-access-question.ts';
+
+type AccessFiltersProps = {
+  question: AccessQuestion;
+  ask: Ask;
+  /** Whom the question names, as far as it is known. */
+  people: Pick<AccessLogPage, 'reader' | 'subject'> | undefined;
+};
+
+const optionsOf = (texts: Record<string, () => string>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, label: text() }));
+
+/** Who, about whom, what, which record, from when to when. */
+export function AccessFilters({ question, ask, people }: AccessFiltersProps) {
+  // A value that is none of ours, as of an option that is not there, asks for everything.
+  const choose = (name: 'action' | 'kind') => (value: string) =>
+    ask({ [name]: readQuestion(`?${name}=${value}`)[name] });
+  return (
+    <div
+      role="group"
+      aria-label={m.access_filters()}
+      className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6"
+    >
+      <PersonField
+        label={m.access_column_reader()}
+        id={question.reader}
+        known={people?.reader}
+        onChoose={(reader) => ask({ reader })}
+      />
+      <PersonField
+        label={m.access_column_subject()}
+        id={question.subject}
+        known={people?.subject}
+        onChoose={(subject) => ask({ subject })}
+      />
+      <SelectField
+        label={m.access_column_action()}
+        placeholder={m.access_any()}
+        options={optionsOf(actionTexts)}
+        value={question.action ?? ''}
+        onChange={({ target }) => choose('action')(target.value)}
+      />
+      <SelectField
+        label={m.access_column_record()}
+        placeholder={m.access_any()}
+        options={optionsOf(kindTexts)}
+        value={question.kind ?? ''}
+        onChange={({ target }) => choose('kind')(target.value)}
+      />
+      <DayField label={m.access_from()} day={question.from} onChange={(from) => ask({ from })} />
+      <DayField label={m.access_to()} day={question.to} onChange={(to) => ask({ to })} />
+    </div>
+  );
+}
+
+type DayFieldProps = { label: string; day: string | undefined; onChange: (day: string | undefined) => void };
+
+/** Asks once a whole day stands there; what is half typed stays as it is typed. */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typed ?? day ?? ''}
+      min="2000-01-01"
+      max="2099-12-31"
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        if (value === '') onChange(undefined);
+        else if (isDay(value)) onChange(value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
