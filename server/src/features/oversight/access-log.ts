@@ -50,7 +50,7 @@ export const readAccessLog = async (
   const rows = await queries.listLines(ctx.db, questionOf(filters), { after, limit: limit + 1 });
   const { items, next } = pageOf(rows, limit, markOf);
   await audit(ctx, viewer, {
-    action: 'list',
+    action: 'read',
     record: 'access-log',
     subjectId: filters.subject ?? null,
   });
@@ -69,7 +69,7 @@ export const exportAccessLog = async (
   { lang = viewer.language, ...filters }: Table,
 ) => {
   await audit(ctx, viewer, {
-    action: 'list',
+    action: 'read',
     record: 'access-log-export',
     subjectId: filters.subject ?? null,
   });

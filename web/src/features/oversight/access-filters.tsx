@@ -69,6 +69,8 @@ function DayField({ label, day, onChange }: DayFieldProps) {
   return (
     <TextField
       type="date"
+      // Narrower, a phone cuts the year off.
+      className="max-sm:col-span-2"
       label={label}
       value={typed ?? day ?? ''}
       min="2000-01-01"

@@ -36,7 +36,13 @@ export function AccessLogPage() {
       <div className="space-y-6">
         <AccessFilters question={question} ask={ask} people={list.data?.pages[0]} />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button variant="quiet" size="sm" aria-disabled={!isNarrowed || undefined} onClick={clear}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ms-3.5"
+            aria-disabled={!isNarrowed || undefined}
+            onClick={clear}
+          >
             {m.access_clear()}
           </Button>
           <a

@@ -92,7 +92,7 @@ function Named({ person: { name, role }, href, says }: NamedProps) {
       <Link
         href={`/admin/access-log${href}`}
         aria-label={says(text)}
-        className="-my-2 inline-flex min-h-target items-center font-semibold text-ink no-underline hover:text-brand-ink hover:underline"
+        className="-my-2 inline-flex min-h-target items-center font-semibold text-ink decoration-line-strong underline-offset-4 hover:text-brand-ink hover:decoration-current"
       >
         {text}
       </Link>

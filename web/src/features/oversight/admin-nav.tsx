@@ -12,7 +12,7 @@ const rooms = [
 export function AdminNav() {
   const [here] = useLocation();
   return (
-    <nav aria-label={m.admin_nav_label()}>
+    <nav aria-label={m.admin_nav_label()} className="pb-3">
       <ul className="-ms-3 flex flex-wrap gap-1">
         {rooms.map(({ href, label }) => (
           <li key={href}>
