@@ -27,6 +27,7 @@ const SHOWN: Record<string, string> = {
   dashboard: 'directory',
   therapist: 'therapist',
   appointments: 'appointments',
+  'therapists-dashboard': 'practice',
 };
 
 const fileOf = ({ name }: Screen, { width, theme, locale }: Look): string =>

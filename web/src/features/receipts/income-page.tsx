@@ -143,7 +143,11 @@ const columnsNow = (): Column<IncomeEntry>[] => [
     header: m.receipt_column_session(),
     cell: ({ startTime, timezone, serviceName }) => `${dayOf(startTime, timezone)} · ${serviceName}`,
   },
-  { key: 'number', header: m.receipt_column_number(), cell: ({ receiptLabel }) => receiptLabel ?? '—' },
+  {
+    key: 'number',
+    header: m.receipt_column_number(),
+    cell: ({ receiptLabel }) => <span className="whitespace-nowrap">{receiptLabel ?? '—'}</span>,
+  },
   {
     key: 'total',
     header: m.receipt_column_total(),

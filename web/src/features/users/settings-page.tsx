@@ -22,7 +22,7 @@ export function SettingsPage() {
   const user = useSignedInUser();
   if (user.role !== 'therapist') return <AccountSettings user={user} />;
   return (
-    <div className="page-width max-w-[82rem] pb-section">
+    <div className="page-width pb-section">
       <PageHeader title={m.settings_title()} text={m.settings_text_therapist()} />
       <Suspense fallback={<SettingsSkeleton />}>
         <TherapistSettings user={user} />
