@@ -22,6 +22,20 @@ const ownPassword = z
   .string(say('required'))
   .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
 
+/** What closing one's account touches. Amounts in cents. */
+export const closingPreview = z.object({
+  /** Sessions that have not begun: closing cancels them. */
+  sessionsAhead: z.int(),
+  /** Of what was paid for them, this goes back to who paid. */
+  refundedAmount: z.int(),
+  /** And this stays with the therapist: it is too late for a refund. */
+  keptAmount: z.int(),
+  currency,
+  /** Why the account cannot be closed now. */
+  obstacle: z.nullable(z.enum(['session_under_way', 'last_admin'])),
+});
+export type ClosingPreview = z.input<typeof closingPreview>;
+
 const ADMIN = ['admin'] as const;
 const byId = z.object({ id: pathId });
 
@@ -61,5 +75,23 @@ export const oversightApi = routes({
     body: z.object({ password: ownPassword }),
     kind: 'download',
     summary: 'Everything that is kept about oneself: JSON with the files, in a zip archive',
+  },
+  previewClosing: {
+    method: 'GET',
+    path: '/api/user/closing-preview',
+    access: 'signed_in',
+    reply: closingPreview,
+    summary: 'What closing one’s account would touch',
+  },
+  closeOwnAccount: {
+    method: 'POST',
+    path: '/api/user/close',
+    access: 'signed_in',
+    body: z.object({
+      password: ownPassword,
+      /** As the preview had it: where it is no longer so, the person is asked again. */
+      sessionsAhead: z.int(say('invalid')).check(z.gte(0, say('invalid'))),
+    }),
+    summary: 'Close one’s account for good',
   },
 });

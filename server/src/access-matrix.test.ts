@@ -230,6 +230,8 @@ const ownership: Record<Operations, Ownership> = {
   retryFailedJob: NOBODY,
   retryFailedDeliveries: NOBODY,
   retryFailedDelivery: { of: 'admin', id: () => newFailedDelivery(t), done: 200 },
+  previewClosing: NOBODY,
+  closeOwnAccount: NOBODY,
   getGoogleStatus: NOBODY,
   connectGoogle: NOBODY,
   returnFromGoogle: NOBODY,

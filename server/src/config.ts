@@ -39,6 +39,7 @@ const variables = {
   PAYMENT_CHECK_SECONDS: whole(1, 3600),
   GOOGLE_SYNC_SECONDS: whole(1, 3600),
   ACCESS_LOG_YEARS: whole(2, 100),
+  RETENTION_YEARS: whole(7, 10),
   REQUIRE_VERIFICATION: flag,
   RATE_LIMIT_SCALE: factor,
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),
@@ -133,6 +134,7 @@ const DEFAULTS = {
   PAYMENT_CHECK_SECONDS: 60,
   GOOGLE_SYNC_SECONDS: 300,
   ACCESS_LOG_YEARS: 10,
+  RETENTION_YEARS: 10,
   REQUIRE_VERIFICATION: false,
   RATE_LIMIT_SCALE: 1,
   LOG_LEVEL: 'info',
@@ -228,6 +230,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     googleSyncSeconds: values.GOOGLE_SYNC_SECONDS,
     /** Lines of the access log are kept so long. */
     accessLogYears: values.ACCESS_LOG_YEARS,
+    /** After an account was closed; then its records go. */
+    retentionYears: values.RETENTION_YEARS,
     requireVerification: values.REQUIRE_VERIFICATION,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,

@@ -16,6 +16,8 @@ export type Events = {
   'calendar.connected': { userId: number };
   /** Google refused to renew the access. */
   'calendar.expired': { userId: number };
+  /** The account was closed, and Google does not know it yet. */
+  'calendar.left_behind': { userId: number };
   /** The video meeting's address is there; `replaces` one that people may have been told. */
   'meeting.ready': { appointmentId: number; replaces: boolean };
   'verification.decided': { requestId: number };
@@ -41,6 +43,7 @@ export const listeners = {
   'payment.came_late': ['notifications.paid-late'],
   'calendar.connected': ['calendar.welcome'],
   'calendar.expired': ['notifications.calendar-expired'],
+  'calendar.left_behind': ['calendar.forget-closed'],
   'meeting.ready': ['notifications.meeting-ready'],
   'verification.decided': ['notifications.verification-decided'],
   'verification.revoked': ['notifications.verification-revoked'],

@@ -1,6 +1,7 @@
 /** An appointment as an entry of any calendar program (RFC 5545): neutral, in UTC, always under the same name. */
 import * as entry from '@cadence/messages/nouns/entry';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { personName } from '../../platform/person-name.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import type { Appointment } from './appointment-view.ts';
 import type { Side } from './permissions.ts';
@@ -29,7 +30,7 @@ export const calendarEntry = (
   { side, locale, publicUrl, asOf }: Reading,
 ): CalendarEntry => {
   const { id, startTime, endTime, status, meetingUrl, createdAt } = appointment;
-  const { firstName, lastName } = appointment[OTHER_SIDE[side]].user;
+  const name = personName(appointment[OTHER_SIDE[side]].user, locale);
   const page = `${publicUrl}/appointments?appointment=${id}`;
   const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   const calendar = new ICalCalendar({
@@ -44,7 +45,7 @@ export const calendarEntry = (
     start: startTime,
     end: endTime,
     status: STATUS[status],
-    summary: entry.entry_title({ name: `${firstName} ${lastName}` }, { locale }),
+    summary: entry.entry_title({ name }, { locale }),
     description: entry.entry_text({ url: page }, { locale }),
     url: meetingUrl === null ? page : new URL(meetingUrl).href,
   });

@@ -1,4 +1,7 @@
-/** What an admin's suspension of an account does to its sessions. Source: the specification's decisions, "Suspension". */
+/**
+ * What the end of an account does to its sessions: a suspension by an admin (specification, decisions "Suspension"), or a
+ * closing by its holder.
+ */
 import { auditEach } from '../../platform/audit.ts';
 import { type Context, emit } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -26,25 +29,37 @@ export const countAhead = async (ctx: Context, userId: number): Promise<Ahead> =
 export const awaitBookings = (tx: Context, patientId: number): Promise<void> =>
   queries.lockPatient(tx.db, patientId);
 
+/** In whose name: the product's, or the user's own. */
+export type Canceller = 'system' | 'holder';
+
+const sideOf = ({ patientId }: queries.AppointmentRow, userId: number) =>
+  patientId === userId ? 'patient' : 'therapist';
+
 /**
- * Cancels every session of a user that has not begun, in the product's name: what was paid is to be refunded, and both
- * sides are told without a reason. Call it in the transaction that suspends the user, who is held in it: a patient by
- * `awaitBookings`, a therapist by the lock of the calendar.
+ * Cancels every session of a user that has not begun. In the product's name what was paid is to be refunded; in the
+ * user's own the usual rules hold. Both sides are told without a reason. Call it in the transaction that ends the
+ * account, which is held in it: a patient by `awaitBookings`, a therapist by the lock of the calendar. Answers how many.
  */
-export const cancelAhead = async (tx: Context, viewer: Viewer, userId: number): Promise<void> => {
+export const cancelAhead = async (
+  tx: Context,
+  viewer: Viewer,
+  userId: number,
+  canceller: Canceller,
+): Promise<number> => {
   const now = tx.clock.now();
   const before = await queries.listAhead(tx.db, userId, now);
-  // In one order everywhere, so that two suspensions never wait for each other.
+  // In one order everywhere, so that two of them never wait for each other.
   const therapistIds = [...new Set(before.map(({ therapistId }) => therapistId))].toSorted((a, b) => a - b);
   for (const id of therapistIds) await therapists.lock(tx, id);
   const rows = await queries.listAhead(tx.db, userId, now);
   for (const row of rows) {
+    const by = canceller === 'system' ? 'system' : sideOf(row, userId);
     await queries.updateAppointment(tx.db, row.id, {
       status: 'cancelled',
-      cancelledBy: 'system',
+      cancelledBy: by,
       cancelledAt: now,
       paymentStatus: paymentAfterCancelling(row.paymentStatus, {
-        by: 'system',
+        by,
         startAt: row.startAt,
         now,
         noticeHours: row.cancellationNoticeHours,
@@ -59,4 +74,5 @@ export const cancelAhead = async (tx: Context, viewer: Viewer, userId: number): 
     subjectId: patientId,
   }));
   await auditEach(tx, viewer, lines);
+  return rows.length;
 };

@@ -1,9 +1,8 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { isDatabaseUnavailable, isRetryable } from '../../platform/db-errors.ts';
+import { isDatabaseUnavailable } from '../../platform/db-errors.ts';
+import { retried } from '../../platform/retried.ts';
 import * as therapists from '../therapists/service.ts';
 import { lockPatient } from './queries.ts';
-
-const TRIES = 4;
 
 type Sides = { therapistId: number; patientId: number };
 
@@ -27,16 +26,6 @@ export const inTurn = <T>(ctx: Context, sides: Sides, work: (tx: Context) => Pro
       return work(tx);
     });
   return ctx.execute ? locked() : queued(ctx, sides.therapistId, () => retried(locked));
-};
-
-const retried = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === TRIES || !isRetryable(error)) throw error;
-    }
-  }
 };
 
 /** The last in each therapist's queue, by the node's own database connections. */

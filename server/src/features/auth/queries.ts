@@ -101,3 +101,7 @@ export const forgetAttempts = async (db: Db, { accountHash, addressHash }: Attem
 export const deleteAttemptsBefore = async (db: Db, instant: Date): Promise<void> => {
   await db.delete(signInAttempts).where(lt(signInAttempts.attemptedAt, instant));
 };
+
+export const deleteCredentials = async (db: Db, userId: number): Promise<void> => {
+  await db.delete(credentials).where(eq(credentials.userId, userId));
+};

@@ -98,6 +98,12 @@ export const logout = async (ctx: Context, token: string | null): Promise<void> 
 export const endSessionsOf = (ctx: Context, userId: number): Promise<void> =>
   queries.deleteSessionsOf(ctx.db, userId);
 
+/** Nobody signs in to this account any more, and whoever is signed in no longer is. */
+export const forget = async (tx: Context, userId: number): Promise<void> => {
+  await queries.deleteSessionsOf(tx.db, userId);
+  await queries.deleteCredentials(tx.db, userId);
+};
+
 export const viewerOf = (ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> =>
   sessions.viewerOf(ctx, token, look);
 

@@ -197,3 +197,10 @@ export const insertBusy = async (db: Db, therapistId: number, times: BusyTime[])
     await db.insert(busyTimes).values(rows);
   }
 };
+
+/** All that a therapist said about their time, but for the schedule itself. */
+export const deleteTimes = async (db: Db, therapistId: number): Promise<void> => {
+  await db.delete(blockedDates).where(eq(blockedDates.therapistId, therapistId));
+  await db.delete(availabilities).where(eq(availabilities.therapistId, therapistId));
+  await db.delete(busyTimes).where(eq(busyTimes.therapistId, therapistId));
+};

@@ -23,6 +23,7 @@ import * as queries from './queries.ts';
 import { settingsIssues } from './schedule-rules.ts';
 
 export { busyBetween, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
+export { forget } from './closing.ts';
 export { practiceInputs, type SettingsChanges } from './practice-inputs.ts';
 
 export type Availability = z.output<typeof availability>;

@@ -27,3 +27,7 @@ export const saveBusinessInfo = async (
     .values({ therapistId, ...defaults, ...changes })
     .onConflictDoUpdate({ target: businessInformation.therapistId, set: changes });
 };
+
+export const deleteBusinessInfo = async (db: Db, therapistId: number): Promise<void> => {
+  await db.delete(businessInformation).where(eq(businessInformation.therapistId, therapistId));
+};

@@ -101,3 +101,7 @@ export const connectPaypal = async (
   await therapists.update(ctx, id, { paypalEmail: paypalEmail || null });
   return settings(ctx, viewer);
 };
+
+/** Removes what a therapist's receipts say of the business; those that were made keep it. */
+export const forget = (tx: Context, therapistId: number): Promise<void> =>
+  queries.deleteBusinessInfo(tx.db, therapistId);

@@ -6,6 +6,7 @@ import { type Context, emit, inTransaction } from '../../platform/context.ts';
 import { randomToken, sha256 } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
 import { sealToken, unsealToken } from './sealed-tokens.ts';
 
@@ -116,6 +117,7 @@ const save = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
+    await users.holdOpen(tx, userId);
     await queries.saveLink(tx.db, {
       userId,
       account: account.id,

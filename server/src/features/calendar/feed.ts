@@ -1,7 +1,7 @@
 /** One's appointments for calendar programs that are not Google's: a secret address, without names or reasons. */
 import * as calendar from '@cadence/messages/nouns/calendar';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Context } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
 import { randomToken, seal, sha256, unseal } from '../../platform/crypto.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
@@ -28,11 +28,14 @@ export const feedOf = async (ctx: Context, { userId }: Viewer): Promise<Feed> =>
 /** A new address; a former one ends. */
 export const createFeed = async (ctx: Context, { userId }: Viewer): Promise<Feed> => {
   const secret = randomToken();
-  await queries.saveFeed(ctx.db, {
-    userId,
-    secretHash: sha256(secret),
-    secret: seal(ctx.secrets, place(userId), secret),
-    createdAt: ctx.clock.now(),
+  await inTransaction(ctx, async (tx) => {
+    await users.holdOpen(tx, userId);
+    await queries.saveFeed(tx.db, {
+      userId,
+      secretHash: sha256(secret),
+      secret: seal(tx.secrets, place(userId), secret),
+      createdAt: tx.clock.now(),
+    });
   });
   return { url: addressOf(ctx, secret) };
 };

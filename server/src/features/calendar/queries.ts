@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -199,3 +199,24 @@ export const markSynced = async (db: Db, userId: number, at: Date): Promise<void
 /** How many sessions ahead stand in a person's calendar. */
 export const countEventsAhead = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$count(googleEvents, and(eq(googleEvents.userId, userId), gt(googleEvents.endAt, now)));
+
+export const deleteStatesOf = async (db: Db, userId: number): Promise<void> => {
+  await db.delete(googleStates).where(eq(googleStates.userId, userId));
+};
+
+/** Of both sides, of all sessions that a person had. */
+export const deleteEventsAbout = async (
+  db: Db,
+  { userId, therapistId }: { userId: number; therapistId: number | null },
+): Promise<void> => {
+  const own = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      or(
+        eq(appointments.patientId, userId),
+        therapistId === null ? undefined : eq(appointments.therapistId, therapistId),
+      ),
+    );
+  await db.delete(googleEvents).where(inArray(googleEvents.appointmentId, own));
+};

@@ -1,17 +1,16 @@
 import type { googleStatus } from '@cadence/contract/calendar';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import * as appointments from '../appointments/service.ts';
-import * as availability from '../availability/service.ts';
-import * as therapists from '../therapists/service.ts';
 import { forgetStale, revoke } from './connect.ts';
+import { forget } from './forget.ts';
 import * as queries from './queries.ts';
 import { resealTokens } from './sync.ts';
 
 export { listBusySlots, lookBeforeBooking } from './busy.ts';
 export { begin, comeBack } from './connect.ts';
+export { endForClosed, forgetClosed, purge } from './closing.ts';
 export { createFeed, feedOf, readFeed, removeFeed } from './feed.ts';
 export { bringIntoCalendars, sync, syncDue, syncExisting, syncOwn, welcome } from './sync.ts';
 
@@ -43,18 +42,6 @@ export const disconnect = async (ctx: Context, viewer: Viewer): Promise<Status> 
   await forget(ctx, viewer.userId);
   if (link) await revoke(ctx, link);
   return status(ctx, viewer);
-};
-
-const forget = async (ctx: Context, userId: number): Promise<void> => {
-  await inTransaction(ctx, async (tx) => {
-    await queries.deleteLink(tx.db, userId);
-    for (const { appointmentId, side } of await queries.deleteEventsOf(tx.db, userId)) {
-      const eventId = side === 'patient' ? 'patientEventId' : 'therapistEventId';
-      await appointments.recordCalendar(tx, appointmentId, { [eventId]: null });
-    }
-    const therapist = await therapists.findOfUser(tx, userId);
-    if (therapist) await availability.forgetBusyTimes(tx, therapist.id);
-  });
 };
 
 /** Removes ways to Google that nobody finished, and seals anew what a former secret sealed. */

@@ -7,6 +7,7 @@ import { type Context, emit, inTransaction } from '../../platform/context.ts';
 import * as calendar from '../calendar/service.ts';
 import type { UserRow } from '../users/service.ts';
 import * as users from '../users/service.ts';
+import { composeFarewell } from './farewell.ts';
 import * as queries from './queries.ts';
 import { LOOK_AGAIN_AFTER } from './tell.ts';
 
@@ -30,7 +31,13 @@ export const tellCalendarExpired = (ctx: Context, userId: number, event: string)
   });
 
 /** Null where it is no longer so, or not wanted. */
-export const composeAccountLetter = async (
+export const composeAccountLetter = (
+  ctx: Context,
+  delivery: queries.AccountDelivery,
+): Promise<MailMessage | null> =>
+  delivery.kind === 'account_closed' ? composeFarewell(ctx, delivery) : composeExpired(ctx, delivery);
+
+const composeExpired = async (
   ctx: Context,
   delivery: queries.AccountDelivery,
 ): Promise<MailMessage | null> => {

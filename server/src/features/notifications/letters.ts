@@ -6,7 +6,7 @@ import { moneyText } from '../../platform/money-text.ts';
 import * as appointments from '../appointments/service.ts';
 import { headingOf, subjectOf } from './headlines.ts';
 import { moneySentence } from './money-sentence.ts';
-import { otherName, pageOf, spansFor, type Told, whenFor } from './told.ts';
+import { isOtherGone, otherName, pageOf, spansFor, type Told, whenFor } from './told.ts';
 
 export const composeLetter = async (told: Told): Promise<MailMessage> => {
   const { delivery, reader, publicUrl, brand } = told;
@@ -92,6 +92,7 @@ const whoCancelled = (told: Told): string => {
   const options = { locale: told.reader.language };
   const by = told.appointment.cancelledBy;
   if (by === told.side) return mail.mail_cancelled_by_you({}, options);
+  if (by !== null && isOtherGone(told)) return mail.mail_cancelled_account_closed({}, options);
   if (by === 'patient' || by === 'therapist')
     return mail.mail_cancelled_by_other({ name: otherName(told) }, options);
   return mail.mail_cancelled_by_system({}, options);

@@ -7,7 +7,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDeliveryRow = typeof deliveries.$inferInsert;
 export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${string}`>;
 /** What the reader's own account gives occasion to. */
-export type AccountKind = 'calendar_expired';
+export type AccountKind = 'calendar_expired' | 'account_closed';
 /** What appointments give occasion to. */
 export type Kind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind>;
 export type AppointmentDelivery = DeliveryRow & { kind: Kind; appointmentId: number; startAt: Date };
@@ -16,7 +16,8 @@ export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verif
 
 export const isOfVerification = (row: DeliveryRow): row is VerificationDelivery =>
   row.verificationRequestId !== null && row.kind.startsWith('verification_');
-export const isOfAccount = (row: DeliveryRow): row is AccountDelivery => row.kind === 'calendar_expired';
+export const isOfAccount = (row: DeliveryRow): row is AccountDelivery =>
+  row.kind === 'calendar_expired' || row.kind === 'account_closed';
 export const isOfAppointment = (row: DeliveryRow): row is AppointmentDelivery =>
   row.appointmentId !== null && row.startAt !== null && !isOfVerification(row) && !isOfAccount(row);
 
@@ -59,7 +60,12 @@ export const updateDelivery = async (
   id: number,
   changes: Partial<Pick<NewDeliveryRow, 'state' | 'reason' | 'claimedUntil' | 'lookAgainAt' | 'sentAt'>>,
 ): Promise<void> => {
-  await db.update(deliveries).set(changes).where(eq(deliveries.id, id));
+  const isOver = changes.state !== undefined && changes.state !== 'pending';
+  const forgotten = isOver ? { sealedAddress: null } : {};
+  await db
+    .update(deliveries)
+    .set({ ...changes, ...forgotten })
+    .where(eq(deliveries.id, id));
 };
 
 /** Makes messages that were given up pending again, the latest first; answers their ids. */
@@ -166,4 +172,19 @@ export const listToRemind = async (
     )
     .orderBy(asc(appointments.startAt));
   return rows.map(({ id }) => id);
+};
+
+/** All that a person was told, and all that was told of their sessions and requests. */
+export const deleteDeliveriesOf = async (
+  db: Db,
+  { userId, therapistId }: { userId: number; therapistId: number | null },
+): Promise<void> => {
+  const ofTherapist = therapistId === null ? [] : [eq(appointments.therapistId, therapistId)];
+  const sessions = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(or(eq(appointments.patientId, userId), ...ofTherapist));
+  await db
+    .delete(deliveries)
+    .where(or(eq(deliveries.recipientId, userId), inArray(deliveries.appointmentId, sessions)));
 };

@@ -1,5 +1,6 @@
 export { tellCalendarExpired } from './account-letters.ts';
 export { deliver, resume } from './deliver.ts';
+export { purge, tellClosed } from './farewell.ts';
 export { tellMeetingReady } from './link-ready.ts';
 export { remind } from './remind.ts';
 export { failedSince, recipientOf, retryFailed } from './retry.ts';

@@ -35,8 +35,11 @@ export const deliveries = pgTable(
         'verification_rejected',
         'verification_revoked',
         'calendar_expired',
+        'account_closed',
       ],
     }).notNull(),
+    /** Sealed, until it is sent: only where the account no longer has the address. */
+    sealedAddress: text('sealed_address'),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     /** The appointment's start that it speaks of, and the one before a move. */
     startAt: timestamp('start_at', { withTimezone: true }),
@@ -63,7 +66,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case ${table.kind} when 'calendar_expired' then 0 else 1 end`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed') then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

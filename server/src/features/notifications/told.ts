@@ -1,4 +1,5 @@
 /** What both an e-mail and a text message are made of. */
+import { personName } from '../../platform/person-name.ts';
 import { inBothZones, spanText, whenText } from '../../platform/time-text.ts';
 import type { Appointment } from '../appointments/service.ts';
 import type { UserRow } from '../users/service.ts';
@@ -22,10 +23,13 @@ export type Told = {
 const SIDES = { patient: 'therapist', therapist: 'patient' } as const;
 
 /** The account on the other side; never whom the session is for, who may be a child. */
-export const otherName = ({ appointment, side }: Told): string => {
-  const { firstName, lastName } = appointment[SIDES[side]].user;
-  return `${firstName} ${lastName}`;
+export const otherName = ({ appointment, side, reader }: Told): string => {
+  return personName(appointment[SIDES[side]].user, reader.language);
 };
+
+/** Whether the other side is there no more. */
+export const isOtherGone = ({ appointment, side }: Told): boolean =>
+  appointment[SIDES[side]].user.lastName === '';
 
 /** In the reader's own zone. */
 export const whenFor = ({ reader, zones, side, now }: Told, at: Date): string =>

@@ -121,7 +121,9 @@ const positionOf = async (
   return line;
 };
 
-const nameOf = (named: queries.Named): string | null => named && `${named.firstName} ${named.lastName}`;
+/** Null for a closed account, which has none any more. */
+const nameOf = (named: queries.Named): string | null =>
+  named ? `${named.firstName} ${named.lastName}`.trim() || null : null;
 
 const personOf = async (ctx: Context, id: number | undefined): Promise<Person | null> => {
   if (id === undefined) return null;

@@ -22,7 +22,7 @@ import {
 export const findProfile = async (db: Db, therapistId: number) => {
   const [row] = await db.select().from(therapists).where(eq(therapists.id, therapistId));
   if (!row) return undefined;
-  const { userId: _account, ...shown } = row;
+  const { userId: _account, lastPurgedReceipt: _last, ...shown } = row;
   return shown;
 };
 

@@ -24,6 +24,7 @@ export const findAccount = async (db: Db, userId: number) => {
     isSuspended: _suspended,
     suspensionReason: _why,
     sessionsValidFrom: _from,
+    closedAt: _closed,
     ...shown
   } = row;
   return shown;

@@ -17,4 +17,9 @@ export const oversightRoutes: Handlers<typeof oversightApi> = {
   retryFailedJob: (ctx, { viewer, params }) => oversight.retryJobs(ctx, viewer, params.queue, params.job),
   retryFailedDeliveries: (ctx, { viewer }) => oversight.retryDeliveries(ctx, viewer),
   retryFailedDelivery: (ctx, { viewer, params }) => oversight.retryDelivery(ctx, viewer, params.id),
+  previewClosing: (ctx, { viewer }) => oversight.previewClosing(ctx, viewer),
+  closeOwnAccount: async (ctx, { viewer, body, address, session }) => {
+    await oversight.closeOwn(ctx, viewer, { ...body, address });
+    session.end();
+  },
 };

@@ -43,7 +43,7 @@ export const suspend = (
     }
     await users.suspend(tx, userId, reason);
     await auth.endSessionsOf(tx, userId);
-    if (cancelFuture) await appointments.cancelAhead(tx, viewer, userId);
+    if (cancelFuture) await appointments.cancelAhead(tx, viewer, userId, 'system');
     await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
     return users.getAccount(tx, userId);
   });

@@ -68,6 +68,13 @@ const ownerFor = async (ctx: Context, viewer: Viewer): Promise<Owner> =>
     ? { ownerKind: 'therapist', ownerId: (await therapists.own(ctx, viewer)).id }
     : { ownerKind: 'patient', ownerId: viewer.userId };
 
+const accountOf = async (ctx: Context, { ownerKind, ownerId }: Owner): Promise<number> => {
+  if (ownerKind === 'patient') return ownerId;
+  const therapist = await therapists.find(ctx, ownerId);
+  if (!therapist) throw new Failure('signed_out');
+  return therapist.userId;
+};
+
 /** One's own photo; null where there is none. */
 export const own = async (ctx: Context, viewer: Viewer): Promise<Photo | null> => {
   const row = await queries.findPhoto(ctx.db, await ownerFor(ctx, viewer));
@@ -105,6 +112,14 @@ export const remove = async (ctx: Context, viewer: Viewer): Promise<void> => {
   await replacing(ctx, owner, null);
 };
 
+/** Takes the photo of an account that is being closed; answers its file, for `dropFile` after the transaction. */
+export const forget = async (tx: Context, owner: Owner): Promise<string | null> => {
+  await queries.lockOwner(tx.db, owner);
+  const row = await queries.findPhoto(tx.db, owner);
+  await queries.deletePhoto(tx.db, owner);
+  return row?.fileKey ?? null;
+};
+
 /** Changes which file an owner's row names, null for none, and drops the one that it named before. */
 const replacing = async (
   ctx: Context,
@@ -112,6 +127,9 @@ const replacing = async (
   photo: Pick<queries.PhotoRow, 'fileKey' | 'updatedAt'> | null,
 ): Promise<void> => {
   const former = await inTransaction(ctx, async (tx) => {
+    // In the order in which a closing locks them.
+    if (owner.ownerKind === 'therapist') await therapists.lock(tx, owner.ownerId);
+    if (photo) await users.holdOpen(tx, await accountOf(tx, owner));
     await queries.lockOwner(tx.db, owner);
     const found = await queries.findPhoto(tx.db, owner);
     if (photo) await queries.savePhoto(tx.db, { ...owner, ...photo });
@@ -121,9 +139,13 @@ const replacing = async (
       await therapists.update(tx, owner.ownerId, { hasPhoto: photo !== null });
     return found;
   });
-  if (!former) return;
+  if (former) await dropFile(ctx, former.fileKey);
+};
+
+/** Deletes a file that no row names any more. */
+export const dropFile = async (ctx: Context, fileKey: string): Promise<void> => {
   try {
-    await ctx.files.delete(former.fileKey);
+    await ctx.files.delete(fileKey);
   } catch (error) {
     // The change stands, and nobody can reach the file any more.
     ctx.logger.warn({ err: error }, 'a photo file is left to the sweep');

@@ -8,7 +8,7 @@ import { type Plan, planOf, type Situation } from './receipt-plan.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();
 
 /** A receipt, at most: its credit note, a new one after the session was missed by mistake, and that one's. */
 const STEPS_AT_MOST = 4;

@@ -12,7 +12,7 @@ export type ReceiptEntry = z.output<typeof receiptEntry>;
 export type IncomeEntry = z.output<typeof incomeEntry>;
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();
 
 /** Whose papers a viewer sees. */
 export const ownerOf = async (ctx: Context, viewer: Viewer): Promise<queries.Owner> => {
@@ -41,7 +41,10 @@ export const list = async (ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   const numbered = await queries.listReceipts(ctx.db, owner);
   const ofSession = byAppointment(numbered);
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
-    ({ appointment }) => standingOf(ofSession.get(appointment.id) ?? []) === null,
+    ({ appointment, patient, therapist }) =>
+      // Of a closed account no new paper can say the name.
+      ![patient, therapist].some(({ lastName }) => lastName === '') &&
+      standingOf(ofSession.get(appointment.id) ?? []) === null,
   );
   await auditLook(ctx, viewer, [
     ...numbered.map(({ patientId }) => patientId),

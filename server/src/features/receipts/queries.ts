@@ -94,9 +94,11 @@ export const listOfAppointment = (db: Db, appointmentId: number): Promise<Receip
 /** Call it while the therapist's row is held: nobody else takes a number then, and what fails takes none. */
 export const nextNumber = async (db: Db, therapistId: number): Promise<number> => {
   const [row] = await db
-    .select({ last: sql<number>`coalesce(max(${receipts.number}), 0)::int` })
-    .from(receipts)
-    .where(eq(receipts.therapistId, therapistId));
+    .select({ last: sql<number>`greatest(max(${receipts.number}), ${therapists.lastPurgedReceipt})::int` })
+    .from(therapists)
+    .leftJoin(receipts, eq(receipts.therapistId, therapists.id))
+    .where(eq(therapists.id, therapistId))
+    .groupBy(therapists.id);
   return (row?.last ?? 0) + 1;
 };
 
@@ -123,7 +125,7 @@ const balances = (db: Db) =>
  */
 export const listUnsettled = async (
   db: Db,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
+  { since, now, limit, owner }: { since: Date; now: Date; limit: number; owner?: Owner },
 ): Promise<{ id: number; endAt: Date }[]> => {
   const held = balances(db);
   return db
@@ -132,6 +134,7 @@ export const listUnsettled = async (
     .leftJoin(held, eq(held.appointmentId, appointments.id))
     .where(
       and(
+        owner && isOf(owner),
         inArray(appointments.status, ['confirmed', 'completed']),
         gt(appointments.endAt, since),
         lte(appointments.endAt, now),
@@ -175,4 +178,27 @@ export const listIncome = async (db: Db, therapistId: number): Promise<Income[]>
     const session = byId.get(order.appointmentId);
     return session ? [{ session, order }] : [];
   });
+};
+
+type Holder = { userId: number; therapistId: number | null };
+const isOfEither = ({ userId, therapistId }: Holder): SQL | undefined =>
+  or(
+    eq(receipts.patientId, userId),
+    therapistId === null ? undefined : eq(receipts.therapistId, therapistId),
+  );
+
+/** The highest number of each therapist's among a person's receipts, by therapist. */
+export const listLastNumbers = (db: Db, holder: Holder): Promise<{ therapistId: number; last: number }[]> =>
+  db
+    .select({ therapistId: receipts.therapistId, last: sql<number>`max(${receipts.number})::int` })
+    .from(receipts)
+    .where(isOfEither(holder))
+    .groupBy(receipts.therapistId)
+    .orderBy(asc(receipts.therapistId));
+
+/** The one deletion that the table's trigger lets pass: see the migration. Inside a transaction. */
+export const purgeReceipts = async (db: Db, holder: Holder): Promise<void> => {
+  await db.execute(sql`select set_config('cadence.purging', 'on', true)`);
+  await db.delete(receipts).where(isOfEither(holder));
+  await db.execute(sql`select set_config('cadence.purging', '', true)`);
 };

@@ -6,6 +6,7 @@ import { settleReceipts, standingOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
 
+export { purge, settleOwn } from './closing.ts';
 export {
   downloadConfirmation,
   downloadIncomeTable,
@@ -28,6 +29,10 @@ export const request = async (
   await appointments.forPayment(ctx, viewer, appointmentId);
   const before = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (before) return { entry: numberedEntry(before.receipt), isNew: false };
+  const session = await queries.findSession(ctx.db, appointmentId);
+  // Of a closed account no new paper can say the name.
+  if (session?.patient.lastName === '' || session?.therapist.lastName === '')
+    throw new Failure('receipt_not_yet');
   await settleReceipts(ctx, appointmentId, { isRequested: true });
   const made = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!made) throw new Failure('receipt_not_yet');

@@ -81,3 +81,7 @@ export const orderTypes = async (db: Db, therapistId: number, ids: number[]): Pr
     .set({ sortOrder: sql`array_position(${sql.param(ids)}::integer[], ${appointmentTypes.id}) - 1` })
     .where(eq(appointmentTypes.therapistId, therapistId));
 };
+
+export const deleteTypes = async (db: Db, therapistId: number): Promise<void> => {
+  await db.delete(appointmentTypes).where(eq(appointmentTypes.therapistId, therapistId));
+};

@@ -91,3 +91,7 @@ export const order = async (ctx: Context, viewer: Viewer, ids: number[]): Promis
     return queries.listTypes(tx.db, therapist.id);
   });
 };
+
+/** Removes all that a therapist offers; appointments keep what was agreed. */
+export const forget = (tx: Context, therapistId: number): Promise<void> =>
+  queries.deleteTypes(tx.db, therapistId);

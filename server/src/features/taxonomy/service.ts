@@ -230,3 +230,9 @@ export const chosenBy = async (
     chosen.set(therapistId, [...(chosen.get(therapistId) ?? []), { id, name }]);
   return chosen;
 };
+
+/** What a therapist chose is chosen no more. */
+export const forget = async (tx: Context, therapistId: number): Promise<void> => {
+  await queries.replaceTherapistCategories(tx.db, therapistId, [], []);
+  await queries.replaceTherapistLanguages(tx.db, therapistId, []);
+};

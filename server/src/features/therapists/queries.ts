@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { users } from '../users/tables.ts';
 import { therapists } from './tables.ts';
@@ -109,6 +109,7 @@ export const listAccounts = (db: Db, filter: AccountFilter): Promise<AccountRow[
   const query = accounts(db)
     .where(
       and(
+        isNull(users.closedAt),
         foldedName === '' ? undefined : sql`strpos(${users.foldedName}, ${foldedName}) > 0`,
         isVerified === undefined ? undefined : eq(therapists.isVerified, isVerified),
         after && following(order, after),
@@ -120,7 +121,7 @@ export const listAccounts = (db: Db, filter: AccountFilter): Promise<AccountRow[
 };
 
 export const findAccount = async (db: Db, id: number): Promise<AccountRow | undefined> =>
-  (await accounts(db).where(eq(therapists.id, id)))[0];
+  (await accounts(db).where(and(eq(therapists.id, id), isNull(users.closedAt))))[0];
 
 export const findPosition = async (db: Db, id: number): Promise<Position | undefined> =>
   (
@@ -134,6 +135,12 @@ export const findPosition = async (db: Db, id: number): Promise<Position | undef
 export const countTherapists = async (db: Db): Promise<{ all: number; verified: number }> => {
   const [row] = await db
     .select({ all: count(), verified: sql<number>`count(*) filter (where ${therapists.isVerified})::int` })
-    .from(therapists);
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(isNull(users.closedAt));
   return row ?? { all: 0, verified: 0 };
+};
+
+export const deleteTherapist = async (db: Db, id: number): Promise<void> => {
+  await db.delete(therapists).where(eq(therapists.id, id));
 };

@@ -81,3 +81,23 @@ export const findAccount = (ctx: Context, therapistId: number): Promise<Account 
 /** How many therapists there are, and how many of them have the badge. */
 export const count = (ctx: Context): Promise<{ all: number; verified: number }> =>
   queries.countTherapists(ctx.db);
+
+/** Empties the profile of an account that is closed; the bare row stays for what names it. */
+export const close = (tx: Context, therapistId: number): Promise<void> =>
+  queries.updateTherapist(tx.db, therapistId, {
+    license: '',
+    title: '',
+    bio: '',
+    city: '',
+    province: '',
+    paypalEmail: null,
+    hourlyRate: 0,
+    meetingAddress: null,
+    hasPhoto: false,
+    isVerified: false,
+    takesNewPatients: false,
+  });
+
+/** Removes the bare row, and with it what hangs on it. Call it after everything else that names it is gone. */
+export const purge = (tx: Context, therapistId: number): Promise<void> =>
+  queries.deleteTherapist(tx.db, therapistId);

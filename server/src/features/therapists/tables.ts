@@ -22,6 +22,8 @@ export const therapists = pgTable(
     meetingAddress: text('meeting_address'),
     /** Kept by the photos: nobody asks for a picture that is not there. */
     hasPhoto: boolean('has_photo').notNull().default(false),
+    /** The highest number among receipts that were purged: it is not given again. */
+    lastPurgedReceipt: integer('last_purged_receipt').notNull().default(0),
     isVerified: boolean('is_verified').notNull().default(false),
     /** False while paused: patients without any appointment here cannot book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),

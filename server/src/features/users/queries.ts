@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -48,7 +48,7 @@ export const updateUser = async (db: Db, id: number, changes: Partial<NewUserRow
   await orTaken(db.update(users).set(changes).where(eq(users.id, id)));
 };
 
-/** A user as admins see one. */
+/** A user as admins see one; closed accounts are not there. */
 export type AccountRow = Pick<
   UserRow,
   | 'id'
@@ -94,6 +94,7 @@ export const listAccounts = (db: Db, filter: AccountFilter): Promise<AccountRow[
     .from(users)
     .where(
       and(
+        isNull(users.closedAt),
         search === null
           ? undefined
           : or(
@@ -111,7 +112,12 @@ export const listAccounts = (db: Db, filter: AccountFilter): Promise<AccountRow[
 };
 
 export const findAccount = async (db: Db, id: number): Promise<AccountRow | undefined> =>
-  (await db.select(accountColumns).from(users).where(eq(users.id, id)))[0];
+  (
+    await db
+      .select(accountColumns)
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.closedAt)))
+  )[0];
 
 export type Suspension = Pick<UserRow, 'isSuspended' | 'suspensionReason'> &
   Partial<Pick<UserRow, 'sessionsValidFrom'>>;
@@ -125,3 +131,35 @@ export const setSuspension = async (db: Db, id: number, suspension: Suspension):
     .returning({ id: users.id });
   return rows.length > 0;
 };
+
+/** Every open account of an admin, held until the transaction ends: of two that close at once, one is the last. */
+export const lockAdmins = (db: Db): Promise<Pick<UserRow, 'id'>[]> =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.closedAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+
+/** Holds a closing of the account back until the transaction ends. */
+export const shareUser = async (db: Db, id: number): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)).for('share'))[0];
+
+/** Closed before an instant, the longest closed first. An admin's bare row stays: decisions name it. */
+export const listClosedBefore = (db: Db, before: Date, limit: number): Promise<Pick<UserRow, 'id'>[]> =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.closedAt, before), ne(users.role, 'admin')))
+    .orderBy(asc(users.closedAt))
+    .limit(limit);
+
+export const deleteUser = async (db: Db, id: number): Promise<void> => {
+  await db.delete(users).where(eq(users.id, id));
+};
+
+export const listAdmins = (db: Db): Promise<Pick<UserRow, 'id'>[]> =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.closedAt)));

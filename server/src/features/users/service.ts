@@ -11,6 +11,7 @@ import { foldName } from './folding.ts';
 import * as queries from './queries.ts';
 
 export { type Account, getAccount, listAccounts, suspend, unsuspend } from './accounts.ts';
+export { close, holdOpen, isLastAdmin, listClosedBefore, purge } from './closing.ts';
 export { fold } from './folding.ts';
 
 export type User = z.output<typeof user>;
@@ -66,7 +67,7 @@ export const update = async (ctx: Context, viewer: Viewer, changes: UserChanges)
   if (changes.timezone !== undefined && !isZone(changes.timezone))
     throw invalidField('timezone', 'timezone_unknown');
   const before = await queries.lockUser(ctx.db, viewer.userId);
-  if (!before) throw new Failure('signed_out');
+  if (!before || before.closedAt) throw new Failure('signed_out');
   const { notifications, ...fields } = changes;
   const phone = changes.phone === '' ? null : changes.phone;
   const names = {

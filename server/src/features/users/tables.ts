@@ -21,6 +21,8 @@ export const users = pgTable(
     notifyBySms: boolean('notify_by_sms').notNull().default(true),
     isSuspended: boolean('is_suspended').notNull().default(false),
     suspensionReason: text('suspension_reason'),
+    /** When its holder closed it for good: what told whose it was is gone, and it counts as suspended ever after. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
     /** Sessions begun before this instant are over: set by suspension and by a password change. */
     sessionsValidFrom: timestamp('sessions_valid_from', { withTimezone: true }),
     termsVersion: text('terms_version').notNull(),
@@ -33,6 +35,10 @@ export const users = pgTable(
     index('users_folded_name').on(table.foldedName),
     // How many came in a time.
     index('users_created').on(table.createdAt),
+    index('users_closed')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null`),
+    check('users_closed_are_out', sql`${table.closedAt} is null or ${table.isSuspended}`),
     check('users_role_known', sql`${table.role} in ('patient', 'therapist', 'admin')`),
   ],
 );

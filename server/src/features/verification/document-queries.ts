@@ -119,3 +119,15 @@ export const listSealedOtherwise = (db: Db, keyId: string, limit: number): Promi
     .where(and(ne(verificationDocuments.keyId, keyId), eq(verificationDocuments.isStored, true)))
     .orderBy(asc(verificationDocuments.id))
     .limit(limit);
+
+/** As if they were not there from now on: the sweep takes the files, and then the rows. */
+export const withdrawDocuments = async (db: Db, therapistId: number): Promise<void> => {
+  await db
+    .update(verificationDocuments)
+    .set({ isStored: false, filename: '' })
+    .where(eq(verificationDocuments.therapistId, therapistId));
+};
+
+export const deleteDocuments = async (db: Db, therapistId: number): Promise<void> => {
+  await db.delete(verificationDocuments).where(eq(verificationDocuments.therapistId, therapistId));
+};

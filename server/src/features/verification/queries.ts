@@ -39,6 +39,7 @@ export type ReviewRow = {
   user: { firstName: string; lastName: string; email: string };
 };
 
+/** Of accounts that are closed there is nothing to review. */
 const reviewed = (db: Db) =>
   db
     .select({
@@ -53,7 +54,7 @@ const reviewed = (db: Db) =>
     })
     .from(verificationRequests)
     .innerJoin(therapists, eq(therapists.id, verificationRequests.therapistId))
-    .innerJoin(users, eq(users.id, therapists.userId));
+    .innerJoin(users, and(eq(users.id, therapists.userId), isNull(users.closedAt)));
 
 export const findRequest = async (db: Db, id: number): Promise<ReviewRow | undefined> =>
   (await reviewed(db).where(eq(verificationRequests.id, id)))[0];
@@ -149,3 +150,25 @@ export const findVouching = async (db: Db, therapistId: number): Promise<Request
       .orderBy(desc(verificationRequests.decidedAt), desc(verificationRequests.id))
       .limit(1)
   )[0];
+
+/** Takes what a therapist's requests said and had attached; those that wait are gone. Documents then have no request. */
+export const emptyRequests = async (db: Db, therapistId: number): Promise<void> => {
+  const own = db
+    .select({ id: verificationRequests.id })
+    .from(verificationRequests)
+    .where(eq(verificationRequests.therapistId, therapistId));
+  await db.delete(verificationAttachments).where(inArray(verificationAttachments.requestId, own));
+  await db
+    .delete(verificationRequests)
+    .where(
+      and(eq(verificationRequests.therapistId, therapistId), eq(verificationRequests.status, 'pending')),
+    );
+  await db
+    .update(verificationRequests)
+    .set({ coverLetter: '', rejectionReason: null, revocationReason: null })
+    .where(eq(verificationRequests.therapistId, therapistId));
+};
+
+export const deleteRequests = async (db: Db, therapistId: number): Promise<void> => {
+  await db.delete(verificationRequests).where(eq(verificationRequests.therapistId, therapistId));
+};

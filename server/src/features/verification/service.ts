@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import * as queries from './queries.ts';
 
+export { forget, purge } from './closing.ts';
 export { approve, reject, revoke } from './decide.ts';
 export { listUnsent, read, remove, sweep, upload } from './documents.ts';
 export { listOwn, request } from './request.ts';

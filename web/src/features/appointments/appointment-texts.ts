@@ -5,16 +5,17 @@ import { formatMoney } from '../../lib/money.ts';
 import { dateIn, formatDate, formatTimeRange, formatWhen, isSameTime } from '../../lib/time.ts';
 import { zoneName } from '../../lib/time-zones.ts';
 import type { Label } from './label.ts';
+import { personName } from '../../lib/person-name.ts';
 
 /** Whom the reader meets: patients see the therapist, therapists the patient (specification, public pages §2). */
 export function otherParty({ therapist, patient }: Appointment, role: Role): string {
-  const { firstName, lastName } = role === 'patient' ? therapist.user : patient.user;
-  return `${firstName} ${lastName}`;
+  return personName(role === 'patient' ? therapist.user : patient.user);
 }
 
 /** For whom the session is, where that is not the account holder. */
 export function clientOf({ clientName, patient: { user } }: Appointment): string | undefined {
-  return clientName === `${user.firstName} ${user.lastName}` ? undefined : clientName;
+  // Of a closed account none of its names is left.
+  return clientName === '' || clientName === `${user.firstName} ${user.lastName}` ? undefined : clientName;
 }
 
 /** "9:00 – 10:00 AM (Toronto)" for the reader, and the therapist's after it where clocks differ. */

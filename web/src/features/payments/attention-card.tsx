@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import type { AttentionItem, Decision } from './api.ts';
 import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { personName } from '../../lib/person-name.ts';
 
 /** Instants that belong to no appointment are told on these clocks. */
 const OFFICE_ZONE = 'America/Toronto';
@@ -68,12 +69,11 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
 
 function Sides({ appointment }: { appointment: NonNullable<AttentionItem['appointment']> }) {
   const { therapist, patient, startTime, timezone, id } = appointment;
-  const name = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`;
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
       {m.payment_sides({
-        patient: name(patient.user),
-        therapist: name(therapist.user),
+        patient: personName(patient.user),
+        therapist: personName(therapist.user),
         when: formatWhen(startTime, timezone),
         number: id,
       })}

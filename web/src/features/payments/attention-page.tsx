@@ -11,6 +11,7 @@ import { useAttention, useDecisions, type PaymentDecision } from './api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { decisionTexts, kindTexts } from './attention-texts.ts';
 import { serverText } from './server-text.ts';
+import { personName } from '../../lib/person-name.ts';
 
 /** Everything about money that needs a person, for admins. */
 export function AttentionPage() {
@@ -81,7 +82,7 @@ function Decided({ decision }: { decision: PaymentDecision }) {
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
       <p className="text-ink-soft">
         {m.payment_decision_by({
-          name: `${decidedBy.firstName} ${decidedBy.lastName}`,
+          name: personName(decidedBy),
           when: formatWhen(decidedAt, 'America/Toronto'),
         })}
       </p>

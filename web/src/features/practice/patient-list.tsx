@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import type { Practice } from './api.ts';
+import { personName } from '../../lib/person-name.ts';
 
 type Patient = Practice['patients'][number];
 
@@ -62,7 +63,7 @@ function columnsIn(timezone: string): Column<Patient>[] {
 }
 
 function Name({ patient: { user } }: { patient: Patient }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = personName(user);
   return (
     <span className="flex items-center gap-3">
       <Avatar name={name} size="xs" decorative />

@@ -93,7 +93,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
           <li key={entry.appointmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
               {m.receipt_income_refund({
-                name: entry.patientName,
+                name: entry.patientName || m.common_closed_account(),
                 when: formatDate(dateIn(entry.startTime, entry.timezone)),
                 amount: formatMoney(entry.total, entry.currency),
               })}
@@ -105,7 +105,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
                 target="_blank"
                 className="inline-flex min-h-8 items-center font-semibold"
               >
-                {m.receipt_income_refund_link({ name: entry.patientName })}
+                {m.receipt_income_refund_link({ name: entry.patientName || m.common_closed_account() })}
               </a>
             )}
           </li>
@@ -135,7 +135,7 @@ const columnsNow = (): Column<IncomeEntry>[] => [
     key: 'client',
     header: m.receipt_column_client(),
     primary: true,
-    cell: ({ clientName }) => clientName,
+    cell: ({ clientName }) => clientName || m.common_closed_account(),
   },
   { key: 'paid', header: m.receipt_column_paid(), cell: ({ paidAt, timezone }) => dayOf(paidAt, timezone) },
   {

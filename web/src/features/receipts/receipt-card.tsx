@@ -33,7 +33,10 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
             {m.receipt_card_session({ service: serviceName, duration: formatDuration(duration) })}
           </p>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {m.receipt_card_people({ client: clientName, therapist: therapistName })}
+            {m.receipt_card_people({
+              client: clientName || m.common_closed_account(),
+              therapist: therapistName || m.common_closed_account(),
+            })}
           </p>
         </div>
         <p className="figures text-lg font-semibold">{`${sign}${formatMoney(entry.total, entry.currency)}`}</p>

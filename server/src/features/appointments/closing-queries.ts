@@ -1,0 +1,60 @@
+import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { therapists } from '../therapists/tables.ts';
+import { appointments, bookingKeys } from './tables.ts';
+
+/** A person in their two guises; `therapistId` is null where they are no therapist. */
+export type Holder = { userId: number; therapistId: number | null };
+
+/** The appointments of either side. */
+export const isOf = ({ userId, therapistId }: Holder): SQL | undefined =>
+  or(
+    eq(appointments.patientId, userId),
+    therapistId === null ? undefined : eq(appointments.therapistId, therapistId),
+  );
+
+/** Whether a live session of a user, on either side, has begun by the one instant and ends after the other. */
+export const haveUnderWay = async (
+  db: Db,
+  userId: number,
+  { begunBy, endedAfter }: { begunBy: Date; endedAfter: Date },
+): Promise<boolean> => {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .where(
+      and(
+        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        lte(appointments.startAt, begunBy),
+        gt(appointments.endAt, endedAfter),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+export const anonymizeOfPatient = async (db: Db, patientId: number): Promise<void> => {
+  await db
+    .update(appointments)
+    .set({ notes: null, clientName: '' })
+    .where(eq(appointments.patientId, patientId));
+};
+
+export const removeMeetingAddresses = async (db: Db, therapistId: number): Promise<void> => {
+  await db
+    .update(appointments)
+    .set({ meetingAddress: null })
+    .where(eq(appointments.therapistId, therapistId));
+};
+
+export const deleteBookingKeysOf = async (db: Db, patientId: number): Promise<void> => {
+  await db.delete(bookingKeys).where(eq(bookingKeys.patientId, patientId));
+};
+
+export const deleteAppointmentsOf = async (db: Db, holder: Holder): Promise<void> => {
+  const own = db.select({ id: appointments.id }).from(appointments).where(isOf(holder));
+  await db.delete(bookingKeys).where(inArray(bookingKeys.appointmentId, own));
+  await db.delete(appointments).where(isOf(holder));
+};

@@ -1,0 +1,29 @@
+/** The end of an account, as far as it reaches into outside calendars. */
+import { type Context, emit } from '../../platform/context.ts';
+import type { Holder } from '../appointments/service.ts';
+import { revoke } from './connect.ts';
+import { forget } from './forget.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Nothing is read from, or written to, this person's calendars from now on; Google is told afterwards, by `forgetClosed`.
+ * Call it in the transaction that closes the account.
+ */
+export const endForClosed = async (tx: Context, userId: number): Promise<void> => {
+  await queries.deleteFeed(tx.db, userId);
+  await queries.deleteStatesOf(tx.db, userId);
+  const link = await queries.findLink(tx.db, userId);
+  if (!link) return;
+  await queries.updateLink(tx.db, link, { isExpired: true });
+  await emit(tx, 'calendar.left_behind', { userId });
+};
+
+/** Gives the access back, and then forgets it: a crash in between only asks Google twice. */
+export const forgetClosed = async (ctx: Context, userId: number): Promise<void> => {
+  const link = await queries.findLink(ctx.db, userId);
+  if (link) await revoke(ctx, link);
+  await forget(ctx, userId);
+};
+
+/** Removes what is known of the events of sessions that are about to be removed. */
+export const purge = (tx: Context, holder: Holder): Promise<void> => queries.deleteEventsAbout(tx.db, holder);
