@@ -1,8 +1,9 @@
 import type { OwnAccessLine } from '@cadence/contract/access';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { ClosingPreview } from '@cadence/contract/oversight';
 import { call, callForFile } from '../../lib/client.ts';
 
-export type { OwnAccessLine };
+export type { ClosingPreview, OwnAccessLine };
 
 const PAGE_SIZE = 25;
 
@@ -23,5 +24,22 @@ export function useOwnAccess() {
 export function useExport() {
   return useMutation({
     mutationFn: (password: string) => callForFile('POST /api/user/export', { body: { password } }),
+  });
+}
+
+/** What closing one's account would mean, asked anew each time the dialog opens. */
+export function useClosingPreview() {
+  return useQuery({
+    queryKey: ['closing'],
+    queryFn: ({ signal }) => call('GET /api/user/closing-preview', { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Closes one's account. Where what was shown is no longer so, the server refuses: ask for the preview again. */
+export function useCloseAccount() {
+  return useMutation({
+    mutationFn: (body: { password: string; sessionsAhead: number }) => call('POST /api/user/close', { body }),
   });
 }

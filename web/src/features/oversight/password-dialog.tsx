@@ -10,7 +10,7 @@ export type PasswordDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
-  tone?: 'accent' | 'danger';
+  tone?: 'primary' | 'danger';
   /** Said where the server gave no sentence of its own. */
   failed: string;
   /** What has to be known before there is anything to confirm. */
@@ -23,7 +23,7 @@ export type PasswordDialogProps = {
 
 /** Asks for one's own password before something that only the account's holder may do. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { title, text, confirmLabel, tone = 'accent', failed, isReady = true, onClose, onConfirm } = props;
+  const { title, text, confirmLabel, tone = 'primary', failed, isReady = true, onClose, onConfirm } = props;
   const form = useId();
   const [password, setPassword] = useState('');
   const { pending, wrong, failure, submit } = useConfirming(failed, () => onConfirm(password));

@@ -42,7 +42,7 @@ function AccountSettings({ user }: { user: User }) {
         <NotificationFields form={form} />
         <RegionFields form={form} zone={user.timezone} />
       </SettingsForm>
-      <OwnDataSection />
+      <OwnDataSection role={user.role} />
     </div>
   );
 }

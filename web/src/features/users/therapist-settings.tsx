@@ -81,7 +81,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
           <NotificationFields form={form} id="notifications" />
           <RegionFields form={form} zone={user.timezone} id="region" />
         </SettingsForm>
-        <OwnDataSection id="own-data" />
+        <OwnDataSection role={user.role} id="own-data" />
       </div>
     </div>
   );
