@@ -1,12 +1,15 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import type { ClosingPreview } from '@cadence/contract/oversight';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
+import { leaveTo } from '../../testing/leaving.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, nothing, problem } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import '../users/settings-page.tsx';
+import './close-dialog.tsx';
 import './export-dialog.tsx';
 
 const EXPORT = 'POST /api/user/export';
@@ -100,4 +103,80 @@ test('in French too', async () => {
   await open({}, 'fr');
   await click('Télécharger mes données');
   expect(await screen.findByLabelText(/^Votre mot de passe/)).toBeDefined();
+});
+
+describe('closing', () => {
+  const PREVIEW = 'GET /api/user/closing-preview';
+  const CLOSE = 'POST /api/user/close';
+  const preview = (changes: Partial<ClosingPreview> = {}): ClosingPreview => ({
+    sessionsAhead: 0,
+    refundedAmount: 0,
+    keptAmount: 0,
+    currency: 'CAD',
+    obstacle: null,
+    ...changes,
+  });
+  const openClosing = async (shown: ClosingPreview, answers: Parameters<typeof fakeServer>[0] = {}) => {
+    await open({ [PREVIEW]: json(shown), ...answers });
+    await click('Close my account');
+    return screen.findByRole('dialog');
+  };
+  const confirm = async () => {
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'Password1');
+    await click('Close for good');
+  };
+
+  test('what it means is said before, sessions and money included', async () => {
+    const dialog = await openClosing(
+      preview({ sessionsAhead: 2, refundedAmount: 13_560, keptAmount: 5_650 }),
+    );
+    await screen.findByText(/Your 2 upcoming sessions are cancelled/);
+    const facts = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(facts[0]).toContain('$135.60 that you paid in time is to be sent back');
+    expect(facts[0]).toContain('$56.50 is not sent back');
+    expect(facts.join(' ')).toContain('nobody can sign in to this account again');
+    expect(facts.join(' ')).not.toContain('Your profile leaves the directory');
+  });
+
+  test('what was seen is what is confirmed, and the page goes with the account', async () => {
+    await openClosing(preview({ sessionsAhead: 2 }), { [CLOSE]: nothing });
+    await confirm();
+    await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    expect(server.bodies(CLOSE)).toEqual([{ password: 'Password1', sessionsAhead: 2 }]);
+    await click('Go to the home page');
+    expect(leaveTo).toHaveBeenCalledWith('/', { replace: true });
+  });
+
+  test('where it changed meanwhile, it is said anew and asked again', async () => {
+    const changed = problem(409, 'Your sessions have changed meanwhile.', { code: 'closing_changed' });
+    await openClosing(preview({ sessionsAhead: 1 }), { [CLOSE]: changed });
+    await screen.findByText(/Your 1 upcoming session is cancelled/);
+    server.answer(PREVIEW, json(preview({ sessionsAhead: 3 })));
+    await confirm();
+    await screen.findByText('Your sessions have changed meanwhile.');
+    await screen.findByText(/Your 3 upcoming sessions are cancelled/);
+    server.answer(CLOSE, nothing);
+    await click('Close for good');
+    await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    expect(server.bodies(CLOSE)).toMatchObject([{ sessionsAhead: 1 }, { sessionsAhead: 3 }]);
+  });
+
+  test.each([
+    ['session_under_way', /A session of yours is going on/],
+    ['last_admin', /This is the only admin account/],
+  ] as const)('%s stands in its way', async (obstacle, words) => {
+    await openClosing(preview({ obstacle }));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Close for good' })).toBeNull();
+  });
+
+  test('nothing can be confirmed that was not shown', async () => {
+    await openClosing(preview(), { [PREVIEW]: problem(503, 'Away.', { code: 'database_unavailable' }) });
+    await screen.findByText('We could not find out what closing would mean. Please try again.', undefined, {
+      timeout: 10_000,
+    });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close for good' }).disabled).toBe(true);
+  });
 });
