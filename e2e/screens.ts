@@ -62,6 +62,8 @@ export const screens: readonly Screen[] = [
   { name: 'admin-categories', reader: 'demo_admin', path: '/admin?tab=categories' },
   { name: 'admin-languages', reader: 'demo_admin', path: '/admin?tab=languages' },
   { name: 'admin-access-log', reader: 'demo_admin', path: '/admin/access-log' },
+  { name: 'admin-overview', reader: 'demo_admin', path: '/admin/overview' },
+  { name: 'admin-system', reader: 'demo_admin', path: '/admin/system' },
   { name: 'admin-payments', reader: 'demo_admin', path: '/admin/payments' },
   { name: 'admins-dashboard', reader: 'demo_admin', path: '/dashboard' },
 ];

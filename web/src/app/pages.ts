@@ -73,6 +73,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(async () => (await import('../features/oversight/access-log-page.tsx')).AccessLogPage),
   },
   {
+    path: '/admin/overview',
+    access: 'admin',
+    title: () => m.overview_title(),
+    screen: lazyScreen(async () => (await import('../features/oversight/overview-page.tsx')).OverviewPage),
+  },
+  {
+    path: '/admin/system',
+    access: 'admin',
+    title: () => m.system_title(),
+    screen: lazyScreen(async () => (await import('../features/oversight/system-page.tsx')).SystemPage),
+  },
+  {
     path: '/admin/payments',
     access: 'admin',
     title: () => m.payment_attention_title(),

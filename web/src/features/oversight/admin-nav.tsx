@@ -4,8 +4,10 @@ import { Link, useLocation } from 'wouter';
 /** The rooms of administration, in this order. A new one is a line here. */
 const rooms = [
   { href: '/admin', label: () => m.admin_nav_dashboard() },
+  { href: '/admin/overview', label: () => m.admin_nav_overview() },
   { href: '/admin/payments', label: () => m.admin_nav_payments() },
   { href: '/admin/access-log', label: () => m.access_title() },
+  { href: '/admin/system', label: () => m.admin_nav_system() },
 ] as const;
 
 /** The way between them: stands above the title of each, in its page header. */

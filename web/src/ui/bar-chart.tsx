@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { ScrollBox } from './scroll-box.tsx';
+
+export type BarSeries = { key: string; name: string; tone: 'main' | 'second' };
+
+export type Bar = {
+  key: string;
+  /** What the bar stands for, in full: "Tuesday, December 15". */
+  name: string;
+  /** Below it, where there is room: "Dec 15". */
+  tick: string;
+  /** One number a series, from the bottom up. */
+  values: readonly number[];
+};
+
+export type BarChartProps = {
+  /** Names the table of the same numbers. */
+  caption: string;
+  /** Heads the table's first column. */
+  periodHeader: string;
+  series: readonly BarSeries[];
+  /** In the order of time. */
+  bars: readonly Bar[];
+  /** Opens the table. */
+  tableLabel: string;
+  /** Says the highest bar's number, beside the line that it reaches. */
+  highestLabel: (highest: number) => string;
+  /** In the chart's place where every number is zero. */
+  empty: ReactNode;
+  format: (value: number) => string;
+};
+
+const tones = { main: 'bg-brand', second: 'bg-hue-2' };
+/** So many bars may each have a word below. */
+const MANY = 14;
+
+/** Numbers over time as bars, and the same numbers as a table for who reads better than they see, or wants to copy. */
+export function BarChart(props: BarChartProps) {
+  const { bars, series, tableLabel, highestLabel, empty } = props;
+  const highest = Math.max(...bars.map(sumOf));
+  if (highest <= 0) return <p className="py-6 text-ink-soft">{empty}</p>;
+  return (
+    <div>
+      {series.length > 1 && <Legend series={series} />}
+      <div aria-hidden="true">
+        <p className="figures border-b border-dashed border-line pb-1 text-xs text-ink-faint">
+          {highestLabel(highest)}
+        </p>
+        <div className="flex h-36 items-stretch gap-px border-b border-line-strong sm:gap-0.5">
+          {bars.map((bar) => (
+            <Column key={bar.key} bar={bar} highest={highest} {...props} />
+          ))}
+        </div>
+        <Ticks bars={bars} />
+      </div>
+      <details className="group mt-3">
+        <summary className="inline-flex min-h-target cursor-pointer items-center text-sm text-brand-ink underline underline-offset-4">
+          {tableLabel}
+        </summary>
+        <NumbersTable {...props} />
+      </details>
+    </div>
+  );
+}
+
+const sumOf = ({ values }: Bar): number => values.reduce((sum, value) => sum + value, 0);
+
+function Legend({ series }: { series: readonly BarSeries[] }) {
+  return (
+    <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {series.map(({ key, name, tone }) => (
+        <li key={key} className="flex items-center gap-2">
+          <span aria-hidden="true" className={cx('size-3 rounded-xs', tones[tone])} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ColumnProps = Pick<BarChartProps, 'series' | 'format'> & { bar: Bar; highest: number };
+
+/** The whole height answers to the pointer, so that a small number can be read too. */
+function Column({ bar, highest, series, format }: ColumnProps) {
+  const told = series.map(({ name }, index) => `${name} ${format(bar.values[index] ?? 0)}`).join(', ');
+  return (
+    <div title={`${bar.name}: ${told}`} className="flex min-w-0 flex-1 flex-col-reverse hover:bg-sunken">
+      {series.map(({ key, tone }, index) => {
+        const value = bar.values[index] ?? 0;
+        // However small beside the highest, what happened shows.
+        const style = { height: `max(2px, ${(value / highest) * 100}%)` };
+        return value > 0 && <div key={key} style={style} className={cx('last:rounded-t-xs', tones[tone])} />;
+      })}
+    </div>
+  );
+}
+
+/** Of many bars the first, the middle and the last are named; of a few, all. */
+function Ticks({ bars }: { bars: readonly Bar[] }) {
+  const middle = Math.floor((bars.length - 1) / 2);
+  const named = bars.length > MANY ? [0, middle, bars.length - 1] : bars.map((_, index) => index);
+  const isFew = bars.length <= MANY;
+  return (
+    <div className={cx('mt-1.5 flex text-xs text-ink-faint', !isFew && 'justify-between')}>
+      {named.map((index) => (
+        <span key={index} className={cx('figures', isFew && 'min-w-0 flex-1 truncate text-center')}>
+          {bars[index]?.tick}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The latest first: who opens it most often looks for that. */
+function NumbersTable({ caption, periodHeader, series, bars, format }: BarChartProps) {
+  return (
+    <ScrollBox label={caption} className="mt-2 max-h-80">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-paper">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-3 py-2 text-start font-semibold text-ink-faint">
+              {periodHeader}
+            </th>
+            {series.map(({ key, name }) => (
+              <th key={key} scope="col" className="px-3 py-2 text-end font-semibold text-ink-faint">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.toReversed().map((bar) => (
+            <tr key={bar.key} className="border-b border-line last:border-0">
+              <th scope="row" className="px-3 py-2 text-start font-normal">
+                {bar.name}
+              </th>
+              {series.map(({ key }, index) => (
+                <td key={key} className="figures px-3 py-2 text-end">
+                  {format(bar.values[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
