@@ -8,7 +8,7 @@ export type Bar = {
   key: string;
   /** What the bar stands for, in full: "Tuesday, December 15". */
   name: string;
-  /** Below it, where there is room: "Dec 15". */
+  /** Below it, shorter: "Dec 15". */
   tick: string;
   /** One number a series, from the bottom up. */
   values: readonly number[];
@@ -32,8 +32,6 @@ export type BarChartProps = {
 };
 
 const tones = { main: 'bg-brand', second: 'bg-hue-2' };
-/** So many bars may each have a word below. */
-const MANY = 14;
 
 /** Numbers over time as bars, and the same numbers as a table for who reads better than they see, or wants to copy. */
 export function BarChart(props: BarChartProps) {
@@ -96,17 +94,13 @@ function Column({ bar, highest, series, format }: ColumnProps) {
   );
 }
 
-/** Of many bars the first, the middle and the last are named; of a few, all. */
+/** The first, the middle and the last are named: more would not fit on a phone. */
 function Ticks({ bars }: { bars: readonly Bar[] }) {
-  const middle = Math.floor((bars.length - 1) / 2);
-  const named = bars.length > MANY ? [0, middle, bars.length - 1] : bars.map((_, index) => index);
-  const isFew = bars.length <= MANY;
+  const named = [bars.at(0), bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)];
   return (
-    <div className={cx('mt-1.5 flex text-xs text-ink-faint', !isFew && 'justify-between')}>
-      {named.map((index) => (
-        <span key={index} className={cx('figures', isFew && 'min-w-0 flex-1 truncate text-center')}>
-          {bars[index]?.tick}
-        </span>
+    <div className="figures mt-1.5 flex justify-between gap-2 text-xs text-ink-faint">
+      {named.map((bar, index) => (
+        <span key={index}>{bar?.tick}</span>
       ))}
     </div>
   );

@@ -23,14 +23,11 @@ function barsOf<P extends { from: string }>(
     return {
       key: from,
       name: index === periods.length - 1 ? m.overview_so_far({ period: full }) : full,
-      tick: span === 'days' ? formatDate(from, { style: 'medium', year: false }) : monthTick(from),
+      tick: span === 'days' ? formatDate(from, { style: 'medium', year: false }) : full,
       values: valuesOf(period),
     };
   });
 }
-
-/** Twelve fit side by side on a phone as two letters do; the table has them whole. */
-const monthTick = (from: string): string => formatMonth(from.slice(0, 7)).slice(0, 3);
 
 type PeriodChartProps<P extends { from: string }> = {
   title: string;

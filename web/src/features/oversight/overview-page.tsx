@@ -31,6 +31,7 @@ export function OverviewPage() {
             ]}
             value={span}
             onChange={setSpan}
+            className="whitespace-nowrap"
           />
         }
       />
@@ -49,7 +50,7 @@ export function OverviewPage() {
       )}
       {!data && !error && <Waiting />}
       {data && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <BookingsChart overview={data} span={span} />
           <CancellationsChart overview={data} span={span} />
           <AccountsChart overview={data} span={span} />

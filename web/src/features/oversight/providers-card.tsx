@@ -36,7 +36,7 @@ export function ProvidersCard({ system }: { system: System }) {
         rowKey={({ provider }) => provider}
         wide
       />
-      <DescriptionList className="mt-6 border-t border-line pt-5 text-sm">
+      <DescriptionList className="mt-5 text-sm">
         <Fact label={m.system_calendars()}>
           {m.system_calendars_text({
             connected: formatCount(calendars.connected),

@@ -9,7 +9,7 @@ import type { System } from './operations-api.ts';
 /** What runs here: the version, the database, the storage, the time zones. */
 export function SystemFacts({ system }: { system: System }) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-2">
       <AppCard system={system} />
       <DatabaseCard database={system.database} />
       <StorageCard storage={system.storage} />
