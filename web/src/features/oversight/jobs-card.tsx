@@ -3,7 +3,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Ago } from './ago.tsx';
 import { formatAgo, formatCount } from './figures.ts';
-import type { FailedJob, QueueState, System } from './operations-api.ts';
+import type { FailedJob, QueueState, System } from './admin-api.ts';
 import { RetryAllButton, RetryButton } from './retry-button.tsx';
 
 /** What waits and works in each queue, and what was given up. */

@@ -5,7 +5,7 @@ import { DescriptionList, Fact } from '../../ui/description-list.tsx';
 import { Ago } from './ago.tsx';
 import { formatAgo, formatCount } from './figures.ts';
 import { Latest } from './jobs-card.tsx';
-import type { FailedDelivery, System } from './operations-api.ts';
+import type { FailedDelivery, System } from './admin-api.ts';
 import { RetryAllButton, RetryButton } from './retry-button.tsx';
 import { providerNames } from './system-troubles.ts';
 

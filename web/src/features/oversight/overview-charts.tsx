@@ -4,7 +4,7 @@ import { formatDate, formatMonth } from '../../lib/time.ts';
 import { BarChart, type Bar, type BarSeries } from '../../ui/bar-chart.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { formatCount } from './figures.ts';
-import type { Overview } from './operations-api.ts';
+import type { Overview } from './admin-api.ts';
 
 export type Span = 'days' | 'months';
 export type ChartProps = { overview: Overview; span: Span };

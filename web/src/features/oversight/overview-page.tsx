@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { AdminNav } from './admin-nav.tsx';
-import { useOverview } from './operations-api.ts';
+import { useOverview } from './admin-api.ts';
 import { AccountsChart, BookingsChart, CancellationsChart, type Span } from './overview-charts.tsx';
 import { VerificationsCard } from './verifications-card.tsx';
 

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DescriptionList, Fact } from '../../ui/description-list.tsx';
 import { formatAgo, formatCount } from './figures.ts';
-import type { ProviderHealth, System } from './operations-api.ts';
+import type { ProviderHealth, System } from './admin-api.ts';
 import { Ago } from './ago.tsx';
 import { providerNames, providerState, type ProviderState } from './system-troubles.ts';
 

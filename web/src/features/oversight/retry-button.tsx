@@ -4,7 +4,7 @@ import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useRetry, type Retry } from './operations-api.ts';
+import { useRetry, type Retry } from './admin-api.ts';
 
 const sayRetried = ({ retried }: { retried: number }): void =>
   sayDone(retried === 0 ? m.system_retried_none() : m.system_retried({ count: retried }));

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList, Fact } from '../../ui/description-list.tsx';
 import { formatAge, formatBytes, formatCount } from './figures.ts';
-import type { System } from './operations-api.ts';
+import type { System } from './admin-api.ts';
 
 /** What runs here: the version, the database, the storage, the time zones. */
 export function SystemFacts({ system }: { system: System }) {

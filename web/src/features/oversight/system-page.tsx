@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import { type System, useSystem } from './operations-api.ts';
+import { type System, useSystem } from './admin-api.ts';
 import { ProvidersCard } from './providers-card.tsx';
 import { SystemFacts } from './system-facts.tsx';
 import { type Trouble, troublesOf } from './system-troubles.ts';

@@ -2,7 +2,7 @@
 import type { Provider } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { formatAge, formatBytes, formatCount } from './figures.ts';
-import type { ProviderHealth, System } from './operations-api.ts';
+import type { ProviderHealth, System } from './admin-api.ts';
 
 export type ProviderState = 'failing' | 'slow' | 'well' | 'quiet';
 export type Trouble = { key: string; tone: 'danger' | 'warning'; text: string; href?: string };
