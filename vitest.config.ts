@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // Every core: by default one is left idle, which on a machine of two doubles the wait.
     maxWorkers: '100%',
+    // As with the journeys: what fails twice is broken, and what failed once is reported.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         test: {
