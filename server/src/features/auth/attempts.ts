@@ -7,6 +7,8 @@ const WINDOW = 15 * 60_000;
 /** Failed sign-ins within the window: of one account from one address, and of one address in all (spraying). */
 const MAX_OF_ACCOUNT = 10;
 const MAX_OF_ADDRESS = 60;
+/** Registrations from one address within the window: a school or a clinic shares one, a script wants more. */
+const MAX_REGISTRATIONS = 200;
 
 const attemptOf = (ctx: Context, username: string, address: string): queries.Attempt => ({
   accountHash: keyedHash(ctx.secrets[0], 'account', username.toLowerCase()),
@@ -28,6 +30,17 @@ export const begin = (ctx: Context, username: string, address: string): Promise<
 export const countUse = (ctx: Context, use: string, userId: number, most: number): Promise<void> => {
   const hash = keyedHash(ctx.secrets[0], 'use', `${use} ${userId}`);
   return counted(ctx, { accountHash: hash, addressHash: hash }, { ofAccount: most, ofAddress: most });
+};
+
+/**
+ * Counts a registration before its password is hashed, which is the costly part, and before it is looked whether the
+ * name or the e-mail address is taken: nobody tries thousands to learn who is here.
+ * @throws Failure `too_many_requests`
+ */
+export const countRegistration = (ctx: Context, address: string): Promise<void> => {
+  const hash = keyedHash(ctx.secrets[0], 'use', `register ${address}`);
+  const most = { ofAccount: MAX_REGISTRATIONS, ofAddress: MAX_REGISTRATIONS };
+  return counted(ctx, { accountHash: hash, addressHash: hash }, most);
 };
 
 const counted = async (

@@ -1,3 +1,4 @@
+import * as error from '@cadence/messages/nouns/error';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -299,6 +300,24 @@ describe('limits on guessing', () => {
     }
     expect(statuses.at(-1)).toBe(429);
   });
+});
+
+it('stops registering by the dozen from one address, in the reader’s language, and lets others in', async () => {
+  const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '0.01', TRUST_PROXY: '1' } });
+  const from = (address: string, username: string, language = 'en') =>
+    strict
+      .visitor({ 'x-forwarded-for': address, 'accept-language': language })
+      .post('/api/register', registration({ username }));
+  expect((await from('203.0.113.7', 'first_one')).status).toBe(201);
+  expect((await from('203.0.113.7', 'second_one')).status).toBe(201);
+  const third = await from('203.0.113.7', 'third_one', 'fr');
+  expect(third.status).toBe(429);
+  expect(Number(third.headers['retry-after'])).toBe(15 * 60);
+  expect(third.body.detail).toBe(error.error_too_many_requests({ minutes: 15 }, { locale: 'fr' }));
+  expect((await from('198.51.100.4', 'third_one')).status).toBe(201);
+  strict.clock.advance(15 * 60_000 + 1);
+  expect((await from('203.0.113.7', 'fourth_one')).status).toBe(201);
+  await strict.close();
 });
 
 describe('sessions end', () => {

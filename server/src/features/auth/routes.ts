@@ -3,8 +3,9 @@ import type { Handlers } from '../../http/mount.ts';
 import * as auth from './service.ts';
 
 export const authRoutes: Handlers<typeof authApi> = {
-  register: async (ctx, { body, locale, session }) => {
-    const { user, session: started } = await auth.register(ctx, body, locale, session.token);
+  register: async (ctx, { body, locale, address, session }) => {
+    const caller = { locale, address };
+    const { user, session: started } = await auth.register(ctx, body, caller, session.token);
     session.start(started.token, started.maxAge);
     return user;
   },

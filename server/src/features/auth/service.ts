@@ -38,13 +38,17 @@ export const createAccount = async (
   });
 };
 
-/** Registers and signs in. `former` is the session that the browser had, which ends. */
+/**
+ * Registers and signs in. `former` is the session that the browser had, which ends.
+ * @throws Failure `too_many_requests`, `username_taken`, `email_taken`
+ */
 export const register = async (
   ctx: Context,
   input: z.output<typeof registration>,
-  locale: Locale,
+  { locale, address }: { locale: Locale; address: string },
   former: string | null,
 ): Promise<SignedIn> => {
+  await attempts.countRegistration(ctx, address);
   const created = await createAccount(ctx, { ...input, language: input.language ?? locale });
   return signIn(ctx, created, former);
 };
