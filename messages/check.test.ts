@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogFaults } from './check.ts';
+import { catalogFaults, longTextFaults } from './check.ts';
 import { readSources, unusedKeys } from './usage.ts';
 
 const counted = (last: string): unknown => [
@@ -55,6 +55,18 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string]>([
 ])('%s is a fault', (_, english, french, fault) => {
   const faults = faultsOf({ 'en/auth.json': english, 'fr/auth.json': french });
   expect(faults.filter((line) => line.startsWith(fault))).toHaveLength(1);
+});
+
+test('a French sentence is held to the typography of Quebec, an English one is not', () => {
+  const faults = faultsOf({ 'en/auth.json': { auth_a: 'Sure ?' }, 'fr/auth.json': { auth_a: 'Certain ?' } });
+  expect(faults).toEqual(['fr/auth.json: auth_a has a space before ; ! or ?: Quebec writes none']);
+});
+
+test('the long French texts are read line by line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  writeFileSync(join(folder, 'terms.fr.md'), '# Conditions\n\nVraiment ?\n');
+  expect(longTextFaults(folder)).toEqual(['terms.fr.md:3 has a space before ; ! or ?: Quebec writes none']);
+  expect(longTextFaults(mkdtempSync(join(tmpdir(), 'nothing-')))).toHaveLength(1);
 });
 
 test('a key in two files is a fault, and so is a key twice in one', () => {

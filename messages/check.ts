@@ -4,9 +4,11 @@
  * The compiler shows English for a missing French sentence and never says so; this does. It also
  * refuses to pass when it found next to nothing to read.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCatalogs, type Catalog, type Sentence } from './catalog.ts';
+import { frenchFaults } from './french.ts';
 import { LOCALES, type Locale } from './src/locale.ts';
 import { readSources, unusedKeys } from './usage.ts';
 
@@ -32,6 +34,7 @@ function sentenceFaults(root: string, catalog: Catalog, sentence: Sentence): str
     found.push(`does not begin with its file's name, "${catalog.noun}_"`);
   if (faults.length === 0 && texts.some((text) => text.trim() === '')) found.push('is empty');
   if (texts.some((text) => text !== text.trim())) found.push('begins or ends with a space');
+  if (catalog.locale === 'fr') found.push(...texts.flatMap(frenchFaults));
   return found.map((fault) => `${relative(root, catalog.file)}: ${key} ${fault}`);
 }
 
@@ -82,10 +85,22 @@ function holesOf(sentence: Sentence): string {
     .join(' ');
 }
 
+/** The French long texts, line by line; a folder without any is a fault, so that a move is noticed. */
+export function longTextFaults(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.fr.md'));
+  if (files.length === 0) return [`${folder}: no French text was found`];
+  return files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => frenchFaults(line).map((fault) => `${name}:${index + 1} ${fault}`)),
+  );
+}
+
 function main(): void {
   const root = import.meta.dirname;
   const catalogs = readCatalogs(root);
   const faults = catalogFaults(root);
+  faults.push(...longTextFaults(join(root, '..', 'web', 'content')));
   const count = catalogs.reduce((sum, catalog) => sum + catalog.sentences.length, 0);
   if (count < 20) faults.push(`only ${count} sentences were read: the check looks in the wrong place`);
   if (process.argv.includes('--unused')) {

@@ -97,7 +97,7 @@ describe('what is there', () => {
 
   test('in French too', async () => {
     await open(aUser({ language: 'fr' }), {}, 'Paramètres');
-    expect(screen.getByRole('button', { name: 'Enregistrer tous les changements' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Enregistrer toutes les modifications' })).toBeDefined();
   });
 });
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { frenchFaults } from './french.ts';
+
+test.each([
+  'Annuler ce rendez-vous?',
+  'C’est réservé! Rien n’est perdu; à bientôt…',
+  'Rien n’est perdu\u00a0: réessayez.',
+  'Rouvrir «\u00a0{title}\u00a0»?',
+  'Moins de 100\u00a0$, taxes de {percent}\u00a0%, 9\u00a0h\u00a030, {minutes}\u00a0min, 10\u00a0Mo',
+  'Une adresse qui commence par https:// et [nos règles](/fr/terms "x")',
+  'L’orthophoniste, par courriel ou par texto',
+])('%s is good French', (text) => {
+  expect(frenchFaults(text)).toEqual([]);
+});
+
+test.each([
+  ['Annuler ce rendez-vous\u00a0?', 'before ; ! or ?'],
+  ['C’est fait !', 'before ; ! or ?'],
+  ['Réessayez\u202f; sinon', 'before ; ! or ?'],
+  ['Perdu : non', 'colon'],
+  ['Perdu: non', 'colon'],
+  ['« Vérifié »', '« »'],
+  ['100 $', '% or $'],
+  ['{percent}%', '% or $'],
+  ['{minutes} min', 'the unit'],
+  ['10 Mo', 'the unit'],
+  ['l"insigne"', 'quotation marks'],
+  ["l'insigne", 'apostrophe'],
+  ['Chargement...', 'three points'],
+  ['Votre e-mail', 'courriel'],
+  ['Canceller la séance', 'annuler'],
+  ['Complétez un formulaire', 'remplir'],
+  ['Des orthophonistes agréés', 'permis'],
+])('%s is marked', (text, fault) => {
+  expect(frenchFaults(text).filter((one) => one.includes(fault))).toHaveLength(1);
+});

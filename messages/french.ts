@@ -1,0 +1,40 @@
+/**
+ * What a copy editor in Quebec would mark in one French text: the typography of docs/french.md, and words that
+ * docs/french.md replaces.
+ */
+
+type Rule = [mark: RegExp, fault: string];
+
+const NBSP = '\u00a0';
+
+const TYPOGRAPHY: Rule[] = [
+  [/\s[;!?]/, 'has a space before ; ! or ?: Quebec writes none'],
+  [new RegExp(`[^${NBSP}]:(?![\\d/])`), 'needs a non-breaking space before the colon'],
+  [new RegExp(`«(?!${NBSP})|[^${NBSP}]»`), 'needs non-breaking spaces inside « »'],
+  [new RegExp(`[^${NBSP}]%|[\\d}][^${NBSP}\\d]?\\$`), 'needs a non-breaking space before % or $'],
+  [/[\d}] ?(?:h|min|Mo|px)(?![\p{L}\p{N}])/u, 'needs a non-breaking space before the unit'],
+  [/\u202f/, 'has a narrow space: one sort of non-breaking space is enough'],
+  [/["“”]/, 'has foreign quotation marks: write « »'],
+  [/\p{L}'|'\p{L}/u, 'has a straight apostrophe: write ’'],
+  [/\.\.\./, 'has three points: write …'],
+];
+
+/** Anglicisms of health care and software, and France's words where Quebec has its own. */
+const WORDS: Rule[] = [
+  [/\b(?:e-?mail|mél)\b/i, 'says e-mail: write courriel'],
+  [/\bSMS\b/, 'says SMS: write texto'],
+  [/\bcookies?\b/i, 'says cookie: write témoin'],
+  [/\bcancell/i, 'says canceller: write annuler'],
+  [/\bcompl[ée]te[rz]? (?:un|le|ce) formulaire/i, 'fills a form with compléter: write remplir'],
+  [/\badresse[rz]? (?:un|le|ce) problème/i, 'says adresser un problème: write régler'],
+  [/\b(?:login|feedback|checker|booker|updater)\b/i, 'has an English word'],
+  [/\bupload|télécharger? (?:un|votre) (?:fichier|document) vers/i, 'says upload: write téléverser'],
+  [/\bsur une base\b|\ben termes? de\b/i, 'has an English turn of phrase'],
+  [/\borthophonistes? agréée?s?\b/i, 'says agréé: write titulaire d’un permis'],
+];
+
+/** Every fault of one French text, in words; of Markdown, one line at a time. */
+export function frenchFaults(text: string): string[] {
+  const prose = text.replaceAll(/https?:\/\/\S*|\]\([^)]*\)/g, '').replaceAll(/\{\w+\}/g, '{x}');
+  return [...TYPOGRAPHY, ...WORDS].filter(([mark]) => mark.test(prose)).map(([, fault]) => fault);
+}
