@@ -38,7 +38,10 @@ export function writeQuestion({ reader, subject, action, kind, from, to }: Acces
 
 /** A day that can be asked for; while a year is typed, 0002 is not meant. */
 export function isDay(text: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(text) && new Date(text).toISOString().startsWith(text);
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(text);
+  // A day that the calendar has not is either none at all, or another one.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function idIn(text: string | null): number | undefined {
