@@ -162,6 +162,17 @@ describe('the access log', () => {
     ]);
   });
 
+  it('names a closed account as such', async () => {
+    await therapistReads();
+    await t.ctx.database.execute(
+      `update users set first_name = '', last_name = '' where id = ${practice.therapist.userId}`,
+    );
+    const [line] = await about(patient);
+    expect(line?.reader).toEqual({ id: practice.therapist.userId, name: null, role: 'therapist' });
+    const table = await admin.api.get(`/api/admin/access-log.csv?subject=${patient.userId}`);
+    expect(table.text).toContain(`,Closed account,${practice.therapist.userId},Therapist,`);
+  });
+
   it('lets go of lines after the configured years', async () => {
     const { userId } = practice.therapist;
     await writeLines(3, userId, '2016-11-21T14:57:00Z');
