@@ -19,7 +19,7 @@ export const connectGoogle = async (api: APIRequestContext, email: string): Prom
   // The call's contract.
   const { authUrl } = (await begun.json()) as { authUrl: string };
   const asked = Object.fromEntries(new URL(authUrl).searchParams);
-  await api.post('/sandbox/google/consent', { form: { ...asked, email, may: 'calendar' } });
+  await api.post('/sandbox/google/consent', { form: { ...asked, email, may: 'calendar', busy: 'yes' } });
   const status = await api.get('/api/google-calendar/status');
   expect(await status.json()).toMatchObject({ connected: true, email });
 };

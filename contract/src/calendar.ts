@@ -30,6 +30,17 @@ export const GOOGLE_RESULTS = [
 ] as const;
 export type GoogleResult = (typeof GOOGLE_RESULTS)[number];
 
+/** As many as Google answers at once about. */
+export const MAX_CALENDARS = 50;
+
+const calendarChoice = z.object({
+  /** False where the consent at Google does not reach beyond the main calendar: connecting again asks for it. */
+  mayChoose: bool,
+  /** The main one first; it always counts. */
+  calendars: z.array(z.object({ id: z.string(), name: z.string(), isMain: bool, counts: bool })),
+});
+export type CalendarChoice = z.input<typeof calendarChoice>;
+
 const calendarSync = z.object({ success: bool, events: z.int(), message: z.string() });
 
 /** `meetingUrl` is null where nobody's calendar gives one (yet). */
@@ -81,6 +92,24 @@ export const calendarApi = routes({
     reply: calendarSync,
     status: 200,
     summary: 'Read busy times now, and put right what the calendar lacks',
+  },
+  listGoogleCalendars: {
+    method: 'GET',
+    path: '/api/google-calendar/calendars',
+    access: ['therapist'],
+    reply: calendarChoice,
+    summary: 'The calendars of one’s Google account, and which of them count as busy time',
+  },
+  chooseGoogleCalendars: {
+    method: 'PUT',
+    path: '/api/google-calendar/calendars',
+    access: ['therapist'],
+    body: z.object({
+      /** Those that count beside the main one; what Google does not list is left out. */
+      ids: z.array(z.string().check(z.maxLength(1_024))).check(z.maxLength(MAX_CALENDARS)),
+    }),
+    reply: calendarChoice,
+    summary: 'Say which calendars count as busy time',
   },
   syncExistingAppointments: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 
 import type { MeetingMode, Mode as GoogleMode, Operation as GoogleOperation } from './google/faults.ts';
-import type { CalendarEvent } from './google/state.ts';
+import type { CalendarEvent, OtherCalendar } from './google/state.ts';
 import type { Channel, MailboxSettings } from './mailbox/faults.ts';
 import type { Mode, Operation, WebhookMode } from './paypal/faults.ts';
 import { defaultWebhookId } from './paypal/webhooks.ts';
@@ -56,10 +56,26 @@ export type GoogleControl = {
   meetings?: MeetingMode;
 };
 
-export type GoogleAccountFacts = { email: string; events: CalendarEvent[]; grants: number };
+export type GoogleAccountFacts = {
+  email: string;
+  events: CalendarEvent[];
+  /** Beside the main one. */
+  calendars: OtherCalendar[];
+  grants: number;
+};
 export type GoogleFacts = { calls: Partial<Record<GoogleOperation, number>>; accounts: GoogleAccountFacts[] };
-/** What befalls an account without the product: an own entry, its access taken back, its tokens run out. */
-export type GoogleTurn = { event?: object; remove?: string; revoke?: true; expire?: true };
+/**
+ * What befalls an account without the product: an own entry, in another calendar where one is named, its access taken
+ * back, its tokens run out, another calendar that is no longer there.
+ */
+export type GoogleTurn = {
+  event?: object;
+  calendar?: string;
+  remove?: string;
+  forget?: string;
+  revoke?: true;
+  expire?: true;
+};
 
 export type Running = {
   /** PayPal's REST root. */

@@ -237,6 +237,8 @@ const ownership: Record<Operations, Ownership> = {
   returnFromGoogle: NOBODY,
   disconnectGoogle: NOBODY,
   syncGoogle: NOBODY,
+  listGoogleCalendars: NOBODY,
+  chooseGoogleCalendars: NOBODY,
   syncExistingAppointments: NOBODY,
   listBusySlots: { of: 'everybody', query: () => '?date=2026-12-01' },
   createGoogleEvent: NOBODY,

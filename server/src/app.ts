@@ -39,10 +39,14 @@ const features = [
   feature(api.directory, directoryRoutes),
   feature(api.appointments, {
     ...appointmentsRoutes,
-    // Calendar stands to the right of appointments, which know nothing of it: a booking passes here first.
+    // Calendar stands to the right of appointments, which know nothing of it: a booking and a move pass here first.
     bookAppointment: async (ctx, call) => {
       await calendar.lookBeforeBooking(ctx, call.body.therapistId, call.body.startTime);
       return appointmentsRoutes.bookAppointment(ctx, call);
+    },
+    rescheduleAppointment: async (ctx, call) => {
+      await calendar.lookBeforeMoving(ctx, call.viewer, call.params.id, call.body.startTime);
+      return appointmentsRoutes.rescheduleAppointment(ctx, call);
     },
   }),
   feature(api.photos, photosRoutes),

@@ -1,5 +1,5 @@
 /** The shapes in which Google answers. */
-import type { CalendarEvent } from './state.ts';
+import type { CalendarEvent, OtherCalendar } from './state.ts';
 
 export function oauthError(error: string, description: string): Record<string, unknown> {
   return { error, error_description: description };
@@ -7,6 +7,11 @@ export function oauthError(error: string, description: string): Record<string, u
 
 export function apiError(code: number, reason: string, message: string): Record<string, unknown> {
   return { error: { code, message, errors: [{ domain: 'global', reason, message }] } };
+}
+
+/** An entry of `calendarList.list`. */
+export function listEntry(calendar: OtherCalendar & { primary?: true }): Record<string, unknown> {
+  return { kind: 'calendar#calendarListEntry', timeZone: 'UTC', selected: true, ...calendar };
 }
 
 function conference({ meeting }: CalendarEvent, root: string): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** One account's main calendar: what its calls do to it. */
+/** One calendar: what calls do to it, and what they read in it. */
 import { randomInt } from 'node:crypto';
 
 import { member } from '../paypal/order-request.ts';
@@ -118,6 +118,29 @@ export function removeEvent(calendar: Calendar, id: string, now: number): Outcom
 /** Milliseconds; whole days count from midnight UTC, the zone of every calendar here. */
 function at({ dateTime, date }: EventEnd): number {
   return Date.parse(dateTime ?? `${date}T00:00:00Z`);
+}
+
+/** Entries that take no time: marked as free, declined, or told for information. */
+function isFree({ transparency, eventType, attendees }: CalendarEvent): boolean {
+  if (transparency === 'transparent' || /^(workingLocation|birthday)$/.test(eventType)) return true;
+  const guests: unknown[] = Array.isArray(attendees) ? attendees : [];
+  return guests.some((one) => member(one, 'self') === true && member(one, 'responseStatus') === 'declined');
+}
+
+export type Period = { start: string; end: string };
+
+/** When a calendar is taken within a span: cut to it, and joined where entries touch. */
+export function busyBetween(calendar: Calendar, from: number, until: number): Period[] {
+  const joined: { from: number; until: number }[] = [];
+  for (const event of eventsBetween(calendar, from, until)) {
+    if (isFree(event)) continue;
+    const [start, end] = [Math.max(at(event.start), from), Math.min(at(event.end), until)];
+    const last = joined.at(-1);
+    if (last && start <= last.until) last.until = Math.max(last.until, end);
+    else joined.push({ from: start, until: end });
+  }
+  const instant = (ms: number): string => new Date(ms).toISOString().replace('.000Z', 'Z');
+  return joined.map((one) => ({ start: instant(one.from), end: instant(one.until) }));
 }
 
 /** What overlaps a span, by start. */

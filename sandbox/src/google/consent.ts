@@ -11,6 +11,7 @@ const texts = {
     title: 'Google stand-in: choose an account',
     intro: 'The product asks for access to the calendar of the account that you choose.',
     may: 'See and change events of the account’s own calendars',
+    busy: 'See the list of calendars, and when they are taken',
     as: 'Continue as',
     other: 'Another account',
     email: 'E-mail address',
@@ -22,6 +23,7 @@ const texts = {
     title: 'Remplaçant de Google : choisir un compte',
     intro: 'Le produit demande l’accès à l’agenda du compte que vous choisissez.',
     may: 'Voir et modifier les événements des agendas de ce compte',
+    busy: 'Voir la liste des agendas et leurs périodes occupées',
     as: 'Continuer avec',
     other: 'Un autre compte',
     email: 'Adresse courriel',
@@ -35,6 +37,7 @@ type Asked = { clientId: string; redirectUri: string; scope: string; state: stri
 type Query = Record<string, string | undefined>;
 
 const CODE_LIFE = 600_000;
+const BUSY_SCOPES = /\/auth\/calendar\.(calendarlist|freebusy|events\.freebusy)/;
 
 /** What is wrong with a request for consent, as Google would say it; or what it asks for. */
 function readRequest(query: Query): Asked | string {
@@ -63,6 +66,9 @@ function showPage(request: FastifyRequest<{ Querystring: Query }>, reply: Fastif
   const accounts = store.state.accounts.map(
     ({ email }) => html`<button name="email" value="${email}">${t.as} ${email}</button>`,
   );
+  const busyBox = html`<label class="check"
+    ><input type="checkbox" name="busy" value="yes" checked /> <span>${t.busy}</span></label
+  >`;
   const hidden = Object.entries(request.query).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}" />`,
   );
@@ -72,11 +78,12 @@ function showPage(request: FastifyRequest<{ Querystring: Query }>, reply: Fastif
       <label class="check"
         ><input type="checkbox" name="may" value="calendar" checked /> <span>${t.may}</span></label
       >
-      ${join(accounts)}
+      ${BUSY_SCOPES.test(asked.scope) ? busyBox : ''} ${join(accounts)}
     </form>
     <form method="post" action="/sandbox/google/consent" class="stack card">
       ${join(hidden)}
       <input type="hidden" name="may" value="calendar" />
+      <input type="hidden" name="busy" value="yes" />
       <h2>${t.other}</h2>
       <label>${t.email}<input type="email" name="email" required /></label>
       <button>${t.next}</button>
@@ -99,6 +106,15 @@ function formQuery(body: unknown): Query {
   return Object.fromEntries([...names, ...more].map((name) => [name, field(body, name)]));
 }
 
+/** Without what was left unticked. */
+function granted(scope: string, { may, busy }: { may: boolean; busy: boolean }): string {
+  const isGranted = (one: string): boolean => {
+    if (BUSY_SCOPES.test(one)) return busy;
+    return may || !one.includes('/auth/calendar');
+  };
+  return scope.split(' ').filter(isGranted).join(' ');
+}
+
 /** Where the browser goes back to, with a code or with the refusal. */
 function answerOf(google: Google, asked: Asked, body: unknown): string {
   const { store, now } = google;
@@ -109,13 +125,7 @@ function answerOf(google: Google, asked: Asked, body: unknown): string {
     return back.href;
   }
   const account = findOrAddAccount(store.state, field(body, 'email'));
-  const isTicked = field(body, 'may') !== '';
-  const scope = isTicked
-    ? asked.scope
-    : asked.scope
-        .split(' ')
-        .filter((one) => !one.includes('/auth/calendar'))
-        .join(' ');
+  const scope = granted(asked.scope, { may: field(body, 'may') !== '', busy: field(body, 'busy') !== '' });
   const code = newToken('4/0');
   const { clientId, redirectUri, challenge } = asked;
   const expiresAt = now() + CODE_LIFE;

@@ -6,7 +6,7 @@ import { insertEvent, removeEvent } from './calendar.ts';
 import { calmSettings, googleModes, meetingModes, operations, type Settings } from './faults.ts';
 import type { Google } from './google.ts';
 import { revokeAll } from './pages.ts';
-import { calendarOf, findOrAddAccount } from './state.ts';
+import { calendarOf, findOrAddAccount, otherCalendarsOf } from './state.ts';
 
 /** What the body asks for; null when a value is unknown. What it does not name is calm, and meetings stay as they were. */
 function wished(body: unknown, before: Settings): Settings | null {
@@ -32,6 +32,7 @@ function facts({ store }: Google): Record<string, unknown> {
     accounts: accounts.map(({ id, email }) => ({
       email,
       events: Object.values(calendars[id] ?? {}),
+      calendars: otherCalendarsOf(store.state, id),
       grants: Object.values(grants).filter((one) => one.account === id && !one.revoked).length,
     })),
   };
@@ -60,14 +61,20 @@ export function mountGoogleControl(app: FastifyInstance, google: Google): void {
     const email = member(body, 'email');
     if (typeof email !== 'string') return refuse(reply);
     const { id } = findOrAddAccount(store.state, email);
-    // Its own entry; a person's calendar fills without the product.
-    const event = member(body, 'event');
+    // Its own entry, in the main calendar or in another; a person's calendar fills without the product.
+    const [event, other] = [member(body, 'event'), member(body, 'calendar')];
+    const calendar = calendarOf(store.state, typeof other === 'string' ? other : id);
     if (event !== undefined) {
-      const outcome = insertEvent(calendarOf(store.state, id), { body: event, meetings: null, now: now() });
+      const outcome = insertEvent(calendar, { body: event, meetings: null, now: now() });
       if (!outcome.ok) return refuse(reply);
     }
     const removed = member(body, 'remove');
-    if (typeof removed === 'string') removeEvent(calendarOf(store.state, id), removed, now());
+    if (typeof removed === 'string') removeEvent(calendar, removed, now());
+    const gone = member(body, 'forget');
+    if (typeof gone === 'string') {
+      const others = otherCalendarsOf(store.state, id);
+      store.state.otherCalendars[id] = others.filter((one) => one.id !== gone);
+    }
     if (member(body, 'revoke') === true) revokeAll(google, id);
     if (member(body, 'expire') === true) {
       for (const access of Object.values(store.state.access)) if (access.account === id) access.expiresAt = 0;

@@ -10,6 +10,8 @@ export const operations = [
   'remove',
   'get',
   'list',
+  'calendars',
+  'freeBusy',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -32,6 +34,8 @@ const modes = [
   /** No token to renew with comes along. */
   'noRefreshToken',
   'otherId',
+  /** Free/busy answers, and of each calendar says that something is wrong with it. */
+  'calendarError',
 ] as const;
 export { modes as googleModes };
 export type Mode = (typeof modes)[number];

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
 import { apiError } from './answers.ts';
+import { mountCalendars } from './calendars.ts';
 import { mountConsent } from './consent.ts';
 import { mountOauth } from './oauth.ts';
 import { mountGooglePages } from './pages.ts';
@@ -42,5 +43,6 @@ export async function mountGoogle(app: FastifyInstance, google: Google): Promise
     );
     mountOauth(rest, google);
     mountCalendar(rest, google);
+    mountCalendars(rest, google);
   });
 }

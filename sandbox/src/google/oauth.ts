@@ -76,7 +76,8 @@ export function mountOauth(app: FastifyInstance, google: Google): void {
     return no(reply, 'unsupported_grant_type', `Invalid grant_type: ${kind}`);
   });
   app.post('/revoke', async (request, reply) => {
-    const token = field(request.body, 'token');
+    // Google takes it either way.
+    const token = field(request.body, 'token') || field(request.query, 'token');
     const grant = state.access[token]?.grant ?? token;
     const found = state.grants[grant];
     const fault = await meets(google, 'revoke', found?.account, { request, reply });

@@ -6,7 +6,7 @@ import { html, join, localeOf, sendPage } from '../page.ts';
 import { member } from '../paypal/order-request.ts';
 import { insertEvent, removeEvent } from './calendar.ts';
 import type { Google } from './google.ts';
-import { calendarOf, type CalendarEvent } from './state.ts';
+import { type Account, calendarOf, type CalendarEvent, otherCalendarsOf } from './state.ts';
 
 const texts = {
   en: {
@@ -16,6 +16,8 @@ const texts = {
     when: 'When (UTC)',
     place: 'Place',
     meet: 'Video meeting',
+    main: 'Main calendar',
+    calendar: 'Calendar',
     add: 'Add an entry',
     what: 'Title',
     start: 'Starts (UTC)',
@@ -33,6 +35,8 @@ const texts = {
     when: 'Quand (UTC)',
     place: 'Lieu',
     meet: 'Rencontre vidéo',
+    main: 'Agenda principal',
+    calendar: 'Agenda',
     add: 'Ajouter une entrée',
     what: 'Titre',
     start: 'Début (UTC)',
@@ -47,18 +51,27 @@ const texts = {
 
 type WithAccount = { Params: { account: string } };
 
+/** Which calendar of an account; the main one has no name. */
+type Place = { account: string; calendar: string; name: string };
+
 function timeText({ start, end }: CalendarEvent): string {
   const plain = (value = ''): string => value.replace('T', ' ').replace(/:\d\d(\.\d+)?Z$/, '');
   return `${plain(start.dateTime ?? start.date)} – ${plain(end.dateTime ?? end.date)}`;
 }
 
-function eventCard(event: CalendarEvent, account: string, locale: Locale): Html {
+function eventCard(event: CalendarEvent, at: Place, locale: Locale): Html {
   const t = texts[locale];
   const { meeting } = event;
   const link = meeting ? html`<a href="/sandbox/google/meet/${meeting.code}">${meeting.code}</a>` : html`—`;
   return html`<article class="card">
     <h3>${event.summary || '—'}</h3>
     <dl>
+      ${
+        at.name === ''
+          ? ''
+          : html`<dt>${t.calendar}</dt>
+              <dd>${at.name}</dd>`
+      }
       <dt>${t.when}</dt>
       <dd>${timeText(event)}</dd>
       <dt>${t.place}</dt>
@@ -66,19 +79,31 @@ function eventCard(event: CalendarEvent, account: string, locale: Locale): Html 
       <dt>${t.meet}</dt>
       <dd>${link}</dd>
     </dl>
-    <form method="post" action="/sandbox/google/accounts/${account}" class="row">
+    <form method="post" action="/sandbox/google/accounts/${at.account}" class="row">
+      <input type="hidden" name="calendar" value="${at.calendar}" />
       <button name="remove" value="${event.id}">${t.remove}</button>
     </form>
   </article>`;
 }
 
-function accountCard(google: Google, account: { id: string; email: string }, locale: Locale): Html {
+function accountCard({ store: { state } }: Google, account: Account, locale: Locale): Html {
   const t = texts[locale];
-  const events = Object.values(calendarOf(google.store.state, account.id))
-    .filter(({ status }) => status !== 'cancelled')
-    .sort((one, other) => timeText(one).localeCompare(timeText(other)));
+  const others = otherCalendarsOf(state, account.id);
+  const places = [
+    { account: account.id, calendar: account.id, name: '' },
+    ...others.map(({ id, summary }) => ({ account: account.id, calendar: id, name: summary })),
+  ];
+  const entries = places.flatMap((at) =>
+    Object.values(calendarOf(state, at.calendar)).map((event) => ({ event, at })),
+  );
+  const cards = entries
+    .filter(({ event }) => event.status !== 'cancelled')
+    .sort((one, other) => timeText(one.event).localeCompare(timeText(other.event)))
+    .map(({ event, at }) => eventCard(event, at, locale));
   const action = `/sandbox/google/accounts/${account.id}`;
-  const cards = events.map((event) => eventCard(event, account.id, locale));
+  const options = places.map(
+    ({ calendar, name }) => html`<option value="${calendar}">${name === '' ? t.main : name}</option>`,
+  );
   return html`<section>
     <h2>${account.email}</h2>
     ${cards.length === 0 ? html`<p>${t.none}</p>` : join(cards)}
@@ -86,6 +111,11 @@ function accountCard(google: Google, account: { id: string; email: string }, loc
       <summary>${t.add}</summary>
       <form method="post" action="${action}" class="stack">
         <label>${t.what}<input name="title" required /></label>
+        <label
+          >${t.calendar}<select name="calendar">
+            ${join(options)}
+          </select></label
+        >
         <label>${t.start}<input type="datetime-local" name="start" required /></label>
         <label>${t.end}<input type="datetime-local" name="end" required /></label>
         <button>${t.save}</button>
@@ -109,7 +139,9 @@ function field(body: unknown, name: string): string {
 
 async function change(google: Google, account: string, body: unknown, reply: FastifyReply) {
   const { store, now } = google;
-  const calendar = calendarOf(store.state, account);
+  const asked = field(body, 'calendar');
+  const isOther = otherCalendarsOf(store.state, account).some(({ id }) => id === asked);
+  const calendar = calendarOf(store.state, isOther ? asked : account);
   if (field(body, 'revoke') !== '') revokeAll(google, account);
   else if (field(body, 'remove') !== '') removeEvent(calendar, field(body, 'remove'), now());
   else {

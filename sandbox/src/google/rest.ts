@@ -1,4 +1,4 @@
-/** Calendar v3, as far as the product uses it: events of the main calendar. */
+/** Calendar v3, as far as the product uses it: events. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { dropSocket } from '../paypal/misbehave.ts';
@@ -8,7 +8,7 @@ import { changeEvent, eventsBetween, insertEvent, type Outcome, removeEvent } fr
 import { type Mode, type Operation, takeFault } from './faults.ts';
 import type { Google } from './google.ts';
 import { interrupt } from './misbehave.ts';
-import { calendarOf, holderOf } from './state.ts';
+import { type Access, calendarOf, holderOf, otherCalendarsOf, type State } from './state.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Query = Record<string, string | undefined>;
@@ -30,26 +30,38 @@ export async function meets(
   return (await interrupt(fault, operation, request, reply)) ? null : fault;
 }
 
-function fail(reply: FastifyReply, code: number, reason: string): FastifyReply {
+export function fail(reply: FastifyReply, code: number, reason: string): FastifyReply {
   return reply.code(code).send(apiError(code, reason, reason));
 }
 
-type Held = { account: string; fault: Mode };
+type Held = { calendar: string; fault: Mode };
 
-/** Whose calendar it is, past faults, tokens and scopes; null where that answered already. */
+/** Which calendar it is, past faults, tokens and scopes; null where that answered already. */
 async function admit(google: Google, operation: Operation, exchange: Exchange): Promise<Held | null> {
   const { request, reply } = exchange;
   const { state } = google.store;
   const holder = holderOf(state, request.headers.authorization, google.now());
   const fault = await meets(google, operation, holder?.account, exchange);
   if (fault === null) return null;
-  const calendar = member(request.params, 'calendar');
-  const email = state.accounts.find(({ id }) => id === holder?.account)?.email;
-  if (!holder) fail(reply, 401, 'authError');
-  else if (!EVENTS_SCOPE.test(holder.scope)) fail(reply, 403, 'insufficientPermissions');
-  else if (calendar !== 'primary' && calendar !== email) fail(reply, 404, 'notFound');
-  else return { account: holder.account, fault };
+  if (!holder) {
+    fail(reply, 401, 'authError');
+    return null;
+  }
+  const calendar = keyOf(state, holder, member(request.params, 'calendar'));
+  if (!EVENTS_SCOPE.test(holder.scope)) fail(reply, 403, 'insufficientPermissions');
+  else if (calendar === null) fail(reply, 404, 'notFound');
+  else return { calendar, fault };
   return null;
+}
+
+/** Under which key the events of a calendar are; null where it is not the account's own. */
+function keyOf(state: State, { account }: Access, asked: unknown): string | null {
+  const email = state.accounts.find(({ id }) => id === account)?.email;
+  if (asked === 'primary' || asked === email) return account;
+  const own = otherCalendarsOf(state, account).find(
+    ({ id, accessRole }) => id === asked && accessRole === 'owner',
+  );
+  return own?.id ?? null;
 }
 
 type Act = (calendar: ReturnType<typeof calendarOf>) => Outcome;
@@ -59,7 +71,7 @@ async function write(google: Google, operation: Operation, exchange: Exchange, a
   const { request, reply } = exchange;
   const held = await admit(google, operation, exchange);
   if (!held) return reply;
-  const outcome = act(calendarOf(store.state, held.account));
+  const outcome = act(calendarOf(store.state, held.calendar));
   await store.save();
   if (held.fault === 'answerLost') return dropSocket(request, reply);
   if (!outcome.ok) return fail(reply, outcome.code, outcome.reason);
@@ -98,7 +110,7 @@ export function mountCalendar(app: FastifyInstance, google: Google): void {
   app.get(`${EVENTS}/:id`, async (request: EventRequest, reply) => {
     const held = await admit(google, 'get', { request, reply });
     if (!held) return reply;
-    const event = calendarOf(state, held.account)[request.params.id];
+    const event = calendarOf(state, held.calendar)[request.params.id];
     if (!event) return fail(reply, 404, 'notFound');
     const answer = eventAnswer(event, root());
     await store.save();
@@ -109,7 +121,7 @@ export function mountCalendar(app: FastifyInstance, google: Google): void {
     if (!held) return reply;
     const { timeMin = '', timeMax = '', maxResults = '250', pageToken = '0' } = request.query;
     const found = eventsBetween(
-      calendarOf(state, held.account),
+      calendarOf(state, held.calendar),
       Date.parse(timeMin) || 0,
       Date.parse(timeMax) || Number.MAX_SAFE_INTEGER,
     );

@@ -39,13 +39,22 @@ export type CalendarEvent = {
   updatedAt: number;
 };
 
+/** A calendar beside an account's main one. */
+export type OtherCalendar = {
+  id: string;
+  summary: string;
+  accessRole: 'owner' | 'reader' | 'freeBusyReader';
+};
+
 export type State = {
   settings: Settings;
   accounts: Account[];
   codes: Record<string, Code>;
   grants: Record<string, Grant>;
   access: Record<string, Access>;
-  /** By account, then by the event's id. */
+  /** By account; one that was never looked at has none. */
+  otherCalendars: Record<string, OtherCalendar[]>;
+  /** By account, or by the other calendar's id, then by the event's id. */
   calendars: Record<string, Record<string, CalendarEvent>>;
   /** How often each was called, whatever came of it. */
   calls: Partial<Record<Operation, number>>;
@@ -68,6 +77,7 @@ export function openStore(dataDir: string): Promise<Store> {
     codes: {},
     grants: {},
     access: {},
+    otherCalendars: {},
     calendars: {},
     calls: {},
   });
@@ -82,8 +92,21 @@ export function findOrAddAccount(state: State, email: string): Account {
   return added;
 }
 
-export function calendarOf(state: State, accountId: string): Record<string, CalendarEvent> {
-  return (state.calendars[accountId] ??= {});
+/** The events of an account's main calendar, or of another calendar by its id. */
+export function calendarOf(state: State, calendarId: string): Record<string, CalendarEvent> {
+  return (state.calendars[calendarId] ??= {});
+}
+
+/** Every account has some: its own for the family, and one that somebody shares. */
+export function otherCalendarsOf(state: State, accountId: string): OtherCalendar[] {
+  return (state.otherCalendars[accountId] ??= [
+    { id: `family${accountId}@group.calendar.google.com`, summary: 'Family', accessRole: 'owner' },
+    {
+      id: `team${accountId}@group.calendar.google.com`,
+      summary: 'Team absences',
+      accessRole: 'freeBusyReader',
+    },
+  ]);
 }
 
 export function newToken(prefix: string): string {

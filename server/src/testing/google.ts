@@ -43,12 +43,13 @@ export const beginAtGoogle = async ({ api }: SignedInUser): Promise<URL> => {
   return new URL(reply.body.authUrl);
 };
 
-type Choice = { email?: string; deny?: '1'; may?: '' };
+type Choice = { email?: string; deny?: '1'; may?: ''; busy?: '' };
 
 /** What a person chooses on Google's page; answers the address that the browser comes back to, path and query. */
 export const chooseAtGoogle = async (authUrl: URL, choice: Choice): Promise<string> => {
   const form = new URLSearchParams(authUrl.searchParams);
-  for (const [name, value] of Object.entries({ may: 'calendar', ...choice })) form.set(name, value);
+  for (const [name, value] of Object.entries({ may: 'calendar', busy: 'yes', ...choice }))
+    form.set(name, value);
   const reply = await fetch(new URL('/sandbox/google/consent', authUrl), {
     method: 'POST',
     body: form,

@@ -1,21 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
-import {
-  bookingOf,
-  type BookablePractice,
-  newAppointment,
-  newPatient,
-  newPractice,
-  type SignedInUser,
-} from '../../testing/factories.ts';
-import {
-  callsOf,
-  connectGoogle,
-  eventsIn,
-  type LinkedApp,
-  startLinkedApp,
-  statusOf,
-} from '../../testing/google.ts';
+import { ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
+import { newAppointment, newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { callsOf, eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { busyTimes } from './busy.ts';
 import { syncDue } from './service.ts';
@@ -29,49 +16,20 @@ beforeAll(async () => {
 afterEach(() => t.standIn.misbehave({}));
 afterAll(() => t.close());
 
-let serial = 0;
-type Linked = { practice: BookablePractice; email: string };
-const newLinked = async (): Promise<Linked> => {
-  const email = `busy${++serial}@gmail.test`;
-  const practice = await newPractice(t, { paypalEmail: '' });
-  await connectGoogle(practice.therapist, email);
-  await runJobs(t);
-  return { practice, email };
-};
-
-const at = (instant: string) => ({ dateTime: instant });
-const entry = (start: string, end: string, fields: object = {}) => ({
-  event: { summary: '<script>alert(1)</script> Dentist', start: at(start), end: at(end), ...fields },
-});
-
-/** Tuesday, 1 December: 10:00 to 11:00 in Toronto. */
-const TEN = '2026-12-01T15:00:00.000Z';
-const ELEVEN = '2026-12-01T16:00:00.000Z';
-
-const slotAt = async ({ practice }: Linked, start: string) => {
-  const { therapist, service } = practice;
-  const day = start.slice(0, 10);
-  const url = `/api/therapists/${therapist.therapistId}/slots?appointmentTypeId=${service.id}&from=${day}&to=${day}`;
-  const { days } = (await patient.api.get(url)).body;
-  return days[0].slots.find((slot: { startTime: string }) => slot.startTime === start);
-};
-
 const busyOn = async ({ practice }: Linked, date = '2026-12-01') =>
   (await patient.api.get(`/api/google-calendar/availability/${practice.therapist.therapistId}?date=${date}`))
     .body;
 
-const sync = ({ practice }: Linked) => practice.therapist.api.post('/api/google-calendar/sync');
-
 describe('busy time', () => {
   it('is read on demand, and closes the slots it takes', async () => {
-    const linked = await newLinked();
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: true });
+    const linked = await newLinked(t);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
     const reply = await sync(linked);
     const message = 'Calendar synced successfully. Found 1 events.';
     expect(reply.body).toEqual({ success: true, events: 1, message });
     expect((await statusOf(linked.practice.therapist)).lastSync).toBe(t.clock.now().toISOString());
-    expect(await slotAt(linked, TEN)).toMatchObject({
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({
       available: false,
       reasonCode: 'busy',
       reason: 'Unavailable',
@@ -81,29 +39,29 @@ describe('busy time', () => {
   });
 
   it('is read by the clock, at the latest a quarter of an hour after it came', async () => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
     expect(t.ctx.config.googleSyncSeconds).toBeLessThanOrEqual(900);
     t.clock.advance(t.ctx.config.googleSyncSeconds * 1000);
     await syncDue(t.ctx);
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: false });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
     const calls = await callsOf(t);
     await syncDue(t.ctx);
     expect(await callsOf(t)).toBe(calls);
   });
 
   it('ends when its entry does', async () => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN, { id: 'dentist01' }));
     await sync(linked);
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: false });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
     await t.standIn.turn(linked.email, { remove: 'dentist01' });
     await sync(linked);
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: true });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
   it('is not what the person marked as free, declined, or put as a place of work', async () => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN, { transparency: 'transparent' }));
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN, { eventType: 'workingLocation' }));
     const declined = { attendees: [{ self: true, responseStatus: 'declined' }] };
@@ -112,25 +70,25 @@ describe('busy time', () => {
   });
 
   it('is never an event that the product made itself, wherever it was dragged', async () => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     const { id } = await newAppointment(patient, linked.practice, TEN);
     await runJobs(t);
     expect(await eventsIn(t, linked.email)).toHaveLength(1);
     expect((await sync(linked)).body.events).toBe(0);
     await patient.api.post(`/api/appointments/${id}/cancel`);
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: true });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
   it('is forgotten when the therapist disconnects', async () => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
     await sync(linked);
     await linked.practice.therapist.api.post('/api/google-calendar/disconnect');
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: true });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
   });
 
   it('tells others when, and nothing else', async () => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     await t.standIn.turn(linked.email, entry(TEN, ELEVEN, { description: 'secret', location: 'secret' }));
     await sync(linked);
     const reply = await busyOn(linked);
@@ -162,66 +120,15 @@ describe('strange answers of a calendar', () => {
   });
 
   it.each(['forbidden', 'missing'] as const)('%s means that nothing is taken', async (mode) => {
-    const linked = await newLinked();
+    const linked = await newLinked(t);
     await t.standIn.misbehave({ mode, only: 'list' });
     expect((await sync(linked)).body).toMatchObject({ success: true, events: 0 });
   });
 });
 
-describe('while Google is away', () => {
-  it.each(['down', 'error500', 'html', 'rate403', 'hang30s'] as const)(
-    'with %s, the last known busy time counts and the page is told',
-    async (mode) => {
-      const linked = await newLinked();
-      await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
-      await sync(linked);
-      await t.standIn.misbehave({ mode, only: 'list' });
-      const reply = await sync(linked);
-      expect(reply.status).toBe(503);
-      expect(reply.body.code).toBe('calendar_provider_unavailable');
-      expect(await slotAt(linked, TEN)).toMatchObject({ available: false });
-    },
-  );
-
-  it('slots and busy times are answered without asking it', async () => {
-    const linked = await newLinked();
-    const calls = await callsOf(t);
-    await slotAt(linked, TEN);
-    await busyOn(linked);
-    expect(await callsOf(t)).toBe(calls);
-  });
-});
-
-describe('a booking', () => {
-  const book = ({ practice }: Linked, start: string) =>
-    patient.api.post('/api/appointments', bookingOf(practice, start));
-
-  it('looks once more, and is refused where the therapist has become busy meanwhile', async () => {
-    const linked = await newLinked();
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: true });
-    await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
-    const reply = await book(linked, TEN);
-    expect(reply.status).toBe(409);
-    expect(reply.body.code).toBe('slot_busy');
-    expect(await slotAt(linked, TEN)).toMatchObject({ available: false });
-    expect((await book(linked, '2026-12-01T19:00:00.000Z')).status).toBe(201);
-  });
-
-  it.each(['down', 'error500', 'hang30s', 'unauthorized', 'forbidden', 'gone'] as const)(
-    'goes through where that look meets %s, within two seconds',
-    async (mode) => {
-      const linked = await newLinked();
-      await t.standIn.misbehave({ mode, only: 'list' });
-      const began = performance.now();
-      expect((await book(linked, TEN)).status).toBe(201);
-      expect(performance.now() - began).toBeLessThan(3_000);
-    },
-  );
-});
-
 describe('the look at somebody’s busy time', () => {
   it('is refused without a day, with a day that is none, and for nobody', async () => {
-    const { therapistId } = (await newLinked()).practice.therapist;
+    const { therapistId } = (await newLinked(t)).practice.therapist;
     const path = `/api/google-calendar/availability/${therapistId}`;
     for (const query of ['', '?date=2026-13-40', '?date=2026-12-01&date=2026-12-02'])
       expect((await patient.api.get(path + query)).status).toBe(422);

@@ -3,9 +3,11 @@ import { addDays, DAY, HOUR } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import { isZone, startOfDay } from '@cadence/scheduling/zones';
 import type { Failed } from '../../integrations/google/call.ts';
-import type { Taken } from '../../integrations/google/events.ts';
-import type { TakenTime } from '../../integrations/google/replies.ts';
+import type { Span, Taken } from '../../integrations/google/events.ts';
+import type { TakenSpan, TakenTime } from '../../integrations/google/replies.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as availability from '../availability/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { type NoAccess, withAccess } from './access.ts';
@@ -30,7 +32,7 @@ export const readAllBusy = async (ctx: Context, therapist: Therapist): Promise<B
 };
 
 /**
- * The last word before a booking: one look at that stretch of the calendar, of at most two seconds. Whatever goes wrong,
+ * The last word before a booking: one look at that stretch of the calendars, of at most two seconds. Whatever goes wrong,
  * the busy times that are known count.
  */
 export const lookBeforeBooking = async (
@@ -39,44 +41,74 @@ export const lookBeforeBooking = async (
   startTime: Date,
 ): Promise<void> => {
   const therapist = await therapists.find(ctx, therapistId);
-  const link = therapist && (await queries.findLink(ctx.db, therapist.userId));
-  if (!therapist || !link || link.isExpired) return;
+  if (therapist) await look(ctx, therapist, startTime);
+};
+
+/** The same before a patient moves an appointment of theirs. A therapist may move one onto their own busy time. */
+export const lookBeforeMoving = async (
+  ctx: Context,
+  { role, userId }: Viewer,
+  appointmentId: number,
+  startTime: Date,
+): Promise<void> => {
+  if (role !== 'patient') return;
+  const found = await appointments.findTwoSided(ctx, appointmentId);
+  if (found?.patientId !== userId) return;
+  const therapist = await therapists.findOfUser(ctx, found.therapistUserId);
+  if (therapist) await look(ctx, therapist, startTime);
+};
+
+const look = async (ctx: Context, therapist: Therapist, startTime: Date): Promise<void> => {
+  const link = await queries.findLink(ctx.db, therapist.userId);
+  if (!link || link.isExpired) return;
   const startAt = startTime.getTime();
-  await readBusy(
-    ctx,
-    therapist,
-    { startAt: startAt - BEFORE, endAt: startAt + AFTER },
-    AbortSignal.timeout(PATIENCE),
-  );
+  const span = { startAt: startAt - BEFORE, endAt: startAt + AFTER };
+  await readBusy(ctx, therapist, span, AbortSignal.timeout(PATIENCE));
 };
 
 const readBusy = async (
   ctx: Context,
   therapist: Therapist,
-  span: Interval,
+  { startAt, endAt }: Interval,
   signal?: AbortSignal,
 ): Promise<BusyRead> => {
-  const [from, to] = [new Date(span.startAt), new Date(span.endAt)];
-  const options = signal ? { signal } : {};
-  const reply = await withAccess(
-    ctx,
-    therapist.userId,
-    (token) => ctx.google.listTaken(token, { from, to }, options),
-    signal,
-  );
-  const found = asFound(reply);
+  const chosen = await queries.listCalendarIds(ctx.db, therapist.userId);
+  const span = { from: new Date(startAt), to: new Date(endAt) };
+  const wish = { chosen, span, options: signal ? { signal } : {} };
+  const found = await withAccess(ctx, therapist.userId, (token) => askBoth(ctx, token, wish), signal);
   if (!found.ok) return found;
   const { timezone } = await availability.settingsOf(ctx, therapist.id);
-  const busy = busyTimes(found, { prefix: eventPrefix(ctx.config.publicUrl), timezone });
-  await availability.replaceBusyTimes(ctx, therapist.id, span, busy);
+  const own = busyTimes(found.main, { prefix: eventPrefix(ctx.config.publicUrl), timezone });
+  const busy = [...own, ...found.others];
+  await availability.replaceBusyTimes(ctx, therapist.id, { startAt, endAt }, busy);
   return { ok: true, events: busy.length };
 };
 
+type Wish = { chosen: readonly string[]; span: Span; options: { signal?: AbortSignal } };
+type BothTaken = { ok: true; main: Taken; others: readonly TakenSpan[] };
+
+/**
+ * The main calendar tells its entries with their ids, since the product's own stand there and are no busy time. Others
+ * tell when they are taken, and nothing else. Both or neither: half an answer must not hide what was known.
+ */
+const askBoth = async (
+  { google }: Context,
+  token: string,
+  { chosen, span, options }: Wish,
+): Promise<BothTaken | Failed> => {
+  const free = { ok: true as const, taken: [] };
+  const [main, others] = await Promise.all([
+    google.listTaken(token, span, options),
+    chosen.length > 0 ? google.listFreeBusy(token, chosen, span, options) : free,
+  ]);
+  const [own, rest] = [orElse(main, { ...free, zone: null }), orElse(others, free)];
+  if (!own.ok) return own;
+  return rest.ok ? { ok: true, main: own, others: rest.taken } : rest;
+};
+
 /** A calendar that is not there, or not to be seen, takes no time (specification, "404 or 403 is treated as none"). */
-const asFound = (reply: ({ ok: true } & Taken) | Failed | NoAccess) =>
-  !reply.ok && (reply.why === 'missing' || reply.why === 'refused')
-    ? { ok: true as const, taken: [], zone: null }
-    : reply;
+const orElse = <T extends { ok: true }>(reply: T | Failed, none: T): T | Failed =>
+  !reply.ok && (reply.why === 'missing' || reply.why === 'refused') ? none : reply;
 
 /** Without the events that this product made itself; whole days are those of the calendar's own zone. */
 export const busyTimes = (

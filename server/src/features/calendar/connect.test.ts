@@ -16,7 +16,7 @@ import {
   statusOf,
 } from '../../testing/google.ts';
 import { users } from '../users/tables.ts';
-import { googleLinks, googleStates } from './tables.ts';
+import { googleStates } from './tables.ts';
 
 let t: LinkedApp;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('connecting', () => {
     expect(await statusOf(patient)).toMatchObject({ connected: true, userType: 'patient' });
   });
 
-  it('asks for the least, offline, with a state and a proof that cannot be guessed', async () => {
+  it('asks offline, with a state and a proof that cannot be guessed', async () => {
     const url = await beginAtGoogle(await newTherapist(t, { language: 'fr' }));
     const query = Object.fromEntries(url.searchParams);
     expect(url.pathname).toBe('/sandbox/google/o/oauth2/v2/auth');
@@ -60,10 +60,18 @@ describe('connecting', () => {
       prompt: 'consent',
       code_challenge_method: 'S256',
       hl: 'fr',
-      scope: 'openid email https://www.googleapis.com/auth/calendar.events.owned',
     });
     expect(Buffer.from(query.state ?? '', 'base64url')).toHaveLength(32);
     expect(Buffer.from(query.code_challenge ?? '', 'base64url')).toHaveLength(32);
+  });
+
+  it('asks for the least: a patient’s events, and of a therapist also when other calendars are taken', async () => {
+    const scopesOf = async (user: SignedInUser) =>
+      (await beginAtGoogle(user)).searchParams.get('scope')?.replaceAll(/https:\S+\/auth\//g, '');
+    expect(await scopesOf(await newPatient(t))).toBe('openid email calendar.events.owned');
+    expect(await scopesOf(await newTherapist(t))).toBe(
+      'openid email calendar.events.owned calendar.calendarlist.readonly calendar.events.freebusy',
+    );
   });
 
   it('is for patients and therapists who are signed in', async () => {
@@ -168,49 +176,6 @@ describe('an answer of Google’s that does not do', () => {
     expect(await resultOf(therapist, { email: PRACTICE })).toBe('/calendar?google=unavailable');
     await t.standIn.misbehave({ mode: 'error500', only: 'userinfo' });
     expect(await resultOf(therapist, { email: PRACTICE })).toBe('/calendar?google=unavailable');
-  });
-});
-
-describe('what Google gave us', () => {
-  it('rests sealed: no token stands in the database or in an answer', async () => {
-    const patient = await newPatient(t);
-    await connectGoogle(patient, 'sealed@gmail.test');
-    const { body } = await patient.api.get('/api/google-calendar/status');
-    const [row] = await t.ctx.db.select().from(googleLinks).where(eq(googleLinks.userId, patient.userId));
-    const stored = JSON.stringify([row, body]);
-    expect(stored).not.toMatch(/ya29\.|1\/\//);
-    expect(row?.refreshToken).toMatch(/^[\w-]{8}\.[\w-]{60,}$/);
-  });
-
-  it('is given back and forgotten when the person disconnects', async () => {
-    const patient = await newPatient(t);
-    const email = 'leaving@gmail.test';
-    await connectGoogle(patient, email);
-    expect((await accountOf(t, email)).grants).toBe(1);
-    const reply = await patient.api.post('/api/google-calendar/disconnect');
-    expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({ ...NOT_CONNECTED, userType: 'patient' });
-    expect((await accountOf(t, email)).grants).toBe(0);
-    expect(await t.ctx.db.select().from(googleLinks).where(eq(googleLinks.userId, patient.userId))).toEqual(
-      [],
-    );
-  });
-
-  it('is forgotten also while Google cannot be told', async () => {
-    const patient = await newPatient(t);
-    await connectGoogle(patient, FAMILY);
-    await t.standIn.misbehave({ mode: 'down' });
-    expect((await patient.api.post('/api/google-calendar/disconnect')).status).toBe(200);
-    expect(await statusOf(patient)).toMatchObject({ connected: false });
-  });
-
-  it('of a former account is given back when another takes its place', async () => {
-    const patient = await newPatient(t);
-    await connectGoogle(patient, 'former@gmail.test');
-    await connectGoogle(patient, 'later@gmail.test');
-    expect(await statusOf(patient)).toMatchObject({ email: 'later@gmail.test', expired: false });
-    expect((await accountOf(t, 'former@gmail.test')).grants).toBe(0);
-    expect((await accountOf(t, 'later@gmail.test')).grants).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The way to Google and back: state, proof and tokens (OAuth 2.0 with PKCE, RFC 7636). */
 import type { GoogleResult } from '@cadence/contract/calendar';
-import { mayUseCalendar } from '../../integrations/google/oauth.ts';
+import { mayReadBusyTimes, mayUseCalendar } from '../../integrations/google/oauth.ts';
 import type { Account, Tokens } from '../../integrations/google/replies.ts';
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
 import { randomToken, sha256 } from '../../platform/crypto.ts';
@@ -36,6 +36,8 @@ export const begin = async (ctx: Context, viewer: Viewer, session: Session): Pro
     codeChallenge: sha256(codeVerifier),
     redirectUri: redirectUri(ctx),
     locale: viewer.language,
+    // A patient's time is nobody's business here.
+    withBusyTimes: viewer.role === 'therapist',
   });
   return { authUrl };
 };
@@ -103,7 +105,7 @@ const accept = async (ctx: Context, viewer: Viewer, tokens: Tokens): Promise<Goo
   const owner = await ctx.google.accountOf(tokens.accessToken);
   if (!owner.ok) return giveBack(owner.why === 'unavailable' ? 'unavailable' : 'failed');
   const former = await queries.findLink(ctx.db, viewer.userId);
-  await save(ctx, viewer, owner.account, { ...tokens, refreshToken });
+  await save(ctx, viewer, owner.account, { ...tokens, refreshToken }, former);
   // Of the same account Google would take both back at once.
   if (former && former.account !== owner.account.id) await revoke(ctx, former);
   return 'connected';
@@ -113,11 +115,15 @@ const save = (
   ctx: Context,
   { userId }: Viewer,
   account: Account,
-  { refreshToken, accessToken, expiresInSeconds }: Tokens & { refreshToken: string },
+  tokens: Tokens & { refreshToken: string },
+  former: queries.LinkRow | undefined,
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     await users.holdOpen(tx, userId);
+    const { refreshToken, accessToken, expiresInSeconds } = tokens;
+    // Another account has other calendars.
+    if (former?.account !== account.id) await queries.deleteCalendarIds(tx.db, userId);
     await queries.saveLink(tx.db, {
       userId,
       account: account.id,
@@ -125,6 +131,7 @@ const save = (
       refreshToken: sealToken(tx, 'refresh_token', userId, refreshToken),
       accessToken: sealToken(tx, 'access_token', userId, accessToken),
       accessExpiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
+      mayReadBusyTimes: mayReadBusyTimes(tokens),
       connectedAt: now,
       nextSyncAt: now,
     });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { therapists } from '../therapists/tables.ts';
-import { calendarFeeds, googleEvents, googleLinks, googleStates } from './tables.ts';
+import { calendarFeeds, googleCalendars, googleEvents, googleLinks, googleStates } from './tables.ts';
 
 export type LinkRow = typeof googleLinks.$inferSelect;
 export type NewLinkRow = typeof googleLinks.$inferInsert;
@@ -18,6 +18,25 @@ export const saveLink = async (db: Db, row: NewLinkRow): Promise<void> => {
     .insert(googleLinks)
     .values(row)
     .onConflictDoUpdate({ target: googleLinks.userId, set: { lastSyncAt: null, isExpired: false, ...row } });
+};
+
+/** Ids of the calendars that count beside the main one. */
+export const listCalendarIds = async (db: Db, userId: number): Promise<string[]> => {
+  const chosen = await db
+    .select({ id: googleCalendars.calendarId })
+    .from(googleCalendars)
+    .where(eq(googleCalendars.userId, userId))
+    .orderBy(asc(googleCalendars.calendarId));
+  return chosen.map(({ id }) => id);
+};
+
+export const deleteCalendarIds = async (db: Db, userId: number): Promise<void> => {
+  await db.delete(googleCalendars).where(eq(googleCalendars.userId, userId));
+};
+
+export const insertCalendarIds = async (db: Db, userId: number, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await db.insert(googleCalendars).values(ids.map((calendarId) => ({ userId, calendarId })));
 };
 
 /** True when there was one. */
@@ -66,6 +85,11 @@ export const takeDueLinks = async (db: Db, now: Date, next: Date, limit: number)
     .set({ nextSyncAt: next })
     .where(sql`${googleLinks.userId} in ${due}`)
     .returning();
+};
+
+/** The recurring sync comes to this one next. */
+export const makeDue = async (db: Db, userId: number, at: Date): Promise<void> => {
+  await db.update(googleLinks).set({ nextSyncAt: at }).where(eq(googleLinks.userId, userId));
 };
 
 /** Connections that a former secret sealed. `current` is how everything begins that the present one seals. */

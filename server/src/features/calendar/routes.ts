@@ -11,6 +11,8 @@ export const calendarRoutes: Handlers<typeof calendarApi> = {
   },
   disconnectGoogle: (ctx, { viewer }) => calendar.disconnect(ctx, viewer),
   syncGoogle: (ctx, { viewer, locale }) => calendar.sync(ctx, viewer, locale),
+  listGoogleCalendars: (ctx, { viewer }) => calendar.listCalendars(ctx, viewer),
+  chooseGoogleCalendars: (ctx, { viewer, body }) => calendar.chooseCalendars(ctx, viewer, body.ids),
   syncExistingAppointments: (ctx, { viewer }) => calendar.syncExisting(ctx, viewer),
   listBusySlots: (ctx, { params, query }) => calendar.listBusySlots(ctx, params.id, query.date),
   createGoogleEvent: (ctx, { viewer, body }) => calendar.syncOwn(ctx, viewer, body.appointmentId),

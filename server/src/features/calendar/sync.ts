@@ -18,10 +18,10 @@ const PATIENCE = 2_000;
 const AT_ONCE = 100;
 const LINKS_AT_ONCE = 20;
 
-const unavailable = (): Failure => new Failure('calendar_provider_unavailable', { retryAfter: 60 });
+export const unavailable = (): Failure => new Failure('calendar_provider_unavailable', { retryAfter: 60 });
 
 /** @throws Failure `calendar_not_connected`, `calendar_expired` */
-const ownLink = async (ctx: Context, viewer: Viewer): Promise<queries.LinkRow> => {
+export const ownLink = async (ctx: Context, viewer: Viewer): Promise<queries.LinkRow> => {
   const link = await queries.findLink(ctx.db, viewer.userId);
   if (!link) throw new Failure('calendar_not_connected');
   if (link.isExpired) throw new Failure('calendar_expired');
@@ -45,8 +45,8 @@ export const sync = async (
   return { success: true, events, message: calendar.calendar_sync_message({ count: events }, { locale }) };
 };
 
-/** A therapist's calendar tells when they are busy; of a patient's, only that it can be reached is of use. */
-const readLink = async (ctx: Context, link: queries.LinkRow): Promise<BusyRead> => {
+/** A therapist's calendars tell when they are busy; of a patient's, only that it can be reached is of use. */
+export const readLink = async (ctx: Context, link: queries.LinkRow): Promise<BusyRead> => {
   const therapist = await therapists.findOfUser(ctx, link.userId);
   const read = therapist ? await readAllBusy(ctx, therapist) : await probe(ctx, link.userId);
   if (read.ok) await queries.markSynced(ctx.db, link.userId, ctx.clock.now());

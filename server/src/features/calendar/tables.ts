@@ -16,6 +16,8 @@ export const googleLinks = pgTable(
     refreshToken: text('refresh_token').notNull(),
     accessToken: text('access_token').notNull(),
     accessExpiresAt: timestamp('access_expires_at', { withTimezone: true }).notNull(),
+    /** Consent reaches the person's other calendars: their list, and when each is taken. */
+    mayReadBusyTimes: boolean('may_read_busy_times').notNull().default(false),
     /** Google refused to renew the access: the person has to connect again. */
     isExpired: boolean('is_expired').notNull().default(false),
     connectedAt: timestamp('connected_at', { withTimezone: true }).notNull(),
@@ -28,6 +30,19 @@ export const googleLinks = pgTable(
       .on(table.nextSyncAt)
       .where(sql`not ${table.isExpired}`),
   ],
+);
+
+/** The calendars beside the main one that a therapist wants to count as busy time. */
+export const googleCalendars = pgTable(
+  'google_calendars',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => googleLinks.userId, { onDelete: 'cascade' }),
+    /** Google's own name for it. */
+    calendarId: text('calendar_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.calendarId] })],
 );
 
 /** A way to Google that was begun: used once, in the session that began it. */

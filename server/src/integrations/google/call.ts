@@ -1,6 +1,8 @@
-/** One HTTP call to Google: within a time limit, never redirected, never more than we can hold, and never thrown. */
+/** One call to Google: within a time limit, and never thrown. */
 import type { CallOutcome } from '../../platform/provider-tally.ts';
 import type { Breaker } from '../breaker.ts';
+import type { GoogleSettings } from './client.ts';
+import { type Answer, createSdk, type Sdk } from './sdk.ts';
 
 export type Why =
   /** Down, slow, overrun, or answering what cannot be understood: later it may work. */
@@ -19,55 +21,17 @@ export type Answered = { ok: true; body: unknown };
 /** What is worth knowing about a failed call. Nothing about a person. */
 export type GoogleTrouble = { operation: string; reason: string; status?: number };
 
-export type Wish = {
+export type Asking = {
   operation: string;
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  url: string;
   accessToken?: string;
-  /** Sent as a form. */
-  form?: Record<string, string>;
-  /** Sent as JSON. */
-  json?: unknown;
   /** When the answer is of no use any more. */
   signal: AbortSignal;
 };
+export type Call = (asking: Asking, send: (sdk: Sdk) => Promise<unknown>) => Promise<Answered | Failed>;
 
-export type Call = (wish: Wish) => Promise<Answered | Failed>;
+type Outcome = Answered | (Failed & { trouble: Omit<GoogleTrouble, 'operation'> });
 
-/** A year of a full calendar, with room to spare. */
-const LARGEST_ANSWER = 4_000_000;
 const UNAVAILABLE: Failed = { ok: false, why: 'unavailable' };
-
-const headersOf = ({ accessToken, form, json }: Wish): Record<string, string> => ({
-  accept: 'application/json',
-  ...(accessToken !== undefined && { authorization: `Bearer ${accessToken}` }),
-  ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-  ...(json !== undefined && { 'content-type': 'application/json' }),
-});
-
-const bodyOf = ({ form, json }: Wish): string | null => {
-  if (form) return new URLSearchParams(form).toString();
-  return json === undefined ? null : JSON.stringify(json);
-};
-
-const readText = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST_ANSWER) throw Object.assign(new Error('too large'), { code: 'answer_too_large' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '');
 
@@ -96,11 +60,21 @@ const whyOf = (status: number, reason: string): Why => {
   return status >= 400 && reason !== '' ? 'refused' : 'unavailable';
 };
 
+/** The client wraps what went wrong on the way; what it was stands at the bottom. */
 const codeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = field(cause, 'code');
-  if (typeof code === 'string') return code;
-  return error instanceof Error ? error.name : 'unknown';
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.cause instanceof Error) return codeOf(error.cause);
+  const code = field(error, 'code');
+  return typeof code === 'string' ? code : error.name;
+};
+
+const readAnswer = ({ status, body }: Answer): Outcome => {
+  const isJson = typeof body !== 'string' || body === '';
+  if (status >= 200 && status < 300) {
+    return isJson ? { ok: true, body } : { ...UNAVAILABLE, trouble: { reason: 'not_json', status } };
+  }
+  const reason = reasonOf(body);
+  return { ok: false, why: whyOf(status, reason), trouble: { reason: reason || 'no_reason', status } };
 };
 
 type Told = {
@@ -117,38 +91,15 @@ const failureOf = (why: Why, reason: string): string | null =>
   why === 'unavailable' || why === 'refused' || OUR_OWN.test(reason) ? reason : null;
 
 export const createCall =
-  (breaker: Breaker, { now, log, heard }: Told): Call =>
-  async (wish) => {
-    const { operation, method, url, signal } = wish;
+  (settings: GoogleSettings, breaker: Breaker, { now, log, heard }: Told): Call =>
+  async ({ operation, accessToken, signal }, send) => {
     if (!breaker.mayCall()) {
       log({ operation, reason: 'resting_after_failures' });
       return UNAVAILABLE;
     }
-    const attempt = async (): Promise<
-      Answered | (Failed & { trouble: Omit<GoogleTrouble, 'operation'> })
-    > => {
-      try {
-        const init = {
-          method,
-          headers: headersOf(wish),
-          body: bodyOf(wish),
-          signal,
-          redirect: 'error',
-        } as const;
-        const response = await fetch(url, init);
-        const answer = await readText(response);
-        const body = answer === '' ? null : parsed(answer);
-        const { status } = response;
-        if (response.ok && body !== undefined) return { ok: true, body };
-        if (response.ok) return { ...UNAVAILABLE, trouble: { reason: 'not_json', status } };
-        const reason = reasonOf(body);
-        return { ok: false, why: whyOf(status, reason), trouble: { reason: reason || 'no_reason', status } };
-      } catch (error) {
-        return { ...UNAVAILABLE, trouble: { reason: codeOf(error) } };
-      }
-    };
+    const sdk = createSdk(settings, signal, accessToken);
     const begunAt = now();
-    const outcome = await attempt();
+    const outcome = await attempt(sdk, send);
     breaker.record(outcome.ok || outcome.why !== 'unavailable');
     const failure = outcome.ok ? null : failureOf(outcome.why, outcome.trouble.reason);
     heard({ failure, milliseconds: now() - begunAt });
@@ -156,3 +107,14 @@ export const createCall =
     log({ operation, ...outcome.trouble });
     return { ok: false, why: outcome.why };
   };
+
+/** What Google answered counts, also where the client could make nothing of it. */
+const attempt = async (sdk: Sdk, send: (sdk: Sdk) => Promise<unknown>): Promise<Outcome> => {
+  try {
+    await send(sdk);
+  } catch (error) {
+    if (sdk.answer() === null) return { ...UNAVAILABLE, trouble: { reason: codeOf(error) } };
+  }
+  const answer = sdk.answer();
+  return answer ? readAnswer(answer) : { ...UNAVAILABLE, trouble: { reason: 'no_answer' } };
+};

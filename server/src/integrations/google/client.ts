@@ -1,8 +1,9 @@
-/** Google: the way to a person's consent, tokens, and events of their own calendar. */
+/** Google: the way to a person's consent, tokens, events of their own calendar, and when others of theirs are taken. */
 import type { CallOutcome } from '../../platform/provider-tally.ts';
 import { createBreaker } from '../breaker.ts';
+import { type CalendarCalls, calendarCalls } from './calendars.ts';
 import { createCall, type Failed, type GoogleTrouble } from './call.ts';
-import { type CalendarCalls, calendarCalls } from './events.ts';
+import { type EventCalls, eventCalls } from './events.ts';
 import { type OauthCalls, oauthCalls } from './oauth.ts';
 
 export type GoogleSettings = {
@@ -20,13 +21,19 @@ export type GoogleSettings = {
 };
 
 /** Google's own calls live on several hosts; a stand-in's on one. */
-export type GoogleAddresses = { token: string; revoke: string; userinfo: string; calendar: string };
+export type GoogleAddresses = {
+  token: string;
+  revoke: string;
+  userinfo: string;
+  /** Above `calendar/v3/…`. */
+  calendar: string;
+};
 
 export const GOOGLE_ADDRESSES: GoogleAddresses = {
   token: 'https://oauth2.googleapis.com/token',
   revoke: 'https://oauth2.googleapis.com/revoke',
   userinfo: 'https://openidconnect.googleapis.com/v1/userinfo',
-  calendar: 'https://www.googleapis.com/calendar/v3',
+  calendar: 'https://www.googleapis.com/',
 };
 
 /** Everything below one base, as `GOOGLE_API_BASE_URL` says it. */
@@ -36,21 +43,21 @@ export const addressesBelow = (base: string): GoogleAddresses => {
     token: `${root}/token`,
     revoke: `${root}/revoke`,
     userinfo: `${root}/oauth2/v3/userinfo`,
-    calendar: `${root}/calendar/v3`,
+    calendar: `${root}/`,
   };
 };
 
-export type Google = OauthCalls & CalendarCalls;
+export type Google = OauthCalls & EventCalls & CalendarCalls;
 
 export type Unreadable = (operation: string) => Failed;
 
 export const createGoogle = (settings: GoogleSettings): Google => {
   const { now, log = () => undefined, heard = () => undefined, timeoutMs = 10_000 } = settings;
-  const call = createCall(createBreaker(now), { now, log, heard });
+  const call = createCall(settings, createBreaker(now), { now, log, heard });
   const unreadable: Unreadable = (operation) => {
     log({ operation, reason: 'unexpected_answer' });
     return { ok: false, why: 'unavailable' };
   };
   const wires = { call, unreadable, timeoutMs };
-  return { ...oauthCalls(settings, wires), ...calendarCalls(settings.api.calendar, wires) };
+  return { ...oauthCalls(settings, wires), ...eventCalls(wires), ...calendarCalls(wires) };
 };

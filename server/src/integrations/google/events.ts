@@ -18,10 +18,11 @@ export type CalendarEvent = {
 };
 
 export type Taken = { taken: TakenTime[]; zone: string | null };
+export type Span = { from: Date; to: Date };
 /** `signal` ends the wait. */
-type InTime = { signal?: AbortSignal };
+export type InTime = { signal?: AbortSignal };
 
-export type CalendarCalls = {
+export type EventCalls = {
   /** Makes it so, whether or not it stands there already, and however often it is asked. */
   putEvent: (
     accessToken: string,
@@ -31,15 +32,12 @@ export type CalendarCalls = {
   /** What is gone already is gone. */
   removeEvent: (accessToken: string, id: string, options?: InTime) => Promise<{ ok: true } | Failed>;
   /** What takes the person's time between two instants. */
-  listTaken: (
-    accessToken: string,
-    span: { from: Date; to: Date },
-    options?: InTime,
-  ) => Promise<({ ok: true } & Taken) | Failed>;
+  listTaken: (accessToken: string, span: Span, options?: InTime) => Promise<({ ok: true } & Taken) | Failed>;
 };
 
+const MAIN = { calendarId: 'primary' };
 const MAX_PAGES = 4;
-const PAGE_SIZE = '2500';
+const PAGE_SIZE = 2_500;
 /** Google makes a meeting within moments, but not always at once. */
 const MEETING_LOOKS = 3;
 const BETWEEN_LOOKS = 400;
@@ -65,39 +63,33 @@ const resourceOf = ({ id, title, description, start, end, location, withMeeting 
 
 type Wires = { call: Call; unreadable: Unreadable; timeoutMs: number };
 
-export const calendarCalls = (calendar: string, wires: Wires): CalendarCalls => {
-  const events = `${calendar}/calendars/primary/events`;
-  const { call, unreadable, timeoutMs } = wires;
+export const eventCalls = ({ call, unreadable, timeoutMs }: Wires): EventCalls => {
   const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);
   return {
     putEvent: async (accessToken, event, options = {}) => {
       const signal = until(options);
-      const placed = await place(call, { events, accessToken, event, signal }, options.known === true);
+      const placing = { accessToken, event, signal };
+      const placed = await place(call, placing, options.known === true);
       if (!placed.ok) return placed;
       const meeting = readMeeting(placed.body, event.id);
       if (!meeting) return unreadable('put_event');
       if (!event.withMeeting || meeting.state !== 'pending') return { ok: true, meeting };
-      return { ok: true, meeting: await awaitMeeting(call, { events, accessToken, event, signal }) };
+      return { ok: true, meeting: await awaitMeeting(call, placing) };
     },
-    removeEvent: async (accessToken, id, options = {}) => {
-      const url = `${events}/${id}?sendUpdates=none`;
-      const signal = until(options);
-      const reply = await call({ operation: 'remove_event', method: 'DELETE', url, accessToken, signal });
+    removeEvent: async (accessToken, eventId, options = {}) => {
+      const asking = { operation: 'remove_event', accessToken, signal: until(options) };
+      const reply = await call(asking, (sdk) =>
+        sdk.calendar.events.delete({ ...MAIN, eventId, sendUpdates: 'none' }, sdk.options),
+      );
       return reply.ok || reply.why === 'missing' ? { ok: true } : reply;
     },
     listTaken: async (accessToken, span, options = {}) => {
-      const signal = until(options);
+      const asking = { operation: 'list_events', accessToken, signal: until(options) };
       const found: Taken = { taken: [], zone: null };
       let pageToken: string | null = null;
       for (let page = 0; page < MAX_PAGES; page++) {
-        const url = `${events}?${takenQuery(span, pageToken).toString()}`;
-        const reply: Answered | Failed = await call({
-          operation: 'list_events',
-          method: 'GET',
-          url,
-          accessToken,
-          signal,
-        });
+        const query = takenQuery(span, pageToken);
+        const reply = await call(asking, (sdk) => sdk.calendar.events.list(query, sdk.options));
         if (!reply.ok) return reply;
         const read = readTaken(reply.body);
         if (!read) return unreadable('list_events');
@@ -112,39 +104,35 @@ export const calendarCalls = (calendar: string, wires: Wires): CalendarCalls => 
 };
 
 /** No titles and, of guests, the person alone: what we do not need never reaches us. */
-const takenQuery = ({ from, to }: { from: Date; to: Date }, pageToken: string | null): URLSearchParams =>
-  new URLSearchParams({
-    timeMin: from.toISOString(),
-    timeMax: to.toISOString(),
-    singleEvents: 'true',
-    maxAttendees: '1',
-    maxResults: PAGE_SIZE,
-    fields: TAKEN_FIELDS,
-    ...(pageToken !== null && { pageToken }),
-  });
+const takenQuery = ({ from, to }: Span, pageToken: string | null) => ({
+  ...MAIN,
+  timeMin: from.toISOString(),
+  timeMax: to.toISOString(),
+  singleEvents: true,
+  maxAttendees: 1,
+  maxResults: PAGE_SIZE,
+  fields: TAKEN_FIELDS,
+  ...(pageToken !== null && { pageToken }),
+});
 
-type Placing = { events: string; accessToken: string; event: CalendarEvent; signal: AbortSignal };
+type Placing = { accessToken: string; event: CalendarEvent; signal: AbortSignal };
 
 /**
  * Inserting under an id that is there answers "exists", and changing what is not there answers "missing": each then
  * turns to the other, so that whatever happened before there is one event in the end.
  */
 const place = async (call: Call, placing: Placing, isKnown: boolean): Promise<Answered | Failed> => {
-  const { events, accessToken, event, signal } = placing;
-  const query = 'conferenceDataVersion=1&sendUpdates=none';
-  const json = resourceOf(event);
-  const insert = () => {
-    const wish = { operation: 'insert_event', method: 'POST', url: `${events}?${query}` } as const;
-    return call({ ...wish, json: { id: event.id, ...json }, accessToken, signal });
-  };
-  const change = () => {
-    const wish = {
-      operation: 'change_event',
-      method: 'PATCH',
-      url: `${events}/${event.id}?${query}`,
-    } as const;
-    return call({ ...wish, json, accessToken, signal });
-  };
+  const { event, ...rest } = placing;
+  const resource = resourceOf(event);
+  const quietly = { ...MAIN, conferenceDataVersion: 1, sendUpdates: 'none' };
+  const insert = () =>
+    call({ operation: 'insert_event', ...rest }, (sdk) =>
+      sdk.calendar.events.insert({ ...quietly, requestBody: { id: event.id, ...resource } }, sdk.options),
+    );
+  const change = () =>
+    call({ operation: 'change_event', ...rest }, (sdk) =>
+      sdk.calendar.events.patch({ ...quietly, eventId: event.id, requestBody: resource }, sdk.options),
+    );
   if (isKnown) {
     const changed = await change();
     if (changed.ok || changed.why !== 'missing') return changed;
@@ -154,14 +142,13 @@ const place = async (call: Call, placing: Placing, isKnown: boolean): Promise<An
 };
 
 /** A meeting that is still being made is looked for a few times; `pending` where it is not there by then. */
-const awaitMeeting = async (
-  call: Call,
-  { events, accessToken, event, signal }: Placing,
-): Promise<Meeting> => {
-  for (let look = 0; look < MEETING_LOOKS && !signal.aborted; look++) {
+const awaitMeeting = async (call: Call, { event, ...rest }: Placing): Promise<Meeting> => {
+  const query = { ...MAIN, eventId: event.id, fields: 'id,hangoutLink,conferenceData' };
+  for (let look = 0; look < MEETING_LOOKS && !rest.signal.aborted; look++) {
     await pause(BETWEEN_LOOKS);
-    const url = `${events}/${event.id}?fields=id,hangoutLink,conferenceData`;
-    const reply = await call({ operation: 'get_event', method: 'GET', url, accessToken, signal });
+    const reply = await call({ operation: 'get_event', ...rest }, (sdk) =>
+      sdk.calendar.events.get(query, sdk.options),
+    );
     const meeting = reply.ok ? readMeeting(reply.body, event.id) : null;
     if (meeting && meeting.state !== 'pending') return meeting;
   }

@@ -1,14 +1,18 @@
 /** OAuth 2.0 with PKCE: consent, tokens, and giving them back. */
-import type { Call, Failed } from './call.ts';
+import { CodeChallengeMethod } from 'google-auth-library';
+import type { Answered, Call, Failed } from './call.ts';
 import type { GoogleSettings, Unreadable } from './client.ts';
 import { type Account, readAccount, readTokens, type Tokens } from './replies.ts';
+import { createSdk } from './sdk.ts';
 
-/**
- * The least that does it: who connected, and the events of calendars that are the person's own. Calendars that others
- * share with them, settings and contacts stay out of reach.
- */
+/** The least that keeps appointments in a calendar: who connected, and the events of calendars that are the person's own. */
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
 const SCOPES = ['openid', 'email', CALENDAR_SCOPE];
+/** And the least that tells when somebody is busy elsewhere: which calendars there are, and when each is taken. */
+const BUSY_SCOPES = [
+  'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+  'https://www.googleapis.com/auth/calendar.events.freebusy',
+];
 
 export type ConsentRequest = {
   state: string;
@@ -16,6 +20,8 @@ export type ConsentRequest = {
   codeChallenge: string;
   redirectUri: string;
   locale: 'en' | 'fr';
+  /** Whether the person's other calendars matter too. */
+  withBusyTimes: boolean;
 };
 
 export type OauthCalls = {
@@ -33,49 +39,52 @@ export type OauthCalls = {
   accountOf: (accessToken: string) => Promise<{ ok: true; account: Account } | Failed>;
 };
 
-/** At Google a person may untick what was asked for. */
+/** At Google a person may untick what was asked for. Where Google does not say, all of it was granted (RFC 6749, 5.1). */
 export const mayUseCalendar = ({ scopes }: Tokens): boolean => scopes?.includes(CALENDAR_SCOPE) !== false;
+
+export const mayReadBusyTimes = ({ scopes }: Tokens): boolean =>
+  scopes === null || BUSY_SCOPES.every((scope) => scopes.includes(scope));
 
 type Wires = { call: Call; unreadable: Unreadable; timeoutMs: number };
 
 export const oauthCalls = (settings: GoogleSettings, { call, unreadable, timeoutMs }: Wires): OauthCalls => {
-  const { api, clientId, clientSecret } = settings;
-  const client = { client_id: clientId, client_secret: clientSecret };
+  const { api } = settings;
   const inTime = (): AbortSignal => AbortSignal.timeout(timeoutMs);
-
-  const askTokens = async (operation: string, form: Record<string, string>, signal: AbortSignal) => {
-    const wish = { operation, method: 'POST', url: api.token, form: { ...form, ...client }, signal } as const;
-    const reply = await call(wish);
+  const tokensOf = (operation: string, reply: Answered | Failed) => {
     if (!reply.ok) return reply;
     const tokens = readTokens(reply.body);
     return tokens ? ({ ok: true, tokens } as const) : unreadable(operation);
   };
-
   return {
     consentUrl: (request) => consentUrl(settings, request),
-    exchangeCode: (code, { codeVerifier, redirectUri }) =>
-      askTokens(
-        'exchange_code',
-        { grant_type: 'authorization_code', code, code_verifier: codeVerifier, redirect_uri: redirectUri },
-        inTime(),
-      ),
-    refresh: (refreshToken, { signal } = {}) =>
-      askTokens('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }, signal ?? inTime()),
+    exchangeCode: async (code, { codeVerifier, redirectUri }) => {
+      const operation = 'exchange_code';
+      const proof = { code, codeVerifier, redirect_uri: redirectUri };
+      const reply = await call({ operation, signal: inTime() }, ({ oauth }) => oauth.getToken(proof));
+      return tokensOf(operation, reply);
+    },
+    refresh: async (refreshToken, { signal = inTime() } = {}) => {
+      const operation = 'refresh';
+      const reply = await call({ operation, signal }, ({ oauth }) => {
+        oauth.setCredentials({ refresh_token: refreshToken });
+        return oauth.getAccessToken();
+      });
+      return tokensOf(operation, reply);
+    },
     revoke: async (refreshToken) => {
-      const form = { token: refreshToken };
-      const wish = { operation: 'revoke', method: 'POST', url: api.revoke, form, signal: inTime() } as const;
-      const reply = await call(wish);
+      // The client's own way would put the token into the address, which ends in logs.
+      const data = new URLSearchParams({ token: refreshToken });
+      const request = { method: 'POST', url: api.revoke, data } as const;
+      const reply = await call({ operation: 'revoke', signal: inTime() }, ({ oauth }) =>
+        oauth.transporter.request(request),
+      );
       return reply.ok ? { ok: true } : reply;
     },
     accountOf: async (accessToken) => {
       const operation = 'userinfo';
-      const reply = await call({
-        operation,
-        method: 'GET',
-        url: api.userinfo,
-        accessToken,
-        signal: inTime(),
-      });
+      const reply = await call({ operation, accessToken, signal: inTime() }, ({ oauth }) =>
+        oauth.request({ url: api.userinfo, responseType: 'json' }),
+      );
       if (!reply.ok) return reply;
       const account = readAccount(reply.body);
       return account ? { ok: true, account } : unreadable(operation);
@@ -84,19 +93,17 @@ export const oauthCalls = (settings: GoogleSettings, { call, unreadable, timeout
 };
 
 /** Consent is asked for each time: only then does Google hand out a token that can be renewed. */
-const consentUrl = ({ authBaseUrl, clientId }: GoogleSettings, request: ConsentRequest): string => {
-  const { state, codeChallenge, redirectUri, locale } = request;
-  const query = new URLSearchParams({
-    client_id: clientId,
+const consentUrl = (settings: GoogleSettings, request: ConsentRequest): string => {
+  const { state, codeChallenge, redirectUri, locale, withBusyTimes } = request;
+  // Nothing is asked of Google here, so there is nothing to wait for.
+  return createSdk(settings, AbortSignal.abort()).oauth.generateAuthUrl({
     redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: SCOPES.join(' '),
+    scope: withBusyTimes ? [...SCOPES, ...BUSY_SCOPES] : SCOPES,
     access_type: 'offline',
     prompt: 'consent',
     state,
     code_challenge: codeChallenge,
-    code_challenge_method: 'S256',
+    code_challenge_method: CodeChallengeMethod.S256,
     hl: locale,
   });
-  return `${authBaseUrl.replace(/\/+$/, '')}/o/oauth2/v2/auth?${query.toString()}`;
 };

@@ -57,7 +57,30 @@ export type TakenTime = { eventId: string } & (
   | { startAt: number; endAt: number }
   | { startDate: string; endDate: string }
 );
+/** Two instants, in milliseconds. */
+export type TakenSpan = { startAt: number; endAt: number };
+export type ListedCalendar = { id: string; name: string; isMain: boolean };
+export type CalendarsPage = { calendars: ListedCalendar[]; nextPage: string | null };
 export type TakenPage = { taken: TakenTime[]; zone: string | null; nextPage: string | null };
+
+const listedCalendar = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(1_024)),
+  summary: z.optional(z.string()),
+  summaryOverride: z.optional(z.string()),
+  primary: z.optional(z.boolean()),
+  accessRole: z.optional(z.string()),
+  deleted: z.optional(z.boolean()),
+});
+const freeBusy = z.object({
+  calendars: z.record(
+    z.string(),
+    z.object({
+      busy: z.optional(z.array(z.unknown())),
+      errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))),
+    }),
+  ),
+});
+const busyPeriod = z.object({ start: z.string(), end: z.string() });
 
 const read = <S extends z.core.$ZodType>(schema: S, body: unknown): z.core.output<S> | null => {
   const result = z.core.safeParse(schema, body);
@@ -138,4 +161,40 @@ export const readTaken = (body: unknown): TakenPage | null => {
       nextPage: found.nextPageToken ?? null,
     }
   );
+};
+
+const asCalendar = (item: unknown): ListedCalendar | null => {
+  const found = read(listedCalendar, item);
+  if (!found || found.deleted === true) return null;
+  const { id, summary, summaryOverride, primary } = found;
+  return { id, name: (summaryOverride ?? summary ?? id).slice(0, 200), isMain: primary === true };
+};
+
+export const readCalendars = (body: unknown): CalendarsPage | null => {
+  const found = read(page, body);
+  return (
+    found && {
+      calendars: found.items.map(asCalendar).filter((calendar) => calendar !== null),
+      nextPage: found.nextPageToken ?? null,
+    }
+  );
+};
+
+const takenSpan = (item: unknown): TakenSpan | null => {
+  const period = read(busyPeriod, item);
+  const [startAt, endAt] = [instantOf(period?.start), instantOf(period?.end)];
+  return startAt < endAt ? { startAt, endAt } : null;
+};
+
+/** Null where the answer is silent about a calendar that is there: its times are not known. */
+export const readFreeBusy = (body: unknown, calendarIds: readonly string[]): TakenSpan[] | null => {
+  const found = read(freeBusy, body);
+  if (!found) return null;
+  const taken: TakenSpan[] = [];
+  for (const id of calendarIds) {
+    const { busy = [], errors = [] } = found.calendars[id] ?? { errors: [{ reason: 'unanswered' }] };
+    if (errors.some(({ reason }) => reason !== 'notFound')) return null;
+    taken.push(...busy.map(takenSpan).filter((span) => span !== null));
+  }
+  return taken;
 };

@@ -1,12 +1,13 @@
-import type { GoogleStatus } from '@cadence/contract/calendar';
+import type { CalendarChoice, GoogleStatus } from '@cadence/contract/calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-export type { GoogleStatus };
+export type { CalendarChoice, GoogleStatus };
 
 /** Specification, management areas §4: "Status is refetched every 30 seconds". */
 const STATUS_EVERY = 30_000;
 const statusKey = ['google-calendar', 'status'] as const;
+const choiceKey = ['google-calendar', 'calendars'] as const;
 const feedKey = ['calendar-feed'] as const;
 const appointmentsKey = ['appointments'] as const;
 
@@ -52,6 +53,34 @@ export function useDisconnectGoogle() {
     onSettled: () => void queries.invalidateQueries({ queryKey: appointmentsKey }),
   });
 }
+
+/** The calendars of the account, and which count as busy time; Google is asked each time it opens. */
+export function useCalendarChoice() {
+  return useQuery({
+    queryKey: choiceKey,
+    queryFn: ({ signal }) => call('GET /api/google-calendar/calendars', { signal }),
+    // The list is Google's, and a tick that is on its way must not be undone by an older answer.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Ticks show at once and are sent one after another; a refusal brings back what holds. */
+export function useChooseCalendars() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'google-calendars' },
+    mutationFn: (ids: string[]) => call('PUT /api/google-calendar/calendars', { body: { ids } }),
+    onMutate: (ids) =>
+      queries.setQueryData<CalendarChoice>(choiceKey, (known) => known && withChosen(known, ids)),
+    onError: () => void queries.invalidateQueries({ queryKey: choiceKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: statusKey }),
+  });
+}
+
+const withChosen = (choice: CalendarChoice, ids: string[]): CalendarChoice => ({
+  ...choice,
+  calendars: choice.calendars.map((one) => ({ ...one, counts: one.isMain || ids.includes(one.id) })),
+});
 
 /** Brings one appointment into both sides' calendars. */
 export function useSyncAppointment() {

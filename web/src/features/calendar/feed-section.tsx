@@ -16,7 +16,7 @@ export function FeedSection() {
     <Disclosure
       title={<span className="text-base">{m.calendar_feed_title()}</span>}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="mt-5 border-t border-b-0"
+      className="border-t border-b-0"
     >
       {isOpen && <Feed />}
     </Disclosure>

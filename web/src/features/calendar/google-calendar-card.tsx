@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { serverText } from '../payments/server-text.ts';
 import { useDisconnectGoogle, useGoogleStatus, type GoogleStatus } from './api.ts';
+import { BusyCalendars } from './busy-calendars.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { GoogleNotice } from './google-notice.tsx';
 import { LinkedFacts } from './linked-facts.tsx';
@@ -59,10 +60,16 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
           </SkeletonRegion>
         )}
       </div>
-      <FeedSection />
+      <div className="mt-5">
+        {data && hasBusyTimes(data) && <BusyCalendars place={place} />}
+        <FeedSection />
+      </div>
     </Card>
   );
 }
+
+const hasBusyTimes = ({ userType, connected, expired }: GoogleStatus): boolean =>
+  userType === 'therapist' && connected && !expired;
 
 function StateBadge({ status: { connected, expired } }: { status: GoogleStatus }) {
   if (expired) {

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS } from '../../testing/app.ts';
+import {
+  book,
+  ELEVEN,
+  entry,
+  familyCalendarOf,
+  type Linked,
+  newLinked,
+  slotAt,
+  sync,
+  TEN,
+} from '../../testing/calendars.ts';
+import { newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
+import {
+  beginAtGoogle,
+  callsOf,
+  chooseAtGoogle,
+  connectGoogle,
+  type LinkedApp,
+  startLinkedApp,
+} from '../../testing/google.ts';
+
+let t: LinkedApp;
+let patient: SignedInUser;
+beforeAll(async () => {
+  t = await startLinkedApp({ env: LONG_SESSIONS });
+  patient = await newPatient(t);
+});
+afterEach(() => t.standIn.misbehave({}));
+afterAll(() => t.close());
+
+const PATH = '/api/google-calendar/calendars';
+const list = ({ practice }: Linked) => practice.therapist.api.get(PATH);
+const choose = ({ practice }: Linked, ids: string[]) => practice.therapist.api.put(PATH, { ids });
+
+/** The family's calendar counts, and is taken from ten to eleven. */
+const newChosen = async () => {
+  const linked = await newLinked(t);
+  const calendar = await familyCalendarOf(t, linked);
+  await t.standIn.turn(linked.email, { calendar, ...entry(TEN, ELEVEN, { id: 'recital' }) });
+  await choose(linked, [calendar]);
+  return { linked, calendar };
+};
+
+describe('the calendars of an account', () => {
+  it('are listed, the main one first; it alone counts until others are chosen', async () => {
+    const linked = await newLinked(t);
+    const { status, body } = await list(linked);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      mayChoose: true,
+      calendars: [
+        { id: linked.email, name: linked.email, isMain: true, counts: true },
+        { id: await familyCalendarOf(t, linked), name: 'Family', isMain: false, counts: false },
+        { id: expect.any(String), name: 'Team absences', isMain: false, counts: false },
+      ],
+    });
+  });
+
+  it('close slots once they are chosen, at once, and open them when they no longer are', async () => {
+    const linked = await newLinked(t);
+    const calendar = await familyCalendarOf(t, linked);
+    await t.standIn.turn(linked.email, { calendar, ...entry(TEN, ELEVEN) });
+    await sync(linked);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+    const chosen = await choose(linked, [calendar]);
+    expect(chosen.body.calendars[1]).toMatchObject({ id: calendar, counts: true });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ reasonCode: 'busy' });
+    await choose(linked, []);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it('count together, also far ahead and on both sides of what Google answers at once', async () => {
+    const { linked, calendar } = await newChosen();
+    const FAR = '2027-02-16T15:00:00.000Z';
+    await t.standIn.turn(linked.email, { calendar, ...entry(FAR, '2027-02-16T16:00:00.000Z') });
+    await t.standIn.turn(linked.email, entry('2026-12-01T20:00:00Z', '2026-12-01T21:00:00Z'));
+    expect((await sync(linked)).body.events).toBe(3);
+    expect(await slotAt(patient, linked, FAR)).toMatchObject({ reasonCode: 'busy' });
+  });
+
+  it('are looked at once more before a booking', async () => {
+    const linked = await newLinked(t);
+    const calendar = await familyCalendarOf(t, linked);
+    await choose(linked, [calendar]);
+    await t.standIn.turn(linked.email, { calendar, ...entry(TEN, ELEVEN) });
+    expect((await book(patient, linked, TEN)).body.code).toBe('slot_busy');
+  });
+
+  it('that Google does not list cannot be chosen, and those that are gone take no time', async () => {
+    const { linked, calendar } = await newChosen();
+    const chosen = await choose(linked, [calendar, 'somebody.else@gmail.test', linked.email]);
+    const counted = chosen.body.calendars.filter(({ counts }: { counts: boolean }) => counts);
+    expect(counted.map(({ id }: { id: string }) => id)).toEqual([linked.email, calendar]);
+    await t.standIn.turn(linked.email, { forget: calendar });
+    expect((await sync(linked)).body).toMatchObject({ success: true, events: 0 });
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it.each(['down', 'error500', 'rate403', 'html', 'calendarError'] as const)(
+    'that cannot be read, with %s, keep their last known times',
+    async (mode) => {
+      const { linked, calendar } = await newChosen();
+      await t.standIn.turn(linked.email, { calendar, remove: 'recital' });
+      await t.standIn.misbehave({ mode, only: 'freeBusy' });
+      expect((await sync(linked)).body.code).toBe('calendar_provider_unavailable');
+      expect(await slotAt(patient, linked, TEN)).toMatchObject({ reasonCode: 'busy' });
+    },
+  );
+
+  it('are forgotten with the account: another one has others', async () => {
+    const { linked } = await newChosen();
+    await connectGoogle(linked.practice.therapist, `other.${linked.email}`);
+    const { calendars } = (await list(linked)).body;
+    expect(calendars.map(({ counts }: { counts: boolean }) => counts)).toEqual([true, false, false]);
+  });
+
+  it('stay chosen when the same account is connected again', async () => {
+    const { linked, calendar } = await newChosen();
+    await connectGoogle(linked.practice.therapist, linked.email);
+    expect((await list(linked)).body.calendars[1]).toMatchObject({ id: calendar, counts: true });
+  });
+});
+
+describe('the list of calendars', () => {
+  it('is out of reach where its box was left unticked at Google; the main calendar counts all the same', async () => {
+    const therapist = await newTherapist(t);
+    const back = await chooseAtGoogle(await beginAtGoogle(therapist), { email: 'less@gmail.test', busy: '' });
+    expect((await therapist.api.get(back)).headers.location).toBe('/calendar?google=connected');
+    const calls = await callsOf(t);
+    expect((await therapist.api.get(PATH)).body).toEqual({ mayChoose: false, calendars: [] });
+    expect((await therapist.api.put(PATH, { ids: ['x'] })).body).toMatchObject({ mayChoose: false });
+    expect(await callsOf(t)).toBe(calls);
+    expect((await therapist.api.post('/api/google-calendar/sync')).body).toMatchObject({ success: true });
+  });
+
+  it('says why it is not there', async () => {
+    const nobody = await newTherapist(t);
+    expect((await nobody.api.get(PATH)).body.code).toBe('calendar_not_connected');
+    const linked = await newLinked(t);
+    await t.standIn.misbehave({ mode: 'down' });
+    expect((await list(linked)).status).toBe(503);
+    await t.standIn.misbehave({});
+    await t.standIn.turn(linked.email, { revoke: true });
+    expect((await list(linked)).body.code).toBe('calendar_expired');
+  });
+
+  it('refuses what cannot be a choice', async () => {
+    const linked = await newLinked(t);
+    const { api } = linked.practice.therapist;
+    for (const ids of [undefined, 'x', [1], ['x'.repeat(1_025)], Array.from({ length: 51 }, String)])
+      expect((await api.put(PATH, { ids })).status).toBe(422);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LONG_SESSIONS } from '../../testing/app.ts';
+import { book, ELEVEN, entry, newLinked, slotAt, sync, TEN, WEDNESDAY } from '../../testing/calendars.ts';
+import { newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { callsOf, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
+import { runJobs } from '../../testing/messages.ts';
+
+let t: LinkedApp;
+let patient: SignedInUser;
+beforeAll(async () => {
+  t = await startLinkedApp({ env: LONG_SESSIONS });
+  patient = await newPatient(t);
+});
+afterEach(() => t.standIn.misbehave({}));
+afterAll(() => t.close());
+
+describe('while Google is away', () => {
+  it.each(['down', 'error500', 'html', 'rate403', 'hang30s'] as const)(
+    'with %s, the last known busy time counts and the page is told',
+    async (mode) => {
+      const linked = await newLinked(t);
+      await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
+      await sync(linked);
+      await t.standIn.misbehave({ mode, only: 'list' });
+      const reply = await sync(linked);
+      expect(reply.status).toBe(503);
+      expect(reply.body.code).toBe('calendar_provider_unavailable');
+      expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
+    },
+  );
+
+  it('slots and busy times are answered without asking it', async () => {
+    const linked = await newLinked(t);
+    const calls = await callsOf(t);
+    await slotAt(patient, linked, TEN);
+    const { therapistId } = linked.practice.therapist;
+    await patient.api.get(`/api/google-calendar/availability/${therapistId}?date=2026-12-01`);
+    expect(await callsOf(t)).toBe(calls);
+  });
+});
+
+/** How long the longest wait for Google was that began meanwhile, in milliseconds. */
+const longestWait = () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => waits.mockRestore());
+  return () => Math.max(...waits.mock.calls.map(([ms]) => ms));
+};
+
+/** A stand-in that hangs does so for longer than a test may last. */
+const TROUBLES = ['down', 'error500', 'hang30s', 'unauthorized', 'forbidden', 'gone'] as const;
+
+describe('a booking', () => {
+  it('looks once more, and is refused where the therapist has become busy meanwhile', async () => {
+    const linked = await newLinked(t);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+    await t.standIn.turn(linked.email, entry(TEN, ELEVEN));
+    const reply = await book(patient, linked, TEN);
+    expect(reply.status).toBe(409);
+    expect(reply.body.code).toBe('slot_busy');
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
+    expect((await book(patient, linked, '2026-12-01T19:00:00.000Z')).status).toBe(201);
+  });
+
+  it.each(TROUBLES)('goes through where that look meets %s, and waits two seconds at most', async (mode) => {
+    const linked = await newLinked(t);
+    await t.standIn.misbehave({ mode, only: 'list' });
+    const waited = longestWait();
+    expect((await book(patient, linked, TEN)).status).toBe(201);
+    expect(waited()).toBe(2_000);
+  });
+
+  it('forgets nothing of the busy time around what it looked at', async () => {
+    const linked = await newLinked(t);
+    const [first, last] = ['2026-12-01T14:00:00.000Z', '2026-12-03T22:00:00.000Z'];
+    const event = entry(first, last, { id: 'threed01' });
+    await t.standIn.turn(linked.email, event);
+    await sync(linked);
+    await t.standIn.turn(linked.email, { remove: 'threed01' });
+    expect((await book(patient, linked, TEN)).status).toBe(201);
+    expect(await slotAt(patient, linked, '2026-12-03T15:00:00.000Z')).toMatchObject({ reasonCode: 'busy' });
+    await sync(linked);
+    expect(await slotAt(patient, linked, '2026-12-03T15:00:00.000Z')).toMatchObject({ available: true });
+  });
+});
+
+describe('a move', () => {
+  const move = (by: SignedInUser, id: number, startTime: string) =>
+    by.api.post(`/api/appointments/${id}/reschedule`, { startTime });
+
+  it('by the patient looks once more, and is refused where the therapist has become busy meanwhile', async () => {
+    const linked = await newLinked(t);
+    const { id } = (await book(patient, linked, TEN)).body;
+    await runJobs(t);
+    await t.standIn.turn(linked.email, entry(WEDNESDAY, '2026-12-02T16:00:00.000Z'));
+    const reply = await move(patient, id, WEDNESDAY);
+    expect(reply.status).toBe(409);
+    expect(reply.body.code).toBe('slot_busy');
+  });
+
+  it('is not in its own way: the appointment’s own event is no busy time', async () => {
+    const linked = await newLinked(t);
+    const { id } = (await book(patient, linked, TEN)).body;
+    await runJobs(t);
+    await sync(linked);
+    expect((await move(patient, id, '2026-12-01T15:30:00.000Z')).status).toBe(200);
+  });
+
+  it.each(TROUBLES)('goes through where that look meets %s, and waits two seconds at most', async (mode) => {
+    const linked = await newLinked(t);
+    const { id } = (await book(patient, linked, TEN)).body;
+    await runJobs(t);
+    await t.standIn.misbehave({ mode, only: 'list' });
+    const waited = longestWait();
+    expect((await move(patient, id, WEDNESDAY)).status).toBe(200);
+    expect(waited()).toBe(2_000);
+  });
+
+  it('by the therapist, and by somebody else, asks Google nothing', async () => {
+    const linked = await newLinked(t);
+    const { id } = (await book(patient, linked, TEN)).body;
+    await runJobs(t);
+    const calls = await callsOf(t);
+    expect((await move(await newPatient(t), id, WEDNESDAY)).status).toBe(404);
+    expect((await move(linked.practice.therapist, id, WEDNESDAY)).status).toBe(200);
+    expect(await callsOf(t)).toBe(calls);
+  });
+});

@@ -1,0 +1,153 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { GoogleTrouble } from './call.ts';
+import { addressesBelow, createGoogle, type Google, GOOGLE_ADDRESSES } from './client.ts';
+
+const NOW = Date.parse('2026-11-20T15:00:00Z');
+let standIn: Running;
+beforeAll(async () => {
+  standIn = await startSandbox({ now: () => NOW });
+});
+afterEach(() => standIn.misbehave({}));
+afterAll(() => standIn.close());
+
+const clientAt = (base: string, timeoutMs = 10_000): { google: Google; troubles: GoogleTrouble[] } => {
+  const troubles: GoogleTrouble[] = [];
+  const google = createGoogle({
+    clientId: 'an-id',
+    clientSecret: 'a-client-secret',
+    authBaseUrl: base,
+    api: addressesBelow(base),
+    now: () => NOW,
+    log: (trouble) => troubles.push(trouble),
+    timeoutMs,
+  });
+  return { google, troubles };
+};
+const atStandIn = () => clientAt(`${standIn.origin}/sandbox/google`);
+
+/** Something else than Google, which answers whatever it likes. */
+const elsewhere = async (answer: RequestListener): Promise<string> => {
+  const server: Server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  // It listens on a port, so its address is one.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/google`;
+};
+
+const SPAN = { from: new Date(NOW), to: new Date(NOW + 86_400_000) };
+const UNAVAILABLE = { ok: false, why: 'unavailable' };
+
+describe('the consent that people are asked for', () => {
+  it('is asked at Google’s own address where nothing else is configured', () => {
+    const { google } = clientAt('https://accounts.google.com');
+    const request = {
+      state: 'a state',
+      codeChallenge: 'a challenge',
+      redirectUri: 'https://cadence.example.ca/api/google-calendar/callback',
+      locale: 'en' as const,
+      withBusyTimes: false,
+    };
+    const url = new URL(google.consentUrl(request));
+    expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+    expect(url.searchParams.get('redirect_uri')).toBe(request.redirectUri);
+    expect(url.search).not.toContain('a-client-secret');
+    expect(Object.values(GOOGLE_ADDRESSES).every((one) => one.startsWith('https://'))).toBe(true);
+  });
+});
+
+describe('a call that fails', () => {
+  it.each([
+    [
+      'exchange',
+      (google: Google) => google.exchangeCode('c', { codeVerifier: 'v', redirectUri: 'http://x' }),
+    ],
+    ['refresh', (google: Google) => google.refresh('a-refresh-token')],
+    ['revoke', (google: Google) => google.revoke('a-refresh-token')],
+    ['userinfo', (google: Google) => google.accountOf('an-access-token')],
+    ['list', (google: Google) => google.listTaken('an-access-token', SPAN)],
+    ['calendars', (google: Google) => google.listCalendars('an-access-token')],
+    ['freeBusy', (google: Google) => google.listFreeBusy('an-access-token', ['x'], SPAN)],
+    ['remove', (google: Google) => google.removeEvent('an-access-token', 'anevent')],
+  ] as const)('is made once, and nothing secret of it is said: %s', async (only, call) => {
+    for (const mode of ['error500', 'rate429', 'down'] as const) {
+      const { google, troubles } = atStandIn();
+      await standIn.misbehave({ mode, only });
+      const before = (await standIn.google()).calls[only] ?? 0;
+      expect(await call(google)).toEqual(UNAVAILABLE);
+      expect((await standIn.google()).calls[only]).toBe(before + 1);
+      expect(troubles).toHaveLength(1);
+      expect(JSON.stringify(troubles)).not.toMatch(/-token|a-client-secret|code/);
+    }
+  });
+
+  it('tells what was wrong with the way there', async () => {
+    const { google, troubles } = clientAt('http://127.0.0.1:9/google');
+    expect(await google.listTaken('an-access-token', SPAN)).toEqual(UNAVAILABLE);
+    expect(troubles[0]).toEqual({ operation: 'list_events', reason: expect.any(String) });
+    expect(troubles[0]?.reason).not.toBe('unknown');
+  });
+
+  it('five times in a row is not made again for a while', async () => {
+    const { google, troubles } = atStandIn();
+    await standIn.misbehave({ mode: 'error500' });
+    for (let time = 0; time < 6; time++) await google.accountOf('an-access-token');
+    expect(troubles.map(({ reason }) => reason).slice(-2)).toEqual([
+      'backendError',
+      'resting_after_failures',
+    ]);
+  });
+});
+
+describe('an answer that is not Google’s', () => {
+  it('ends with its time', async () => {
+    const base = await elsewhere(() => undefined);
+    const { google, troubles } = clientAt(base, 50);
+    expect(await google.refresh('a-refresh-token')).toEqual(UNAVAILABLE);
+    expect(troubles[0]?.reason).toBe('TimeoutError');
+  });
+
+  it('that never ends is not read to its end', async () => {
+    const base = await elsewhere((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const write = () => {
+        while (response.writable && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', write);
+      write();
+    });
+    const { google, troubles } = clientAt(base);
+    expect(await google.listTaken('an-access-token', SPAN)).toEqual(UNAVAILABLE);
+    expect(troubles[0]?.reason).toBe('answer_too_large');
+  });
+
+  it('that sends elsewhere is not followed with the token', async () => {
+    let asked = 0;
+    const base = await elsewhere((request, response) => {
+      asked += 1;
+      response.writeHead(302, { location: `http://${request.headers.host}/another` }).end();
+    });
+    const { google } = clientAt(base);
+    expect(await google.accountOf('an-access-token')).toEqual(UNAVAILABLE);
+    expect(asked).toBe(1);
+  });
+
+  it.each(['[]', '"text"', '{"calendars":{}}', '{"items":7}', ''])('means nothing: %s', async (text) => {
+    const base = await elsewhere((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+    });
+    const { google } = clientAt(base);
+    expect(await google.refresh('a-refresh-token')).toEqual(UNAVAILABLE);
+    expect(await google.listTaken('an-access-token', SPAN)).toEqual(UNAVAILABLE);
+    expect(await google.listCalendars('an-access-token')).toEqual(UNAVAILABLE);
+    expect(await google.listFreeBusy('an-access-token', ['x'], SPAN)).toEqual(UNAVAILABLE);
+  });
+});
