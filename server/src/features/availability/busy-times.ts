@@ -67,3 +67,7 @@ const areSame = (kept: readonly Interval[], wanted: readonly Interval[]): boolea
 /** The outside calendar is no longer looked at. */
 export const forgetBusyTimes = (ctx: Context, therapistId: number): Promise<void> =>
   queries.deleteBusy(ctx.db, therapistId);
+
+/** What was over by then is nobody's business any more. */
+export const forgetBusyBefore = (ctx: Context, therapistId: number, instant: number): Promise<void> =>
+  queries.deleteBusyBefore(ctx.db, therapistId, new Date(instant));

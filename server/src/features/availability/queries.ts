@@ -188,6 +188,12 @@ export const deleteBusy = async (
   await db.delete(busyTimes).where(and(eq(busyTimes.therapistId, therapistId), overlap));
 };
 
+export const deleteBusyBefore = async (db: Db, therapistId: number, instant: Date): Promise<void> => {
+  await db
+    .delete(busyTimes)
+    .where(and(eq(busyTimes.therapistId, therapistId), lte(busyTimes.endAt, instant)));
+};
+
 /** A statement takes so many rows. */
 const ROWS = 5_000;
 

@@ -22,7 +22,7 @@ import type { SettingsChanges } from './practice-inputs.ts';
 import * as queries from './queries.ts';
 import { settingsIssues } from './schedule-rules.ts';
 
-export { busyBetween, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
+export { busyBetween, forgetBusyBefore, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
 export { forget } from './closing.ts';
 export { practiceInputs, type SettingsChanges } from './practice-inputs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import { ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
-import { newAppointment, newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { newAppointment, newBusyTime, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { callsOf, eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { busyTimes } from './busy.ts';
@@ -77,6 +77,16 @@ describe('busy time', () => {
     expect((await sync(linked)).body.events).toBe(0);
     await patient.api.post(`/api/appointments/${id}/cancel`);
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it('is forgotten once it is over', async () => {
+    const linked = await newLinked(t);
+    const ago = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000).toISOString();
+    await newBusyTime(t, linked.practice.therapist, ago(30), ago(29));
+    const day = ago(29).slice(0, 10);
+    expect((await busyOn(linked, day)).busySlots).toHaveLength(1);
+    await sync(linked);
+    expect((await busyOn(linked, day)).busySlots).toEqual([]);
   });
 
   it('is forgotten when the therapist disconnects', async () => {

@@ -28,7 +28,10 @@ type Therapist = { id: number; userId: number };
 export const readAllBusy = async (ctx: Context, therapist: Therapist): Promise<BusyRead> => {
   const now = ctx.clock.now().getTime();
   const { maxAdvanceNotice } = await availability.settingsOf(ctx, therapist.id);
-  return readBusy(ctx, therapist, { startAt: now - DAY, endAt: now + maxAdvanceNotice * HOUR + 2 * DAY });
+  const span = { startAt: now - DAY, endAt: now + maxAdvanceNotice * HOUR + 2 * DAY };
+  const read = await readBusy(ctx, therapist, span);
+  if (read.ok) await availability.forgetBusyBefore(ctx, therapist.id, span.startAt);
+  return read;
 };
 
 /**

@@ -19,7 +19,7 @@ import {
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { newReceipt } from '../../testing/receipts.ts';
-import { calendarFeeds, googleEvents, googleLinks } from '../calendar/tables.ts';
+import { calendarFeeds, googleCalendars, googleEvents, googleLinks } from '../calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { type Owner, store } from '../photos/service.ts';
@@ -70,6 +70,7 @@ const withTraces = async ({ userId }: SignedInUser, appointmentId: number, side:
     connectedAt: AT,
     nextSyncAt: new Date('2030-01-01T00:00:00Z'),
   });
+  await db.insert(googleCalendars).values({ userId, calendarId: `family${userId}` });
   const event = { appointmentId, side, userId, account: `google-${userId}`, eventId: `event${userId}` };
   await db.insert(googleEvents).values({ ...event, ...span, meeting: 'none' });
   const secrets = { secretHash: `hash${userId}`, secret: 'sealed' };

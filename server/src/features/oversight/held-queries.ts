@@ -5,7 +5,7 @@ import { accessLog } from '../../platform/audit.tables.ts';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { sessions } from '../auth/tables.ts';
-import { calendarFeeds, googleEvents, googleLinks } from '../calendar/tables.ts';
+import { calendarFeeds, googleCalendars, googleEvents, googleLinks } from '../calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { photos } from '../photos/tables.ts';
@@ -142,6 +142,13 @@ export const findGoogleLink = async (db: Db, userId: number) =>
       .from(googleLinks)
       .where(eq(googleLinks.userId, userId))
   )[0];
+
+export const listGoogleCalendars = (db: Db, userId: number) =>
+  db
+    .select({ calendarId: googleCalendars.calendarId })
+    .from(googleCalendars)
+    .where(eq(googleCalendars.userId, userId))
+    .orderBy(asc(googleCalendars.calendarId));
 
 export const listGoogleEvents = (db: Db, userId: number) =>
   db

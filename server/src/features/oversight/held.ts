@@ -30,6 +30,7 @@ export const heldOn = async (ctx: Context, viewer: Viewer) => {
     paymentOrders: await held.listOrders(db, holder),
     receipts: therapist ? receipts : receipts.map((one) => ({ ...one, file: receiptName(one) })),
     googleLinks: (await held.findGoogleLink(db, viewer.userId)) ?? null,
+    googleCalendars: await held.listGoogleCalendars(db, viewer.userId),
     googleEvents: await held.listGoogleEvents(db, viewer.userId),
     calendarFeeds: (await held.findFeed(db, viewer.userId)) ?? null,
     deliveries: await held.listMessages(db, viewer.userId),
