@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
 import { closeToast, expectToast } from './booking.ts';
+import { asAdmin } from './as-admin.ts';
 import { expect, ONCE, test } from './journey.ts';
 import { forbidMouse, pressOn, tabTo } from './keys.ts';
 import { newcomer, newPractice, type Practice, signIn } from './people.ts';
@@ -10,15 +11,6 @@ const DEMO = 'Demo1234';
 const PDF =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 const HOSTILE = `<img src=x onerror=fetch('/api/logout')> <script>alert(1)</script> {{7*7}} [x](javascript:alert(1))`;
-
-/** The one admin reads in the journey's language, whatever language the other journeys read in at the same time. */
-const asAdmin = async (page: Page, language: 'en' | 'fr'): Promise<void> => {
-  await signIn(page.context(), 'demo_admin', DEMO);
-  await page.route('**/api/user', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), language } });
-  });
-};
 
 /** A therapist of this journey's own, who has just asked for the badge. */
 const newRequest = async (url: string, letter = HOSTILE): Promise<Practice> => {

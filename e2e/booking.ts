@@ -61,9 +61,29 @@ const payLabel = (): RegExp => {
   return new RegExp(`^${before}.+${after}$`);
 };
 
-/** What a buyer can answer at PayPal; the stand-in knows more endings. */
-export const answerAtPaypal = async (page: Page, choice: 'approve' | 'cancel' | 'stay'): Promise<void> => {
+/** What a buyer can answer at PayPal, and what PayPal can make of it. */
+export const answerAtPaypal = async (
+  page: Page,
+  choice: 'approve' | 'cancel' | 'stay' | 'pending' | 'decline',
+): Promise<void> => {
   await page.locator(`button[name="choice"][value="${choice}"]`).click();
+};
+
+/** From one's own list on to PayPal; answers PayPal's name of the order. */
+export const payFromList = async (page: Page, name: string): Promise<string> => {
+  await page.goto('/appointments');
+  await sessionWith(page, name).getByRole('button', { name: m.appointments_pay_now() }).click();
+  await atPaypal(page);
+  return new URL(page.url()).searchParams.get('token') ?? '';
+};
+
+/** Opens the list again until it says so: PayPal, or its message, may take its time. */
+export const expectInList = async (page: Page, name: string, text: string): Promise<void> => {
+  const said = sessionWith(page, name).getByText(text, { exact: true });
+  await expect(async () => {
+    await page.goto('/appointments');
+    await expect(said).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 };
 
 /** The card of a session on the appointments page. */

@@ -1,40 +1,12 @@
 /** What a booking sends: the mail and the text message as people read them, and the way back from them. */
 import * as m from '@cadence/messages/m';
 import type { Appointment } from '@cadence/contract/appointments';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInByForm } from './doors.ts';
 import { expect, test } from './journey.ts';
+import { arrived } from './mailbox.ts';
 import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from './people.ts';
 import { expectNoSidewaysScroll } from './station.ts';
-
-type Message = {
-  id: number;
-  channel: 'mail' | 'sms';
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  attachments: { filename: string; type: string; content: string }[];
-};
-
-/** What arrived for somebody, once there is something of that kind. */
-const arrived = async (
-  api: APIRequestContext,
-  to: string,
-  fits: (message: Message) => boolean = () => true,
-): Promise<Message> => {
-  let found: Message | undefined;
-  await expect(async () => {
-    // The stand-in's own answer.
-    const { messages } = (await (await api.get('/sandbox/control/mailbox')).json()) as {
-      messages: Message[];
-    };
-    found = messages.find((one) => one.to.includes(to) && fits(one));
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 30_000 });
-  if (!found) throw new Error('nothing arrived');
-  return found;
-};
 
 const PHONE = '+14165550123';
 

@@ -5,14 +5,16 @@ import {
   atPaypal,
   chooseTime,
   closeToast,
+  expectInList,
   expectToast,
   goToSummary,
   openProfile,
+  payFromList,
   sessionWith,
 } from './booking.ts';
 import { expect, ONCE } from './journey.ts';
 import { withOwnProduct } from './own-product.ts';
-import { dayAhead, newPractice, signedInPatient } from './people.ts';
+import { book, dayAhead, newPractice, signedInPatient } from './people.ts';
 
 // The stand-in's mood is everybody's: this journey has a product to itself.
 const test = withOwnProduct();
@@ -51,5 +53,20 @@ test(
     await page.waitForURL('**/appointments');
     await expectToast(page, m.booking_confirmed());
     await expect(session.getByText(m.appointments_money_paid({ amount: '$135.60' }))).toBeVisible();
+  },
+);
+
+test(
+  'PayPal’s messages are lost and nobody comes back: it is paid all the same',
+  ONCE,
+  async ({ page, product }) => {
+    const practice = await newPractice(product.url);
+    await signedInPatient(page.context());
+    await book(page.request, practice, `${dayAhead(7)}T15:00:00.000Z`);
+    const silenced = await page.request.post('/sandbox/control/paypal', { data: { webhooks: 'off' } });
+    expect(silenced.status()).toBe(200);
+    await payFromList(page, practice.name);
+    await answerAtPaypal(page, 'stay');
+    await expectInList(page, practice.name, m.appointments_money_paid({ amount: '$135.60' }));
   },
 );

@@ -33,10 +33,10 @@ const anEntry = (change: Partial<ReceiptEntry> = {}): ReceiptEntry => ({
   ...change,
 });
 
-function open(entries: ReceiptEntry[]) {
+function open(entries: ReceiptEntry[], role: 'patient' | 'admin' = 'patient') {
   const server = fakeServer({ [LIST]: json(entries) });
   const queries = makeQueryClient();
-  queries.setQueryData(userQuery.queryKey, aUser());
+  queries.setQueryData(userQuery.queryKey, aUser({ role }));
   render(<ReceiptsPage />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={queries}>
@@ -104,4 +104,11 @@ test('without papers it says when there will be some', async () => {
   open([]);
   expect(await screen.findByText('No receipts yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to appointments' })).toBeTruthy();
+});
+
+test('an admin is told that receipts are none of theirs, and none are asked for', async () => {
+  const server = open([anEntry()], 'admin');
+  expect(await screen.findByText('Receipts are between a family and its therapist')).toBeTruthy();
+  expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/admin/payments');
+  expect(server.sent).toEqual([]);
 });

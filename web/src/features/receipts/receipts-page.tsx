@@ -17,10 +17,33 @@ import { yearsOf } from './years.ts';
 /** Receipts for insurers, by year, each in either language. */
 export function ReceiptsPage() {
   const { role } = useSignedInUser();
-  const { data, error, refetch, isFetching } = useReceipts();
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.receipt_page_title()} text={m.receipt_page_text()} />
+      {role === 'admin' ? <NotForAdmins /> : <Papers hasStatements={role === 'patient'} />}
+    </div>
+  );
+}
+
+/** An admin sees money, and nothing of which service for which child (specification, decisions "An admin"). */
+function NotForAdmins() {
+  return (
+    <EmptyState
+      title={m.receipt_admin_title()}
+      text={m.receipt_admin_text()}
+      action={
+        <Link href="/admin/payments" className={buttonClass({ variant: 'secondary' })}>
+          {m.payment_attention_title()}
+        </Link>
+      }
+    />
+  );
+}
+
+function Papers({ hasStatements }: { hasStatements: boolean }) {
+  const { data, error, refetch, isFetching } = useReceipts();
+  return (
+    <>
       {error && !data && (
         <Notice
           tone="danger"
@@ -50,8 +73,8 @@ export function ReceiptsPage() {
           }
         />
       )}
-      {data && <Years entries={data} hasStatements={role === 'patient'} />}
-    </div>
+      {data && <Years entries={data} hasStatements={hasStatements} />}
+    </>
   );
 }
 

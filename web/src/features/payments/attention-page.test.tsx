@@ -1,0 +1,130 @@
+import { ATTENTION_KINDS } from '@cadence/contract/payments';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { aroundEach, dialog, press, toast } from '../../testing/admin.tsx';
+import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import type { AttentionItem, PaymentDecision } from './api.ts';
+import { AttentionPage } from './attention-page.tsx';
+
+const LIST = 'GET /api/admin/payments/attention';
+const DECISIONS = 'GET /api/admin/payments/decisions';
+const DECIDE = 'POST /api/admin/payments/attention/appointment-12';
+
+const anItem = (change: Partial<AttentionItem> = {}): AttentionItem => ({
+  item: 'appointment-12',
+  kind: 'refund_due',
+  since: '2026-11-21T15:00:00.000Z',
+  amount: 13_560,
+  currency: 'CAD',
+  differences: [],
+  cameLate: false,
+  transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
+  appointment: {
+    id: 12,
+    startTime: '2026-11-25T15:00:00.000Z',
+    endTime: '2026-11-25T16:00:00.000Z',
+    timezone: 'America/Toronto',
+    status: 'cancelled',
+    therapist: { id: 3, user: { firstName: 'Maya', lastName: 'Fernandes' } },
+    patient: { user: { firstName: 'Alex', lastName: 'Morin' } },
+  },
+  decisions: ['refunded', 'kept'],
+  ...change,
+});
+
+const aDecision: PaymentDecision = {
+  id: 4,
+  item: 'appointment-12',
+  kind: 'refund_due',
+  appointmentId: 12,
+  outcome: 'refunded',
+  note: 'Sent by e-transfer.',
+  decidedAt: '2026-11-22T15:00:00.000Z',
+  decidedBy: { firstName: 'Robin', lastName: 'Roy' },
+};
+
+function open(answers: Record<string, Answer>) {
+  const server = fakeServer({ [DECISIONS]: json([]), ...answers });
+  render(<AttentionPage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={makeQueryClient()}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    ),
+  });
+  return server;
+}
+
+aroundEach();
+
+test('an entry says what happened, between whom, how much, and what to do', async () => {
+  open({ [LIST]: json([anItem({ kind: 'review', differences: ['amount', 'status'], cameLate: true })]) });
+  expect(await screen.findByText('$135.60')).toBeTruthy();
+  for (const text of [
+    /Alex Morin/,
+    /Maya Fernandes/,
+    'Another amount',
+    'A state of PayPal’s that we do not know',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /PayPal/ }).getAttribute('href')).toBe(
+    'https://www.paypal.com/activity/payment/CAPTURE7',
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'It was refunded',
+    'The therapist keeps it',
+  ]);
+});
+
+test('every kind has a title and words of its own', async () => {
+  open({
+    [LIST]: json(ATTENTION_KINDS.map((kind) => anItem({ kind, item: `x-${kind}`, appointment: null }))),
+  });
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
+  expect(new Set(titles).size).toBe(ATTENTION_KINDS.length);
+});
+
+test('a decision needs a note, changes the list, and stands among those made before', async () => {
+  const server = open({ [LIST]: json([anItem()]), [DECIDE]: json(aDecision) });
+  await press('It was refunded');
+  const asked = within(await dialog());
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  expect(asked.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  expect(server.bodies(DECIDE)).toEqual([]);
+  await userEvent.type(asked.getByRole('textbox'), 'Sent by e-transfer.');
+  server.answer(LIST, json([]));
+  server.answer(DECISIONS, json([aDecision]));
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodies(DECIDE)).toEqual([{ outcome: 'refunded', note: 'Sent by e-transfer.' }]);
+  expect(toast()?.[2]).not.toBe('destructive');
+  expect(await screen.findByText('Sent by e-transfer.')).toBeTruthy();
+  expect(screen.getByText(/Robin Roy/)).toBeTruthy();
+});
+
+test('what was settled meanwhile is said in the dialog, and the note stays', async () => {
+  open({ [LIST]: json([anItem()]), [DECIDE]: problem(409, 'Somebody settled it meanwhile.') });
+  await press('It was refunded');
+  const asked = within(await dialog());
+  await userEvent.type(asked.getByRole('textbox'), 'Sent back.');
+  await userEvent.click(asked.getByRole('button', { name: 'It was refunded' }));
+  expect(await asked.findByText('Somebody settled it meanwhile.')).toBeTruthy();
+  expect(asked.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sent back.');
+});
+
+test('with nothing to do it says so', async () => {
+  open({ [LIST]: json([]) });
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
+  expect(screen.queryByText(/^Decided/)).toBeNull();
+});
+
+test('a failure is said, and can be tried again', async () => {
+  const server = open({ [LIST]: problem(500, 'Something went wrong on our side.') });
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  server.answer(LIST, json([anItem()]));
+  await press('Try again');
+  expect(await screen.findByText('$135.60')).toBeTruthy();
+});

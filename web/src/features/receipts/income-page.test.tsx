@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
+import type { IncomeEntry } from './api.ts';
+import { IncomePage } from './income-page.tsx';
+
+const LIST = 'GET /api/therapist/income';
+
+const anEntry = (change: Partial<IncomeEntry> = {}): IncomeEntry => ({
+  appointmentId: 12,
+  paidAt: '2026-11-21T15:00:00.000Z',
+  startTime: '2026-11-23T14:00:00.000Z',
+  timezone: 'America/Toronto',
+  serviceName: 'Individual session',
+  clientName: 'Theo Morin',
+  patientName: 'Alex Morin',
+  price: 12_000,
+  taxAmount: 1_560,
+  total: 13_560,
+  refundedAmount: 0,
+  currency: 'CAD',
+  isRefundDue: false,
+  receiptLabel: 'INV-000007',
+  transaction: 'CAPTURE7',
+  transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
+  ...change,
+});
+
+function open(answer: Answer) {
+  const server = fakeServer({ [LIST]: answer });
+  render(<IncomePage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={makeQueryClient()}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    ),
+  });
+  return server;
+}
+
+/** The figure that stands under its name at the top. */
+const figure = (name: string) => {
+  const found = screen.getAllByText(name).find((one) => one.tagName === 'DT');
+  return found?.parentElement?.textContent?.replace(name, '').trim();
+};
+
+beforeEach(() => applyLocale('en'));
+afterEach(cleanup);
+
+test('what was paid is summed and listed, with its receipt', async () => {
+  open(
+    json([
+      anEntry(),
+      anEntry({ appointmentId: 13, clientName: 'Ada Roy', refundedAmount: 3_560, receiptLabel: null }),
+    ]),
+  );
+  const table = await screen.findByRole('table', { name: 'Income' });
+  expect([figure('Received'), figure('Tax included'), figure('Refunded')]).toEqual([
+    '$271.20',
+    '$31.20',
+    '$35.60',
+  ]);
+  const theo = within(table).getByRole('row', { name: /Theo Morin/ });
+  for (const text of ['INV-000007', '$135.60']) expect(within(theo).getByText(text)).toBeTruthy();
+  const ada = within(table).getByRole('row', { name: /Ada Roy/ });
+  for (const text of ['—', '$35.60 refunded']) expect(within(ada).getByText(text)).toBeTruthy();
+});
+
+test('years are those of the therapist’s own clocks, each with its table to download', async () => {
+  // New Year's Eve in Toronto is New Year's Day in UTC.
+  open(
+    json([
+      anEntry(),
+      anEntry({ appointmentId: 9, clientName: 'Ada Roy', paidAt: '2026-01-01T03:00:00.000Z' }),
+    ]),
+  );
+  await screen.findByRole('table');
+  const csv = (year: string) => screen.getByRole('link', { name: `Table of ${year} (CSV)` });
+  expect(csv('2026').getAttribute('href')).toBe('/api/therapist/income.csv?year=2026&lang=en');
+  expect(screen.queryByText('Ada Roy')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: '2025' }));
+  expect(screen.getByText('Ada Roy')).toBeTruthy();
+  expect(screen.queryByText('Theo Morin')).toBeNull();
+  expect(csv('2025').getAttribute('href')).toBe('/api/therapist/income.csv?year=2025&lang=en');
+});
+
+test('refunds that are owed stand first, of whatever year, and lead to PayPal', async () => {
+  open(json([anEntry(), anEntry({ appointmentId: 5, paidAt: '2025-02-03T15:00:00Z', isRefundDue: true })]));
+  expect(await screen.findByText('Refunds that you owe: 1')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Refund Alex Morin in PayPal' });
+  expect(link.getAttribute('href')).toBe('https://www.paypal.com/activity/payment/CAPTURE7');
+  expect(link.getAttribute('rel')).toBe('noreferrer');
+});
+
+test('without payments it says when there will be some', async () => {
+  open(json([]));
+  expect(await screen.findByText('No payments yet')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a failure is said in the server’s words, and can be tried again', async () => {
+  const server = open(problem(500, 'Something went wrong on our side.'));
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
+  server.answer(LIST, json([anEntry()]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Theo Morin')).toBeTruthy();
+});
