@@ -2,7 +2,7 @@
 import * as m from '@cadence/messages/m';
 import { request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { asAdmin } from './as-admin.ts';
-import { expectToast } from './booking.ts';
+import { closeToast, expectToast } from './booking.ts';
 import { expect, ONCE, test } from './journey.ts';
 import { forbidMouse, pressOn, tabTo } from './keys.ts';
 import { book, dayAhead, newcomer, newPractice, pay, register } from './people.ts';
@@ -49,8 +49,11 @@ test('an owed refund is settled with a note, which stays', async ({ page, produc
   await dialog.getByRole('button', { name: m.payment_decide_refunded() }).click();
   await expectToast(page, m.common_success_title(), m.payment_decided());
   await expect(entry).toHaveCount(0);
+  await closeToast(page);
   await page.locator('main summary, main button[aria-expanded="false"]').last().click();
   await expect(page.getByText(note)).toBeVisible();
+  // Scrolled half-way, the header lies over what is above.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectStation(page, { title: m.payment_attention_title() });
   const [appointment] = await (await family.get('/api/appointments')).json();
   expect(appointment.paymentStatus).toBe('refunded');
