@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
 import {
   type BookablePractice,
+  bookingOf,
   newAdmin,
   newAppointment,
   newDocument,
@@ -58,9 +59,30 @@ describe('a suspended user', () => {
     for (const api of [patient.api, other])
       for (const path of ['/api/user', '/api/appointments', `/patient-photos/patient-${patient.userId}.jpg`])
         expect((await api.get(path)).status).toBe(401);
+    const booking = bookingOf(practice, TIMES[0]);
+    expect((await patient.api.post('/api/appointments', booking)).status).toBe(401);
     const refused = await login(patient);
     expect([refused.status, refused.body.code]).toEqual([403, 'suspended']);
     expect(refused.text).not.toContain('SECRET');
+  });
+
+  it('is told so only with the right password', async () => {
+    await suspend(patient.userId);
+    const { status, body } = await t
+      .visitor()
+      .post('/api/login', { username: patient.username, password: 'Password2' });
+    expect([status, body.code]).toEqual([401, 'credentials_wrong']);
+  });
+
+  it('is out on every other node, too', async () => {
+    if (!inject('postgres')) return;
+    const second = await startSecondNode(t);
+    const elsewhere = second.visitor();
+    for (const [name, value] of patient.api.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.get('/api/user')).status).toBe(200);
+    await suspend(patient.userId);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    await second.close();
   });
 
   it('who is a therapist is hidden from directory, slots and photos, and keeps all data', async () => {

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newVerificationRequest,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+
+/** Everything that an admin's list may say: what is not here is none of an admin's business. */
+const PERSON = ['firstName', 'lastName'];
+const LISTS: Record<string, string[]> = {
+  '/api/admin/users': [
+    ...['id', 'username', ...PERSON, 'email', 'role', 'createdAt'],
+    ...['isSuspended', 'suspensionReason'],
+  ],
+  '/api/admin/verification-requests': [
+    ...['id', 'status', 'requestDate', 'coverLetter', 'documentUrls', 'decidedAt', 'rejectionReason'],
+    ...['documents', 'documents.url', 'documents.filename', 'revokedAt', 'revocationReason'],
+    ...['therapist', 'therapist.id', 'therapist.license', 'therapist.isVerified', 'therapist.user'],
+    ...[...PERSON, 'email'].map((key) => `therapist.user.${key}`),
+  ],
+  '/api/admin/therapists': [
+    ...['id', 'isVerified', 'license', 'categories', 'user'],
+    ...['id', ...PERSON, 'email', 'isSuspended', 'createdAt'].map((key) => `user.${key}`),
+  ],
+  '/api/admin/payments/attention': [
+    ...[
+      'item',
+      'kind',
+      'since',
+      'amount',
+      'currency',
+      'differences',
+      'cameLate',
+      'transactionUrl',
+      'decisions',
+    ],
+    ...['appointment', 'appointment.id', 'appointment.startTime', 'appointment.endTime'],
+    ...['appointment.timezone', 'appointment.status', 'appointment.therapist', 'appointment.therapist.id'],
+    ...['appointment.therapist.user', 'appointment.patient', 'appointment.patient.user'],
+    ...PERSON.flatMap((key) => [`appointment.therapist.user.${key}`, `appointment.patient.user.${key}`]),
+  ],
+};
+
+/** The paths of all keys within, those of a list's entries once. */
+const keysIn = (value: unknown, path: string[] = []): string[] => {
+  if (Array.isArray(value)) return value.flatMap((entry) => keysIn(entry, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    [...path, key].join('.'),
+    ...keysIn(inner, [...path, key]),
+  ]);
+};
+
+let t: TestApp;
+let admin: SignedInUser;
+let patient: SignedInUser;
+let appointmentId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await newAdmin(t);
+  patient = await newPatient(t);
+  const practice = await newPractice(t);
+  await newVerificationRequest(practice.therapist);
+  const said = { notes: 'THE-FAMILYS-NOTES', clientName: 'THE-CHILDS-NAME' };
+  ({ id: appointmentId } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z', said));
+  // Money that needs a person, so that its list has an entry.
+  await t.ctx.database.execute(
+    `update appointments set payment_status = 'review' where id = ${appointmentId}`,
+  );
+});
+afterAll(() => t.close());
+
+describe('an admin', () => {
+  it.each(Object.entries(LISTS))('reads in %s what the work needs, and no more', async (path, allowed) => {
+    const { status, body, text } = await admin.api.get(path);
+    expect([status, body.length > 0]).toEqual([200, true]);
+    expect([...new Set(keysIn(body))].toSorted()).toEqual(allowed.toSorted());
+    expect(text).not.toMatch(/THE-FAMILYS-NOTES|THE-CHILDS-NAME|meet\.|"phone"|"paypalEmail"/);
+  });
+
+  it('has no appointments, notes or meeting addresses of anybody', async () => {
+    expect((await admin.api.get('/api/appointments')).body).toEqual([]);
+    for (const path of ['calendar.ics', 'meeting-addresses'])
+      expect([403, 404]).toContain(
+        (await admin.api.get(`/api/appointments/${appointmentId}/${path}`)).status,
+      );
+  });
+});
+
+describe('on a product that has just been set up', () => {
+  it('nobody signs in with a password that everybody knows', async () => {
+    for (const [username, password] of [
+      ['admin', 'admin'],
+      ['admin', 'password'],
+      ['root', 'root'],
+      ['demo_admin', 'Demo1234'],
+    ])
+      expect([401, 422]).toContain((await t.visitor().post('/api/login', { username, password })).status);
+  });
+
+  it('nobody makes an admin of themselves', async () => {
+    const me = {
+      username: 'eve',
+      password: 'Password1',
+      email: 'eve@example.test',
+      ...{ firstName: 'Eve', lastName: 'E' },
+    };
+    const reply = await t.visitor().post('/api/register', { ...me, role: 'admin' });
+    expect([reply.status >= 400, reply.status < 500]).toEqual([true, true]);
+    await patient.api.patch('/api/user', { role: 'admin' });
+    expect((await patient.api.get('/api/user')).body.role).toBe('patient');
+  });
+});
