@@ -10,39 +10,22 @@ import {
 } from '../../testing/factories.ts';
 
 /** Everything that an admin's list may say: what is not here is none of an admin's business. */
-const PERSON = ['firstName', 'lastName'];
-const LISTS: Record<string, string[]> = {
-  '/api/admin/users': [
-    ...['id', 'username', ...PERSON, 'email', 'role', 'createdAt'],
-    ...['isSuspended', 'suspensionReason'],
-  ],
-  '/api/admin/verification-requests': [
-    ...['id', 'status', 'requestDate', 'coverLetter', 'documentUrls', 'decidedAt', 'rejectionReason'],
-    ...['documents', 'documents.url', 'documents.filename', 'revokedAt', 'revocationReason'],
-    ...['therapist', 'therapist.id', 'therapist.license', 'therapist.isVerified', 'therapist.user'],
-    ...[...PERSON, 'email'].map((key) => `therapist.user.${key}`),
-  ],
-  '/api/admin/therapists': [
-    ...['id', 'isVerified', 'license', 'categories', 'user'],
-    ...['id', ...PERSON, 'email', 'isSuspended', 'createdAt'].map((key) => `user.${key}`),
-  ],
-  '/api/admin/payments/attention': [
-    ...[
-      'item',
-      'kind',
-      'since',
-      'amount',
-      'currency',
-      'differences',
-      'cameLate',
-      'transactionUrl',
-      'decisions',
-    ],
-    ...['appointment', 'appointment.id', 'appointment.startTime', 'appointment.endTime'],
-    ...['appointment.timezone', 'appointment.status', 'appointment.therapist', 'appointment.therapist.id'],
-    ...['appointment.therapist.user', 'appointment.patient', 'appointment.patient.user'],
-    ...PERSON.flatMap((key) => [`appointment.therapist.user.${key}`, `appointment.patient.user.${key}`]),
-  ],
+const LISTS: Record<string, string> = {
+  '/api/admin/users': `id username firstName lastName email role createdAt isSuspended suspensionReason`,
+  '/api/admin/verification-requests': `
+    id status requestDate coverLetter documentUrls decidedAt rejectionReason revokedAt revocationReason
+    documents documents.url documents.filename therapist therapist.id therapist.license therapist.isVerified
+    therapist.user therapist.user.firstName therapist.user.lastName therapist.user.email`,
+  '/api/admin/therapists': `
+    id isVerified license categories user user.id user.firstName user.lastName user.email user.isSuspended
+    user.createdAt`,
+  '/api/admin/payments/attention': `
+    item kind since amount currency differences cameLate transactionUrl decisions appointment appointment.id
+    appointment.startTime appointment.endTime appointment.timezone appointment.status
+    appointment.therapist appointment.therapist.id appointment.therapist.user
+    appointment.therapist.user.firstName appointment.therapist.user.lastName
+    appointment.patient appointment.patient.user appointment.patient.user.firstName
+    appointment.patient.user.lastName`,
 };
 
 /** The paths of all keys within, those of a list's entries once. */
@@ -78,7 +61,7 @@ describe('an admin', () => {
   it.each(Object.entries(LISTS))('reads in %s what the work needs, and no more', async (path, allowed) => {
     const { status, body, text } = await admin.api.get(path);
     expect([status, body.length > 0]).toEqual([200, true]);
-    expect([...new Set(keysIn(body))].toSorted()).toEqual(allowed.toSorted());
+    expect([...new Set(keysIn(body))].toSorted()).toEqual(allowed.trim().split(/\s+/).toSorted());
     expect(text).not.toMatch(/THE-FAMILYS-NOTES|THE-CHILDS-NAME|meet\.|"phone"|"paypalEmail"/);
   });
 
@@ -107,7 +90,8 @@ describe('on a product that has just been set up', () => {
       username: 'eve',
       password: 'Password1',
       email: 'eve@example.test',
-      ...{ firstName: 'Eve', lastName: 'E' },
+      firstName: 'Eve',
+      lastName: 'E',
     };
     const reply = await t.visitor().post('/api/register', { ...me, role: 'admin' });
     expect([reply.status >= 400, reply.status < 500]).toEqual([true, true]);
