@@ -19,6 +19,7 @@ export const timers = (ctx: Context): Timer[] => [
   { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
   { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
   { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
+  { name: 'appointments.seal-notes', everySeconds: 60, run: () => appointments.sealNotes(ctx) },
   { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
   { name: 'calendar.sync', everySeconds: ctx.config.googleSyncSeconds, run: () => calendar.syncDue(ctx) },
   { name: 'calendar.sweep', everySeconds: 3600, run: () => calendar.sweep(ctx) },

@@ -1,6 +1,8 @@
 import type { appointment } from '@cadence/contract/appointments';
 import type * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
+import { notesOf } from './sealed-notes.ts';
 
 export type Appointment = z.output<typeof appointment>;
 
@@ -15,7 +17,7 @@ const meetingUrlOf = ({ appointment: row, therapist }: FoundAppointment): string
 };
 
 /** An appointment as both of its sides see it. */
-export const toAppointment = (found: FoundAppointment): Appointment => {
+export const toAppointment = (ctx: Context, found: FoundAppointment): Appointment => {
   const { appointment: row, therapist, therapistUser, patientUser } = found;
   return {
     id: row.id,
@@ -30,7 +32,7 @@ export const toAppointment = (found: FoundAppointment): Appointment => {
     startTime: row.startAt,
     endTime: row.endAt,
     status: row.status,
-    notes: row.notes,
+    notes: notesOf(ctx, row),
     clientName: row.clientName,
     timezone: row.timezone,
     meetingUrl: meetingUrlOf(found),

@@ -35,5 +35,5 @@ export const listInBlock = async (
     return sweep(closed)(startAt, endAt) !== undefined;
   });
   await auditLook(ctx, viewer, touched);
-  return touched.map(toAppointment);
+  return touched.map((one) => toAppointment(ctx, one));
 };

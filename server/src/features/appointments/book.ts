@@ -16,6 +16,7 @@ import { refuseClosed } from './open-to.ts';
 import { viewOf } from './own.ts';
 import { decide, loadPractice, sessionOf } from './practice.ts';
 import * as queries from './queries.ts';
+import { sealedNotes } from './sealed-notes.ts';
 import { endOrFailure } from './slot-reasons.ts';
 import { dayAndTimeText, listText } from '../../platform/time-text.ts';
 
@@ -80,12 +81,12 @@ const bookSlot = async (
     appointmentTypeColor: type.color,
     startAt: input.startTime,
     endAt,
-    notes: input.notes || null,
     clientName: input.clientName || (await accountHolder(tx, viewer)),
     timezone: input.timezone,
     cancellationNoticeHours: settings.cancellationNoticeHours,
     createdAt: now,
   });
+  if (input.notes) await queries.updateAppointment(tx.db, id, sealedNotes(tx, id, input.notes));
   await users.rememberTimezone(tx, viewer.userId, input.timezone);
   await emit(tx, 'appointment.booked', { appointmentId: id });
   if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', { appointmentId: id });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { appointment, type newAppointment } from '@cadence/contract/appointments';
 import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
+import { seal, unseal } from '../../platform/crypto.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Appointment } from './appointment-view.ts';
@@ -38,7 +39,7 @@ export const firstAnswer = async (
   const kept = await queries.findBookingKey(tx.db, viewer.userId, key);
   if (!kept) return null;
   if (kept.requestHash !== requestHash) throw new Failure('idempotency_key_reused');
-  return z.parse(appointment, kept.answer);
+  return z.parse(appointment, answerIn(tx, kept));
 };
 
 export const keepAnswer = async (
@@ -51,9 +52,23 @@ export const keepAnswer = async (
     ...request,
     patientId: viewer.userId,
     appointmentId: answer.id,
-    answer: z.encode(appointment, answer),
+    answer: seal(
+      tx.secrets,
+      place(viewer.userId, request.key),
+      JSON.stringify(z.encode(appointment, answer)),
+    ),
     createdAt: tx.clock.now(),
   });
+
+const place = (patientId: number, key: string): string => `booking_keys/answer/${patientId}/${key}`;
+
+/** An older version kept it as it was; those are swept within two days. */
+const answerIn = (tx: Context, { patientId, key, answer }: queries.BookingKeyRow): unknown => {
+  if (typeof answer !== 'string') return answer;
+  const opened = unseal(tx.secrets, place(patientId, key), answer);
+  if (opened === null) throw new Error('the first answer to a booking cannot be opened');
+  return JSON.parse(opened);
+};
 
 /** Forgets keys that no repeated request will carry any more. */
 export const sweepKeys = (ctx: Context): Promise<void> =>

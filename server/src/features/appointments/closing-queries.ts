@@ -38,7 +38,7 @@ export const haveUnderWay = async (
 export const anonymizeOfPatient = async (db: Db, patientId: number): Promise<void> => {
   await db
     .update(appointments)
-    .set({ notes: null, clientName: '' })
+    .set({ notes: null, sealedNotes: null, clientName: '' })
     .where(eq(appointments.patientId, patientId));
 };
 

@@ -32,7 +32,7 @@ export const reread = async (tx: Context, id: number): Promise<queries.Appointme
 export const viewOf = async (tx: Context, id: number): Promise<Appointment> => {
   const found = await queries.findAppointment(tx.db, id);
   if (!found) throw new Failure('not_found');
-  return toAppointment(found);
+  return toAppointment(tx, found);
 };
 
 /** Cancelling and moving are for what has not begun. */

@@ -9,6 +9,7 @@ import { inTurn } from './in-turn.ts';
 import { auditChange, findOwn, refuseUnlessAhead, reread, viewOf } from './own.ts';
 import { decide, loadPractice } from './practice.ts';
 import * as queries from './queries.ts';
+import { sealedNotes } from './sealed-notes.ts';
 import { endOrFailure } from './slot-reasons.ts';
 
 export type Rescheduling = z.output<typeof rescheduling>;
@@ -38,7 +39,7 @@ export const reschedule = async (
     await queries.updateAppointment(tx.db, id, {
       startAt: startTime,
       endAt,
-      notes: notes || row.notes,
+      ...(notes && sealedNotes(tx, id, notes)),
       paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
     });
     await auditChange(tx, viewer, row);

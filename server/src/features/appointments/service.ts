@@ -21,6 +21,7 @@ export type { Holder } from './closing-queries.ts';
 export { closingImpact, type ClosingImpact, forget, hasSessionUnderWay, purge } from './closing.ts';
 export { decideMoney } from './money-decision.ts';
 export { reschedule } from './reschedule.ts';
+export { notesOf, sealNotes } from './sealed-notes.ts';
 export { listSlots, previewSlots } from './slots.ts';
 export {
   confirmPaid,
@@ -35,7 +36,7 @@ export {
 
 /** One's own appointments by start, cancelled ones included; an admin has none. */
 export const list = async (ctx: Context, viewer: Viewer): Promise<Appointment[]> =>
-  (await listFound(ctx, viewer)).map(toAppointment);
+  (await listFound(ctx, viewer)).map((found) => toAppointment(ctx, found));
 
 const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundAppointment[]> => {
   if (viewer.role === 'patient') return queries.listOfPatient(ctx.db, viewer.userId);
@@ -56,7 +57,7 @@ export const listLiveBetween = async (
   const { id } = await therapists.own(ctx, viewer);
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
   await auditLook(ctx, viewer, found);
-  return found.map(toAppointment);
+  return found.map((one) => toAppointment(ctx, one));
 };
 
 /** Without asking who looks: for what the product does by itself. */
@@ -72,7 +73,7 @@ export const findTwoSided = async (ctx: Context, id: number): Promise<TwoSided |
   if (!found) return undefined;
   const { appointment, therapist } = found;
   return {
-    appointment: toAppointment(found),
+    appointment: toAppointment(ctx, found),
     patientId: appointment.patientId,
     therapistUserId: therapist.userId,
   };
@@ -85,7 +86,7 @@ export const findTwoSided = async (ctx: Context, id: number): Promise<TwoSided |
 export const getOwn = async (ctx: Context, viewer: Viewer, id: number): Promise<TwoSided> => {
   const found = await findOwn(ctx, viewer, id);
   const { patientId } = found.appointment;
-  return { appointment: toAppointment(found), patientId, therapistUserId: found.therapist.userId };
+  return { appointment: toAppointment(ctx, found), patientId, therapistUserId: found.therapist.userId };
 };
 
 /** Under which names the appointment stands in its sides' outside calendars; null where it does not. */

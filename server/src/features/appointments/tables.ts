@@ -37,7 +37,10 @@ export const appointments = pgTable(
     status: text({ enum: ['scheduled', 'confirmed', 'completed', 'cancelled'] }).notNull(),
     cancelledBy: text('cancelled_by', { enum: ['patient', 'therapist', 'system'] }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** As they were typed: what an older version wrote, until `sealNotes` has had its turn. */
     notes: text(),
+    /** What the patient wrote for the therapist, sealed: who reads this table cannot read it. */
+    sealedNotes: text('sealed_notes'),
     clientName: text('client_name').notNull(),
     /** The booker's zone at booking. */
     timezone: text().notNull(),
@@ -75,6 +78,9 @@ export const appointments = pgTable(
   (table) => [
     index('appointments_therapist').on(table.therapistId, table.startAt),
     index('appointments_patient').on(table.patientId, table.startAt),
+    index('appointments_unsealed')
+      .on(table.id)
+      .where(sql`${table.notes} is not null`),
     // How many were booked and cancelled in a time.
     index('appointments_created').on(table.createdAt),
     index('appointments_cancelled')
@@ -108,7 +114,7 @@ export const bookingKeys = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id),
-    /** The appointment as it was answered the first time. */
+    /** The appointment as it was answered the first time, sealed. */
     answer: jsonb().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

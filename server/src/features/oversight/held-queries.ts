@@ -57,8 +57,10 @@ const therapistUsers = alias(users, 'therapist_users');
 const fullName = (person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> =>
   sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
 
-/** Of the other side its name, as the product shows it: no address, no number, no notes. */
-export const listAppointments = async (db: Db, holder: Holder) => {
+type KeptNotes = Pick<typeof appointments.$inferSelect, 'id' | 'notes' | 'sealedNotes'>;
+
+/** Of the other side its name, as the product shows it: no address, no number, no notes; `open` unseals one's own. */
+export const listAppointments = async (db: Db, holder: Holder, open: (kept: KeptNotes) => string | null) => {
   const rows = await db
     .select({
       appointment: appointments,
@@ -80,8 +82,13 @@ export const listAppointments = async (db: Db, holder: Holder) => {
       patientEventId: _pe,
       ...shown
     } = appointment;
-    const { notes, payeeEmail, ...common } = shown;
-    return { ...common, therapistName, patientName, ...(isPatient ? { notes } : { payeeEmail }) };
+    const { notes, sealedNotes, payeeEmail, ...common } = shown;
+    return {
+      ...common,
+      therapistName,
+      patientName,
+      ...(isPatient ? { notes: open({ id: common.id, notes, sealedNotes }) } : { payeeEmail }),
+    };
   });
 };
 

@@ -2,6 +2,7 @@
 import type { Context } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as practice from './held-practice-queries.ts';
 import * as held from './held-queries.ts';
@@ -26,7 +27,7 @@ export const heldOn = async (ctx: Context, viewer: Viewer) => {
     sessions: await held.listSignIns(db, viewer.userId),
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
     ...(therapist && (await practiceOf(ctx, therapist.id))),
-    appointments: await held.listAppointments(db, holder),
+    appointments: await held.listAppointments(db, holder, (kept) => appointments.notesOf(ctx, kept)),
     paymentOrders: await held.listOrders(db, holder),
     receipts: therapist ? receipts : receipts.map((one) => ({ ...one, file: receiptName(one) })),
     googleLinks: (await held.findGoogleLink(db, viewer.userId)) ?? null,
