@@ -159,6 +159,16 @@ describe('what insurers ask for', () => {
       expect(text).toContain(words);
   });
 
+  test('the year’s statement names the therapist with the registration, and each receipt', async () => {
+    const begun = await newClinicSession();
+    t.clock.set(AFTERWARDS);
+    await receipts.issueRecent(t.ctx);
+    const reply = await begun.patient.api.get('/api/receipts/statement.pdf?year=2026&lang=en');
+    const text = await pdfText(reply.bytes);
+    for (const words of ['Registration no. OOAQ 4321', '60 minutes · Receipt INV-000001', 'Total $135.60'])
+      expect(text).toContain(words);
+  });
+
   test('a credit note names the receipt that it takes back, and by how much', async () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
