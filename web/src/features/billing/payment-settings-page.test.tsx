@@ -1,104 +1,28 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { App } from '../../app/app.tsx';
-import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/drafts.ts';
-import { applyLocale } from '../../lib/locale.ts';
-import { aQuote } from '../../testing/an-appointment.ts';
-import { aUser, fakeServer, json, problem, type Sent } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
-import type { PaymentSettings } from './api.ts';
+import { describe, expect, test } from 'vitest';
+import { json } from '../../testing/fake-server.ts';
+import {
+  aroundEach,
+  openPaymentSettings,
+  SETTINGS,
+  CONNECT,
+  EMAIL,
+  connected,
+  unconnected,
+  press,
+  field,
+  type,
+  toast,
+} from '../../testing/payment-settings.tsx';
 import { rateOf } from './business-values.ts';
-// Fetched now, so that no test waits for its code.
-import './payment-settings-page.tsx';
 
-const SETTINGS = 'GET /api/payments/payment-settings';
-const CONNECT = 'POST /api/payments/connect-paypal';
-const BUSINESS = 'PUT /api/payments/business-info';
-const QUOTES = 'GET /api/payments/quotes';
-const EMAIL = 'clinic@example.test';
+aroundEach();
 
-const info = {
-  businessName: '',
-  businessAddress: '',
-  taxNumber: '',
-  taxRate: 1300,
-  invoicePrefix: 'INV',
+let server: Awaited<ReturnType<typeof openPaymentSettings>>;
+const open = async (...how: Parameters<typeof openPaymentSettings>): Promise<void> => {
+  server = await openPaymentSettings(...how);
 };
-const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, businessInfo: info };
-const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, businessInfo: info };
-
-let server: ReturnType<typeof fakeServer>;
-
-/** Keeps what it is sent, as the server does. */
-function keeping(first: PaymentSettings) {
-  let now = first;
-  return {
-    [SETTINGS]: () => json(now),
-    [CONNECT]: ({ body }: Sent) => {
-      const { paypalEmail } = body as { paypalEmail: string };
-      now = { ...now, paypalConnected: paypalEmail !== '', paypalEmail: paypalEmail || null };
-      return json(now);
-    },
-    [BUSINESS]: ({ body }: Sent) => {
-      now = { ...now, businessInfo: { ...now.businessInfo, ...(body as Partial<typeof info>) } };
-      return json(now.businessInfo);
-    },
-    [QUOTES]: ({ search }: Sent) => {
-      const taxRate = Number(new URLSearchParams(search).get('taxRate'));
-      const taxAmount = (12_000 * taxRate) / 10_000;
-      return json([aQuote({ taxRate, taxAmount, totalPrice: 12_000 + taxAmount })]);
-    },
-  };
-}
-
-async function open(
-  settings: PaymentSettings = connected,
-  answers: Parameters<typeof fakeServer>[0] = {},
-  search = '',
-) {
-  history.replaceState(null, '', `/payment-settings${search}`);
-  const user = aUser({ role: 'therapist' });
-  server = fakeServer({
-    'GET /api/user': json(user),
-    'GET /api/upload-photo': json(null),
-    ...keeping(settings),
-    ...answers,
-  });
-  render(<App queries={makeQueryClient()} />);
-  await screen.findByRole('heading', { level: 1, name: 'Payment settings' }, { timeout: 10_000 });
-}
-
-const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => userEvent.click(await button(name));
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-const type = async (name: string, text: string) => {
-  const input = await field(name);
-  await userEvent.clear(input);
-  if (text) await userEvent.type(input, text);
-};
-const toast = (text: string) =>
-  waitFor(() =>
-    expect(within(screen.getByRole('region', { name: /^Notifications/ })).getByText(text)).toBeDefined(),
-  );
-
-beforeEach(() => {
-  applyLocale('en');
-  // What jsdom has not: the dialog's own ways to open and close.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  dropAllDrafts();
-  vi.unstubAllGlobals();
-});
 
 describe('the PayPal account', () => {
   test('is entered where none is connected, and a standing notice says what follows until then', async () => {
@@ -155,73 +79,6 @@ describe('the PayPal account', () => {
     await press('Connect PayPal');
     await toast('Failed to connect PayPal account');
     expect((await field('PayPal email')).value).toBe(EMAIL);
-  });
-});
-
-describe('business information', () => {
-  test('is sent with the rate in hundredths of a percent', async () => {
-    await open();
-    await type('Business name', 'Clinique du Lac');
-    await type('Tax rate', '14.98');
-    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
-    await press('Save business information');
-    await toast('Business information updated successfully');
-    expect(server.bodies(BUSINESS)).toEqual([{ ...info, businessName: 'Clinique du Lac', taxRate: 1498 }]);
-    expect(screen.getByText('Everything is saved.')).toBeDefined();
-  });
-
-  test('shows what a patient will pay at the typed rate, from the server', async () => {
-    await open();
-    expect(await screen.findByText('$135.60')).toBeDefined();
-    await type('Tax rate', '0');
-    await waitFor(() => expect(screen.queryByText('$135.60')).toBeNull());
-    expect(screen.getAllByText('$120.00')).toHaveLength(2);
-    expect(server.sent.filter(({ name }) => name === QUOTES).map(({ search }) => search)).toContain(
-      '?taxRate=0',
-    );
-    expect(server.bodies(BUSINESS)).toEqual([]);
-  });
-
-  test('shows the rate that will be sent as soon as the field is left', async () => {
-    await open();
-    await type('Tax rate', '');
-    await userEvent.tab();
-    expect((await field('Tax rate')).value).toBe('0');
-  });
-
-  test('refuses a rate over 100 at the field', async () => {
-    await open();
-    await type('Tax rate', '101');
-    await press('Save business information');
-    expect(await screen.findByText('The tax rate must be between 0 and 100 percent')).toBeDefined();
-    expect(server.bodies(BUSINESS)).toEqual([]);
-  });
-
-  test('that could not be saved stays as typed, and says so', async () => {
-    await open(connected, { [BUSINESS]: () => Response.error() });
-    await type('Business name', 'Clinique du Lac');
-    await press('Save business information');
-    await toast('Failed to update business information');
-    expect((await field('Business name')).value).toBe('Clinique du Lac');
-    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
-  });
-
-  test('puts the server’s word at the field it is about', async () => {
-    const errors = [{ path: 'taxNumber', message: 'Too long for us' }];
-    await open(connected, { [BUSINESS]: problem(422, 'Please check the highlighted fields.', { errors }) });
-    await type('Tax number', '1');
-    await press('Save business information');
-    expect(await screen.findByText('Too long for us')).toBeDefined();
-  });
-
-  test('that is not saved is asked about before the page goes', async () => {
-    await open();
-    await type('Business name', 'Clinique du Lac');
-    fireEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0] ?? document.body);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    expect(location.pathname).toBe('/payment-settings');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
-    expect((await field('Business name')).value).toBe('Clinique du Lac');
   });
 });
 

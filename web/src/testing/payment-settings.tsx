@@ -1,0 +1,104 @@
+/** The page of payment settings on a pretended server, and what its tests do with it. */
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { App } from '../app/app.tsx';
+import { makeQueryClient } from '../app/query-client.ts';
+import type { PaymentSettings } from '../features/billing/api.ts';
+// Fetched now, so that no test waits for its code.
+import '../features/billing/payment-settings-page.tsx';
+import { dropAllDrafts } from '../lib/drafts.ts';
+import { applyLocale } from '../lib/locale.ts';
+import { dismissToast } from '../ui/toast-store.ts';
+import { aQuote } from './an-appointment.ts';
+import { aUser, fakeServer, json, type Sent } from './fake-server.ts';
+
+export const SETTINGS = 'GET /api/payments/payment-settings';
+export const CONNECT = 'POST /api/payments/connect-paypal';
+export const BUSINESS = 'PUT /api/payments/business-info';
+export const QUOTES = 'GET /api/payments/quotes';
+export const EMAIL = 'clinic@example.test';
+
+export const info = {
+  businessName: '',
+  businessAddress: '',
+  taxNumber: '',
+  taxRate: 1300,
+  invoicePrefix: 'INV',
+};
+export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, businessInfo: info };
+export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, businessInfo: info };
+
+/** Keeps what it is sent, as the server does. */
+function keeping(first: PaymentSettings) {
+  let now = first;
+  return {
+    [SETTINGS]: () => json(now),
+    [CONNECT]: ({ body }: Sent) => {
+      const { paypalEmail } = body as { paypalEmail: string };
+      now = { ...now, paypalConnected: paypalEmail !== '', paypalEmail: paypalEmail || null };
+      return json(now);
+    },
+    [BUSINESS]: ({ body }: Sent) => {
+      now = { ...now, businessInfo: { ...now.businessInfo, ...(body as Partial<typeof info>) } };
+      return json(now.businessInfo);
+    },
+    [QUOTES]: ({ search }: Sent) => {
+      const taxRate = Number(new URLSearchParams(search).get('taxRate'));
+      const taxAmount = (12_000 * taxRate) / 10_000;
+      return json([aQuote({ taxRate, taxAmount, totalPrice: 12_000 + taxAmount })]);
+    },
+  };
+}
+
+/** Opens the page as its therapist, on a server that keeps what it is sent. */
+export async function openPaymentSettings(
+  settings: PaymentSettings = connected,
+  answers: Parameters<typeof fakeServer>[0] = {},
+  search = '',
+) {
+  history.replaceState(null, '', `/payment-settings${search}`);
+  const user = aUser({ role: 'therapist' });
+  const server = fakeServer({
+    'GET /api/user': json(user),
+    'GET /api/upload-photo': json(null),
+    ...keeping(settings),
+    ...answers,
+  });
+  render(<App queries={makeQueryClient()} />);
+  await screen.findByRole('heading', { level: 1, name: 'Payment settings' }, { timeout: 10_000 });
+  return server;
+}
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const press = async (name: string) => userEvent.click(await button(name));
+export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+export const type = async (name: string, text: string) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+};
+export const toast = (text: string) =>
+  waitFor(() =>
+    expect(within(screen.getByRole('region', { name: /^Notifications/ })).getByText(text)).toBeDefined(),
+  );
+
+/** Call it once in a file: English, dialogs that open, and nothing left over. */
+export function aroundEach(): void {
+  beforeEach(() => {
+    applyLocale('en');
+    // What jsdom has not: the dialog's own ways to open and close.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+  afterEach(() => {
+    cleanup();
+    dismissToast();
+    dropAllDrafts();
+    vi.unstubAllGlobals();
+  });
+}
