@@ -127,7 +127,8 @@ export const directoryApi = routes({
     access: 'signed_in',
     query: directoryQuery,
     reply: z.array(directoryItem),
-    summary: 'The directory: every therapist who is not suspended, filtered and sorted as asked',
+    summary:
+      'The directory: every therapist who is not suspended, filtered and sorted as asked; X-Total-Count with a first page',
   },
   getTherapist: {
     method: 'GET',

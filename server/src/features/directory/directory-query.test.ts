@@ -229,6 +229,19 @@ describe('asking the directory', () => {
     );
   });
 
+  it('says beside a first page, and only there, how many there are in all', async () => {
+    await fc.assert(
+      fc.asyncProperty(question, async (query) => {
+        const { headers } = await ask({ ...query, limit: '1' });
+        expect(headers['x-total-count']).toBe(String(expected(query).length));
+        const next = /^<(.*)>/.exec(String(headers.link ?? ''))?.[1];
+        if (next) expect((await patient.api.get(next)).headers['x-total-count']).toBeUndefined();
+        expect((await ask(query)).headers['x-total-count']).toBeUndefined();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it.each(['name', 'price_asc', 'price_desc', 'services'])(
     'sorted by %s has ties by name, and pages of one hold everyone once',
     async (sort) => {

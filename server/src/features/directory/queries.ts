@@ -1,5 +1,5 @@
 import type { DirectoryItem, Sort } from '@cadence/contract/directory';
-import { and, asc, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
@@ -53,9 +53,8 @@ const offersOf = (db: Db) =>
 type Offers = ReturnType<typeof offersOf>;
 
 /** A therapist's place before names decide, ascending; who offers nothing comes after every price and count. */
-const rankOf = (offers: Offers, order: Order): SQL<number> => {
+const rankOf = (offers: Offers, order: Exclude<Order, 'name'>): SQL<number> => {
   const places = {
-    name: sql`0`,
     price_asc: sql`${offers.lowest}`,
     price_desc: sql`-${offers.highest}`,
     services: sql`-${offers.services}`,
@@ -104,10 +103,14 @@ const matching = (db: Db, offers: Offers, filter: Filter): SQL | undefined => {
 
 export type Page = { order: Order; after?: Position; limit?: number };
 
+/** Whether an order or a filter looks at prices or counts services; where none does, they are not summed up. */
+const looksAtOffers = (filter: Filter, order: Order): boolean =>
+  order !== 'name' || filter.maxPrice !== undefined;
+
 /** Therapists who are not suspended, in the asked order: rank, then name, then id. */
 export const listTherapists = (db: Db, filter: Filter, page: Page): Promise<ListedRow[]> => {
   const offers = offersOf(db);
-  const rank = rankOf(offers, page.order);
+  const rank = page.order === 'name' ? sql<number>`0` : rankOf(offers, page.order);
   const { after } = page;
   const following =
     after &&
@@ -127,11 +130,26 @@ export const listTherapists = (db: Db, filter: Filter, page: Page): Promise<List
     })
     .from(therapists)
     .innerJoin(users, eq(users.id, therapists.userId))
-    .leftJoin(offers, eq(offers.therapistId, therapists.id))
     .where(and(matching(db, offers, filter), following))
-    .orderBy(asc(rank), asc(byteOrder), asc(therapists.id))
+    // An order by a bare number would be one by that column.
+    .orderBy(...(page.order === 'name' ? [] : [asc(rank)]), asc(byteOrder), asc(therapists.id))
     .$dynamic();
-  return page.limit === undefined ? query : query.limit(page.limit);
+  if (looksAtOffers(filter, page.order)) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
+  if (page.limit !== undefined) query.limit(page.limit);
+  return query;
+};
+
+/** How many therapists meet a filter. */
+export const countTherapists = async (db: Db, filter: Filter): Promise<number> => {
+  const offers = offersOf(db);
+  const query = db
+    .select({ count: count() })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(matching(db, offers, filter))
+    .$dynamic();
+  if (looksAtOffers(filter, 'name')) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
+  return (await query)[0]?.count ?? 0;
 };
 
 /** The name by which a therapist is in order, suspended or not. */
@@ -144,50 +162,68 @@ export const findFoldedName = async (db: Db, therapistId: number): Promise<strin
   return row?.foldedName;
 };
 
-export type OfferRow = { therapistId: number; services: DirectoryItem['appointmentTypes'] };
+/**
+ * What follows comes as one row that holds the whole list: for thousands of therapists the many rows of an answer cost
+ * more than what stands in them, above all on the embedded database.
+ */
+const listOf = <T>(column: SQLWrapper): SQL<T[]> => sql<T[]>`coalesce(json_agg(${column}), '[]'::json)`;
 
-/** Active services in their therapists' order, one row a therapist: thousands of therapists are listed at once. */
-export const listServices = (db: Db, therapistIds: readonly number[]): Promise<OfferRow[]> => {
+type Service = DirectoryItem['appointmentTypes'][number];
+export type OfferEntry = [
+  therapistId: number,
+  id: number,
+  name: string,
+  duration: number,
+  price: number,
+  currency: Service['currency'],
+];
+
+/** Active services, each therapist's in their order. */
+export const listServices = async (db: Db, therapistIds: readonly number[]): Promise<OfferEntry[]> => {
   const { id, name, duration, price, currency, sortOrder, therapistId, isActive } = appointmentTypes;
-  const service = sql`json_build_object('id', ${id}, 'name', ${name}, 'duration', ${duration}, 'price', ${price}, 'currency', ${currency})`;
-  return db
+  const offered = db
     .select({
-      therapistId,
-      services: sql<OfferRow['services']>`json_agg(${service} order by ${sortOrder}, ${id})`,
+      entry: sql`json_build_array(${therapistId}, ${id}, ${name}, ${duration}, ${price}, ${currency})`.as(
+        'entry',
+      ),
     })
     .from(appointmentTypes)
     .where(and(isOneOf(therapistId, therapistIds), eq(isActive, true)))
-    .groupBy(therapistId);
+    .orderBy(therapistId, sortOrder, id)
+    .as('offered');
+  const [row] = await db.select({ entries: listOf<OfferEntry>(offered.entry) }).from(offered);
+  return row?.entries ?? [];
 };
 
-/** Ids of the taxonomy, in the therapist's order. */
-export type ChoiceRow = { therapistId: number; chosen: number[] };
+/** Who chose, and at the same place of the other list what: ids of the taxonomy, in each therapist's order. */
+export type Choices = { therapistIds: number[]; chosenIds: number[] };
 
-const inOrder = (id: SQLWrapper, position: SQLWrapper) => sql<number[]>`json_agg(${id} order by ${position})`;
+type ChoiceTable = typeof therapistCategories | typeof therapistSubcategories | typeof therapistLanguages;
 
-export const listChosenCategories = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> => {
-  const { therapistId, categoryId, position } = therapistCategories;
-  return db
-    .select({ therapistId, chosen: inOrder(categoryId, position) })
-    .from(therapistCategories)
+const listChosen = async (
+  db: Db,
+  table: ChoiceTable,
+  chosenId: SQLWrapper,
+  therapistIds: readonly number[],
+): Promise<Choices> => {
+  const { therapistId, position } = table;
+  const inTurn = db
+    .select({ therapistId: sql`${therapistId}`.as('therapist'), chosenId: sql`${chosenId}`.as('chosen') })
+    .from(table)
     .where(isOneOf(therapistId, therapistIds))
-    .groupBy(therapistId);
+    .orderBy(therapistId, position)
+    .as('in_turn');
+  const [row] = await db
+    .select({ therapistIds: listOf<number>(inTurn.therapistId), chosenIds: listOf<number>(inTurn.chosenId) })
+    .from(inTurn);
+  return row ?? { therapistIds: [], chosenIds: [] };
 };
 
-export const listChosenSubcategories = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> => {
-  const { therapistId, subcategoryId, position } = therapistSubcategories;
-  return db
-    .select({ therapistId, chosen: inOrder(subcategoryId, position) })
-    .from(therapistSubcategories)
-    .where(isOneOf(therapistId, therapistIds))
-    .groupBy(therapistId);
-};
+export const listChosenCategories = (db: Db, therapistIds: readonly number[]): Promise<Choices> =>
+  listChosen(db, therapistCategories, therapistCategories.categoryId, therapistIds);
 
-export const listChosenLanguages = (db: Db, therapistIds: readonly number[]): Promise<ChoiceRow[]> => {
-  const { therapistId, languageId, position } = therapistLanguages;
-  return db
-    .select({ therapistId, chosen: inOrder(languageId, position) })
-    .from(therapistLanguages)
-    .where(isOneOf(therapistId, therapistIds))
-    .groupBy(therapistId);
-};
+export const listChosenSubcategories = (db: Db, therapistIds: readonly number[]): Promise<Choices> =>
+  listChosen(db, therapistSubcategories, therapistSubcategories.subcategoryId, therapistIds);
+
+export const listChosenLanguages = (db: Db, therapistIds: readonly number[]): Promise<Choices> =>
+  listChosen(db, therapistLanguages, therapistLanguages.languageId, therapistIds);

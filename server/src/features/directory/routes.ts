@@ -5,8 +5,9 @@ import * as directory from './service.ts';
 
 export const directoryRoutes: Handlers<typeof directoryApi> = {
   listTherapists: async (ctx, { query, setHeader }) => {
-    const { items, next } = await directory.list(ctx, query);
+    const { items, next, total } = await directory.list(ctx, query);
     if (next !== null) setHeader('link', linkToNext('/api/therapists', query, next));
+    if (total !== null) setHeader('x-total-count', String(total));
     return items;
   },
   getTherapist: (ctx, { params }) => directory.profile(ctx, params.id),

@@ -18,15 +18,19 @@ import { withdrawingBadge } from './badge.ts';
 import { chosenOf, compose, type Particulars } from './composition.ts';
 import * as queries from './queries.ts';
 
+/** `total` is told with a first page: how many meet the query in all. */
+export type ListedPage = Page<DirectoryItem> & { total: number | null };
+
 /**
  * Every therapist who is not suspended and meets the query; all of them, or a page where a limit is given.
  * @throws Failure `invalid` for a cursor that is none of ours or belongs to another order
  */
-export const list = async (ctx: Context, query: DirectoryQuery): Promise<Page<DirectoryItem>> => {
+export const list = async (ctx: Context, query: DirectoryQuery): Promise<ListedPage> => {
   const order = query.sort ?? 'name';
   const after = query.cursor === undefined ? undefined : await positionOf(ctx, query.cursor, order);
+  const isFirstPage = query.limit !== undefined && !after;
   const ids = await taxonomy.idsOf(ctx, query);
-  if (!ids) return { items: [], next: null };
+  if (!ids) return { items: [], next: null, total: isFirstPage ? 0 : null };
   const name = users.fold(query.q ?? '');
   const { province, maxPrice, limit } = query;
   const filter = { ...ids, ...definedOnly({ province, maxPrice }), ...(name && { foldedName: name }) };
@@ -36,7 +40,8 @@ export const list = async (ctx: Context, query: DirectoryQuery): Promise<Page<Di
     ...(limit !== undefined && { limit: limit + 1 }),
   });
   const { items, next } = pageOf(found, limit, ({ rank, id }) => ({ order, rank, id }));
-  return { items: compose(items, await particularsOf(ctx, items)), next };
+  const total = isFirstPage ? await queries.countTherapists(ctx.db, filter) : null;
+  return { items: compose(items, await particularsOf(ctx, items)), next, total };
 };
 
 const positionOf = async (ctx: Context, cursor: string, order: queries.Order): Promise<queries.Position> => {

@@ -43,11 +43,14 @@ export function useDirectory(filters: Filters) {
   return useInfiniteQuery({ ...directoryQuery(filters), placeholderData: keepPreviousData });
 }
 
-/** Everyone in the directory, asked for without a limit and only when the pages do not tell. */
+/** How many are in the directory, asked for only when the pages do not tell: a first page says it beside its list. */
 export function useTherapistCount(isAsked: boolean) {
   return useQuery({
     queryKey: ['therapists', 'count'],
-    queryFn: async ({ signal }) => (await call('GET /api/therapists', { query: {}, signal })).length,
+    queryFn: async ({ signal }) => {
+      const { headers } = await callWithHeaders('GET /api/therapists', { query: { limit: 1 }, signal });
+      return Number(headers.get('x-total-count'));
+    },
     staleTime: 10 * ONE_MINUTE,
     enabled: isAsked,
   });
