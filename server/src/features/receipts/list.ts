@@ -21,8 +21,9 @@ export const ownerOf = async (ctx: Context, viewer: Viewer): Promise<queries.Own
 };
 
 /** A therapist's look at families' papers; that of a patient at their own leaves no line. */
-const auditLook = (ctx: Context, viewer: Viewer, patientIds: number[]): Promise<void> =>
-  auditList(ctx, viewer, 'receipts', patientIds);
+const auditLook = async (ctx: Context, viewer: Viewer, patientIds: number[]): Promise<void> => {
+  if (viewer.role === 'therapist') await auditList(ctx, viewer, 'receipts', patientIds);
+};
 
 /** Each appointment's in the order in which they were made. */
 const byAppointment = (rows: readonly queries.ReceiptRow[]): Map<number, queries.ReceiptRow[]> => {

@@ -1,5 +1,6 @@
-import { Failure } from '../../platform/failure.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import { settleReceipts, standingOf } from './issue.ts';
@@ -28,7 +29,10 @@ export const request = async (
 ): Promise<{ entry: ReceiptEntry; isNew: boolean }> => {
   await appointments.forPayment(ctx, viewer, appointmentId);
   const before = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
-  if (before) return { entry: numberedEntry(before.receipt), isNew: false };
+  if (before) {
+    await auditOther(ctx, viewer, 'read', before.receipt);
+    return { entry: numberedEntry(before.receipt), isNew: false };
+  }
   const session = await queries.findSession(ctx.db, appointmentId);
   // Of a closed account no new paper can say the name.
   if (session?.patient.lastName === '' || session?.therapist.lastName === '')
@@ -36,5 +40,17 @@ export const request = async (
   await settleReceipts(ctx, appointmentId, { isRequested: true });
   const made = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!made) throw new Failure('receipt_not_yet');
+  await auditOther(ctx, viewer, 'change', made.receipt);
   return { entry: numberedEntry(made.receipt), isNew: true };
+};
+
+/** A therapist's doing at a family's paper; a patient's own leaves no line. */
+const auditOther = async (
+  ctx: Context,
+  viewer: Viewer,
+  action: 'read' | 'change',
+  { id, patientId }: queries.ReceiptRow,
+): Promise<void> => {
+  if (viewer.userId !== patientId)
+    await audit(ctx, viewer, { action, record: `receipt:${id}`, subjectId: patientId });
 };
