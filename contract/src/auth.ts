@@ -41,6 +41,16 @@ export const registration = z.object({
   language: z.optional(locale),
 });
 
+/** How long a session still lasts, in whole seconds: relative, because the reader's clock may be wrong. */
+export const sessionTime = z.object({
+  secondsLeft: z.int(),
+  /** With so many left it is time to say so. */
+  noticeSeconds: z.int(),
+  /** False where the absolute limit comes next, which nothing moves. */
+  isExtendable: z.boolean(),
+});
+export type SessionTime = z.input<typeof sessionTime>;
+
 export const authApi = routes({
   register: {
     method: 'POST',
@@ -64,5 +74,21 @@ export const authApi = routes({
     path: '/api/logout',
     access: 'public',
     summary: 'End this session',
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/session',
+    access: 'signed_in',
+    passive: true,
+    reply: sessionTime,
+    summary: 'How long this session still lasts; asking does not keep it alive',
+  },
+  extendSession: {
+    method: 'POST',
+    path: '/api/session',
+    access: 'signed_in',
+    reply: sessionTime,
+    status: 200,
+    summary: 'Keep this session alive, as far as its absolute limit',
   },
 });

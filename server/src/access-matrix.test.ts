@@ -159,6 +159,8 @@ const ownership: Record<Operations, Ownership> = {
   register: NOBODY,
   login: NOBODY,
   logout: NOBODY,
+  getSession: NOBODY,
+  extendSession: NOBODY,
   listTherapists: NOBODY,
   getTherapist: { of: 'everybody' },
   getOwnProfile: NOBODY,

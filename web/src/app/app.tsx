@@ -14,6 +14,7 @@ import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { pages, unknownPage } from './pages.ts';
 import { watchSession } from './query-client.ts';
+import { SessionWatch } from './session-watch.tsx';
 
 const ready = pages.filter(({ screen }) => screen !== undefined).map(({ path }) => path);
 
@@ -54,6 +55,7 @@ function Session() {
       <ReadyPages value={ready}>
         <Pages />
       </ReadyPages>
+      {user && <SessionWatch key={user.id} />}
     </Router>
   );
 }

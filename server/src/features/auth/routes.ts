@@ -18,4 +18,6 @@ export const authRoutes: Handlers<typeof authApi> = {
     await auth.logout(ctx, session.token);
     session.end();
   },
+  getSession: (ctx, { session }) => auth.sessionTime(ctx, session.token),
+  extendSession: (ctx, { session }) => auth.extendSession(ctx, session.token),
 };

@@ -1,4 +1,4 @@
-import type { credentials, registration } from '@cadence/contract/auth';
+import type { credentials, registration, sessionTime as timeOnTheWire } from '@cadence/contract/auth';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
@@ -96,6 +96,21 @@ export const confirmPassword = async (
 
 export const logout = async (ctx: Context, token: string | null): Promise<void> => {
   if (token) await sessions.end(ctx, token);
+};
+
+type SessionTime = z.output<typeof timeOnTheWire>;
+
+/** @throws Failure `signed_out` where the session has just gone */
+export const sessionTime = async (ctx: Context, token: string | null): Promise<SessionTime> => {
+  const time = token && (await sessions.timeLeft(ctx, token));
+  if (!time) throw new Failure('signed_out');
+  return time;
+};
+
+/** Counts as a sign of life, however short ago the last one was. */
+export const extendSession = async (ctx: Context, token: string | null): Promise<SessionTime> => {
+  if (token) await sessions.touch(ctx, token);
+  return sessionTime(ctx, token);
 };
 
 /** Ends every session of a user, wherever it was begun. */

@@ -3,9 +3,13 @@ import { keyedHash, randomToken } from '../../platform/crypto.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Role } from '@cadence/contract/route';
 import * as queries from './queries.ts';
+import { timeOf } from './session-time.ts';
 
-/** Writing the last sight with every request would be a write per read; a minute is exact enough. */
-const TOUCH_EVERY = 60_000;
+/**
+ * Writing the last sight with every request would be a write per read; a minute is exact enough, and less where the
+ * limit itself is short.
+ */
+const touchEvery = (idle: number): number => Math.min(60_000, idle / 10);
 
 export type StartedSession = { token: string; maxAge: number };
 
@@ -50,14 +54,31 @@ export const viewerOf = async (
   const session = await queries.findSession(ctx.db, hashes(ctx, token));
   if (!session) return null;
   const now = ctx.clock.now();
+  const { idle } = ctx.config.sessionLimits[session.role];
   if (isOver(ctx, session, now.getTime())) {
     await queries.deleteSessions(ctx.db, [session.tokenHash]);
     return null;
   }
-  if (!passive && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_EVERY) {
+  if (!passive && now.getTime() - session.lastSeenAt.getTime() >= touchEvery(idle)) {
     await queries.touchSession(ctx.db, session.tokenHash, now);
   }
   return { userId: session.userId, role: session.role, language: session.language };
+};
+
+/** Null where the session is unknown or over. */
+export const timeLeft = async (ctx: Context, token: string): Promise<ReturnType<typeof timeOf> | null> => {
+  const session = await queries.findSession(ctx.db, hashes(ctx, token));
+  const now = ctx.clock.now().getTime();
+  if (!session || isOver(ctx, session, now)) return null;
+  return timeOf(session, ctx.config.sessionLimits[session.role], now);
+};
+
+/** Writes down that somebody sits there now. */
+export const touch = async (ctx: Context, token: string): Promise<void> => {
+  const session = await queries.findSession(ctx.db, hashes(ctx, token));
+  const now = ctx.clock.now();
+  if (session && !isOver(ctx, session, now.getTime()))
+    await queries.touchSession(ctx.db, session.tokenHash, now);
 };
 
 /** Removes what has ended by itself. */

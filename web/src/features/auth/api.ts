@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/client.ts';
+import { call, type CallInput, type CallReply } from '../../lib/client.ts';
 import { dropAllDrafts } from '../../lib/drafts.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { publicPath } from '../../lib/public-pages.ts';
@@ -23,6 +23,18 @@ export function useRegister() {
     mutationFn: (body: Registration) => call('POST /api/register', { body }),
     onSuccess: () => refreshUser(queries),
   });
+}
+
+export type SessionTime = CallReply<'GET /api/session'>;
+
+/** How long the session still lasts. Asking is no sign of life. */
+export const askSessionTime = (): Promise<SessionTime> => call('GET /api/session');
+
+/** Keeps it alive, and lets the reader's other tabs know. */
+export async function extendSession(): Promise<SessionTime> {
+  const time = await call('POST /api/session');
+  tellOtherTabs();
+  return time;
 }
 
 /** Ends the session and leaves for the landing page in the language that is read, so that nothing of it stays in memory. */

@@ -1,0 +1,137 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { fakeServer, json, signedOut } from '../../testing/fake-server.ts';
+import type { SessionTime } from './api.ts';
+import { SessionWarning } from './session-warning.tsx';
+
+const ASK = 'GET /api/session';
+const EXTEND = 'POST /api/session';
+const time = (secondsLeft: number, changes: Partial<SessionTime> = {}): SessionTime => ({
+  secondsLeft,
+  noticeSeconds: 120,
+  isExtendable: true,
+  ...changes,
+});
+
+let clock = 0;
+let server: ReturnType<typeof fakeServer>;
+
+const pass = (seconds: number) =>
+  act(async () => {
+    clock += seconds * 1000;
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  });
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+const asked = () => server.sent.filter(({ name }) => name === ASK).length;
+
+async function open(first: SessionTime) {
+  server = fakeServer({ [ASK]: json(first) });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <SessionWarning now={() => clock} />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom has no modal dialogs yet.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  applyLocale('en');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('nothing is said, and nothing asked, until the end is near', async () => {
+  await open(time(600));
+  await pass(470);
+  expect(asked()).toBe(1);
+  server.answer(ASK, json(time(119)));
+  await pass(10);
+  expect(asked()).toBe(2);
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you still there?' });
+  expect(dialog.textContent).toContain('Time left: 1\u00a0min 59\u00a0s');
+  expect(document.activeElement?.textContent).toBe('Are you still there?');
+  await pass(1);
+  expect(screen.getByRole('timer').textContent).toContain('1\u00a0min 58\u00a0s');
+});
+
+test('what was done elsewhere keeps it quiet', async () => {
+  await open(time(600));
+  server.answer(ASK, json(time(500)));
+  await pass(480);
+  expect(asked()).toBe(2);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('staying asks the server, and the warning goes', async () => {
+  await open(time(100));
+  server.answer(EXTEND, json(time(1800)));
+  await press('Stay signed in');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.sent.at(-1)?.name).toBe(EXTEND);
+});
+
+test('a failed try to stay says so, and can be made again', async () => {
+  await open(time(100));
+  await press('Stay signed in');
+  expect(screen.getByRole('alertdialog').textContent).toContain('Cadence could not be reached.');
+  server.answer(EXTEND, json(time(1800)));
+  await press('Stay signed in');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('another tab that stayed takes the warning away here', async () => {
+  await open(time(100));
+  server.answer(ASK, json(time(1800)));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' }));
+  await pass(0);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a limit that nothing moves is said once, and offers no staying', async () => {
+  await open(time(100, { isExtendable: false }));
+  expect(screen.getByRole('alertdialog', { name: 'You will be signed out soon' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
+  await press('Go on until then');
+  await pass(20);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.sent.some(({ name }) => name === EXTEND)).toBe(false);
+});
+
+test('a server that cannot be reached is asked again; a session that is over is not', async () => {
+  await open(time(600));
+  server.answer(ASK, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await pass(480);
+  server.answer(ASK, signedOut());
+  await pass(15);
+  const count = asked();
+  await pass(3600);
+  expect(asked()).toBe(count);
+});
+
+test('in French', async () => {
+  applyLocale('fr');
+  await open(time(59));
+  expect(screen.getByRole('alertdialog', { name: 'Êtes-vous toujours là?' }).textContent).toContain(
+    'Temps restant\u00a0: 59\u00a0s',
+  );
+});

@@ -1,0 +1,97 @@
+import * as m from '@cadence/messages/m';
+import { useEffect, useState } from 'react';
+import { leaveAfterAsking } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useLogout } from './api.ts';
+import { useSessionEnd, type SessionEnd } from './use-session-end.ts';
+
+/** Says beforehand that the session is about to end, and offers to stay (WCAG 2.2, 2.2.1). */
+export function SessionWarning({ now = Date.now }: { now?: () => number }) {
+  const { end, extend } = useSessionEnd(now);
+  const [readAt, setReadAt] = useState<number>();
+  if (!end || (!end.isExtendable && readAt !== undefined)) return null;
+  return <Warning end={end} now={now} onExtend={extend} onRead={() => setReadAt(now())} />;
+}
+
+type WarningProps = {
+  end: NonNullable<SessionEnd>;
+  now: () => number;
+  onExtend: () => Promise<void>;
+  onRead: () => void;
+};
+
+function Warning({ end, now, onExtend, onRead }: WarningProps) {
+  const logout = useLogout();
+  const [isPending, setPending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const stay = async () => {
+    setPending(true);
+    setFailed(false);
+    try {
+      await onExtend();
+    } catch {
+      // Where the session has gone meanwhile, the page leads to signing in; else it is worth another try.
+      setFailed(true);
+    } finally {
+      setPending(false);
+    }
+  };
+  const goOn = end.isExtendable ? () => void stay() : onRead;
+  const failed = hasFailed || logout.isError;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      onClose={goOn}
+      locked={isPending}
+      closeLabel={m.common_close()}
+      title={end.isExtendable ? m.session_idle_title() : m.session_last_title()}
+      description={end.isExtendable ? m.session_idle_text() : m.session_last_text()}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            loading={logout.isPending}
+            onClick={() => leaveAfterAsking(() => logout.mutate())}
+          >
+            {m.session_log_out()}
+          </Button>
+          <Button variant="primary" loading={isPending} onClick={goOn}>
+            {end.isExtendable ? m.session_stay() : m.session_understood()}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failed && (
+          <Notice tone="danger" live>
+            {m.session_failed()}
+          </Notice>
+        )}
+        <TimeLeft until={end.at} now={now} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Seen by the second; a timer is read out when it is asked for, not with every change. */
+function TimeLeft({ until, now }: { until: number; now: () => number }) {
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const ticking = window.setInterval(() => setAt(now()), 1000);
+    return () => window.clearInterval(ticking);
+  }, [now]);
+  return (
+    <p role="timer" className="font-semibold tabular-nums">
+      {m.session_left({ time: timeText(Math.max(0, Math.ceil((until - at) / 1000))) })}
+    </p>
+  );
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 60) return m.session_seconds({ seconds });
+  return m.session_minutes_seconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+}
