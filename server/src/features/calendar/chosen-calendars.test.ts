@@ -116,6 +116,17 @@ describe('the calendars of an account', () => {
     expect(calendars.map(({ counts }: { counts: boolean }) => counts)).toEqual([true, false, false]);
   });
 
+  it('no longer count where a later consent does not reach them', async () => {
+    const { linked } = await newChosen();
+    const { therapist } = linked.practice;
+    const { freeBusy } = (await t.standIn.google()).calls;
+    const choice = { email: linked.email, busy: '' } as const;
+    await therapist.api.get(await chooseAtGoogle(await beginAtGoogle(therapist), choice));
+    expect((await sync(linked)).body).toMatchObject({ success: true, events: 0 });
+    expect((await t.standIn.google()).calls.freeBusy).toBe(freeBusy);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
   it('stay chosen when the same account is connected again', async () => {
     const { linked, calendar } = await newChosen();
     await connectGoogle(linked.practice.therapist, linked.email);

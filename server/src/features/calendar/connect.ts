@@ -122,8 +122,9 @@ const save = (
     const now = tx.clock.now();
     await users.holdOpen(tx, userId);
     const { refreshToken, accessToken, expiresInSeconds } = tokens;
-    // Another account has other calendars.
-    if (former?.account !== account.id) await queries.deleteCalendarIds(tx.db, userId);
+    const readsBusyTimes = mayReadBusyTimes(tokens);
+    // Another account has other calendars, and what was ticked may be out of reach now.
+    if (former?.account !== account.id || !readsBusyTimes) await queries.deleteCalendarIds(tx.db, userId);
     await queries.saveLink(tx.db, {
       userId,
       account: account.id,
@@ -131,7 +132,7 @@ const save = (
       refreshToken: sealToken(tx, 'refresh_token', userId, refreshToken),
       accessToken: sealToken(tx, 'access_token', userId, accessToken),
       accessExpiresAt: new Date(now.getTime() + expiresInSeconds * 1000),
-      mayReadBusyTimes: mayReadBusyTimes(tokens),
+      mayReadBusyTimes: readsBusyTimes,
       connectedAt: now,
       nextSyncAt: now,
     });

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -50,15 +50,22 @@ function Address({ url }: { url: string }) {
   const [asking, setAsking] = useState<'renew' | 'remove'>();
   const create = useCreateFeed();
   const remove = useRemoveFeed();
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // A browser that does not let us leaves it to its own keys: the address is marked for them.
+      field.current?.focus();
+    }
   };
   const isRenewing = asking === 'renew';
   return (
     <div className="space-y-3">
       <TextField
         label={m.calendar_feed_address()}
+        ref={field}
         value={url}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { anAppointment } from '../../testing/an-appointment.ts';
 import {
   aGoogleStatus,
   aUser,
@@ -17,9 +16,7 @@ import {
 } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { userQuery } from '../users/api.ts';
-import { AppointmentSync } from './appointment-sync.tsx';
 import { GoogleCalendarCard } from './google-calendar-card.tsx';
-import { syncSummary } from './sync-summary.ts';
 import type { Place } from './use-connect.ts';
 import { leaveTo } from '../../testing/leaving.ts';
 
@@ -43,17 +40,9 @@ function open({ status = linked, answers = {}, place = 'calendar', search = '' }
   const server = fakeServer({ [STATUS]: json(status), ...answers });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
-  const sync = <AppointmentSync appointment={anAppointment({ status: 'confirmed' })} what="with Jun" />;
   render(
     <QueryClientProvider client={queries}>
-      {place === 'calendar' ? (
-        <GoogleCalendarCard place={place} />
-      ) : (
-        <>
-          <GoogleCalendarCard place={place} />
-          {sync}
-        </>
-      )}
+      <GoogleCalendarCard place={place} />
     </QueryClientProvider>,
   );
   return server;
@@ -215,38 +204,13 @@ describe('an address for other calendar programs', () => {
     await press('Make a secret address');
     const field = await screen.findByLabelText<HTMLInputElement>('Secret address');
     expect(field.value).toBe(url);
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await press('Copy');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    Reflect.deleteProperty(navigator, 'clipboard');
     await press('Remove');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Make a secret address' })).toBeDefined();
-  });
-});
-
-describe('one appointment', () => {
-  const SYNC_ONE = 'POST /api/appointments/12/sync-calendar';
-
-  test('says in whose calendars it stands', () => {
-    const [one, other] = ['a', 'b'];
-    expect(syncSummary({ therapistEventId: one, patientEventId: other })).toBe('both');
-    expect(syncSummary({ therapistEventId: one, patientEventId: null })).toBe('partial');
-    expect(syncSummary({ therapistEventId: null, patientEventId: null })).toBe('none');
-  });
-
-  test('is synced on demand', async () => {
-    const appointment = anAppointment();
-    const synced = { success: true, meetingUrl: null, appointment };
-    open({ place: 'appointments', answers: { [SYNC_ONE]: json(synced) } });
-    expect(await screen.findByText('No calendar sync')).toBeDefined();
-    await press('Sync to Google Calendar, with Jun');
-    const text = 'Appointment synced to Google Calendar successfully';
-    await waitFor(() => expect(toast()).toEqual(['Success', text, undefined]));
-  });
-
-  test('whose sync fails says so', async () => {
-    open({ place: 'appointments' });
-    await press('Sync to Google Calendar, with Jun');
-    await waitFor(() =>
-      expect(toast()).toEqual(['Sync Failed', 'Failed to sync appointment', 'destructive']),
-    );
   });
 });

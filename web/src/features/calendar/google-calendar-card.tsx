@@ -130,7 +130,7 @@ function LinkedActions({ status: { expired }, place }: ConnectionProps) {
   const existing = useExisting();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-x-4 gap-y-3">
       {!expired && (
         <>
           <Button size="sm" variant="secondary" loading={sync.isPending} onClick={() => void sync.run()}>
@@ -146,7 +146,7 @@ function LinkedActions({ status: { expired }, place }: ConnectionProps) {
           </Button>
         </>
       )}
-      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="quiet" className="-ms-3.5" onClick={() => setAsking(true)}>
         {m.calendar_disconnect()}
       </Button>
       <DisconnectDialog open={isAsking} onClose={() => setAsking(false)} />

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { fakeServer, json, type Answer } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { AppointmentSync } from './appointment-sync.tsx';
+import { syncSummary } from './sync-summary.ts';
+
+const SYNC_ONE = 'POST /api/appointments/12/sync-calendar';
+
+const open = (answers: Record<string, Answer> = {}) => {
+  fakeServer(answers);
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <AppointmentSync appointment={anAppointment({ status: 'confirmed' })} what="with Jun" />
+    </QueryClientProvider>,
+  );
+};
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Sync to Google Calendar, with Jun' }));
+const toast = () => readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+
+beforeEach(() => applyLocale('en'));
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('an appointment says in whose calendars it stands', () => {
+  const [one, other] = ['a', 'b'];
+  expect(syncSummary({ therapistEventId: one, patientEventId: other })).toBe('both');
+  expect(syncSummary({ therapistEventId: one, patientEventId: null })).toBe('partial');
+  expect(syncSummary({ therapistEventId: null, patientEventId: null })).toBe('none');
+});
+
+test('an appointment is synced on demand', async () => {
+  const synced = { success: true, meetingUrl: null, appointment: anAppointment() };
+  open({ [SYNC_ONE]: json(synced) });
+  expect(await screen.findByText('No calendar sync')).toBeDefined();
+  await press();
+  const text = 'Appointment synced to Google Calendar successfully';
+  await waitFor(() => expect(toast()).toEqual(['Success', text, undefined]));
+});
+
+test('a sync that fails says so', async () => {
+  open();
+  await press();
+  await waitFor(() => expect(toast()).toEqual(['Sync Failed', 'Failed to sync appointment', 'destructive']));
+});
