@@ -51,6 +51,11 @@ for (const path of ['/', '/about', '/news', '/terms', '/privacy', '/legal', '/ac
   });
 }
 
+test('the sign-in page carries its forms and their rules, and no more', ONCE, async ({ page }) => {
+  const scripts = await scriptsOf(page, () => page.goto('/auth'));
+  expectWithin('/auth', scripts, 145);
+});
+
 test('the dashboard is light', ONCE, async ({ page, context }) => {
   await signedInPatient(context);
   const scripts = await scriptsOf(page, () => page.goto('/dashboard'));
