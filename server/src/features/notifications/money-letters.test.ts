@@ -90,7 +90,7 @@ test('in French likewise', async () => {
   await settleHeld(begun, 'DECLINED');
   const [declined] = await told(begun.patient);
   expect(declined?.subject).toMatch(/^Paiement refusé\s: rendez-vous avec Robin/);
-  expect(declined?.text).toContain('Rien n’a été débité.');
+  expect(declined?.text).toContain('PayPal a refusé votre paiement.');
 });
 
 test('a card that is declined while nobody looks is written about, once', async () => {

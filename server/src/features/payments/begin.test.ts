@@ -17,6 +17,7 @@ import {
   orderOf,
   ordersOf,
   type PayingApp,
+  QUICK,
   startPayingApp,
   statesOf,
 } from '../../testing/payments.ts';
@@ -24,7 +25,7 @@ import * as payments from './service.ts';
 
 let t: PayingApp;
 beforeAll(async () => {
-  t = await startPayingApp();
+  t = await startPayingApp(QUICK);
 });
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());

@@ -8,13 +8,14 @@ import {
   newBegun,
   ordersOf,
   type PayingApp,
+  QUICK,
   startPayingApp,
   statesOf,
 } from '../../testing/payments.ts';
 
 let t: PayingApp;
 beforeAll(async () => {
-  t = await startPayingApp();
+  t = await startPayingApp(QUICK);
 });
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
