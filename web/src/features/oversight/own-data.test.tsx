@@ -80,6 +80,7 @@ test('a wrong password is said at its field, and what was typed stays', async ()
   await screen.findByText('Please enter your password.');
   expect(server.bodies(EXPORT)).toEqual([]);
   const password = screen.getByLabelText<HTMLInputElement>(/^Your password/);
+  expect(document.activeElement).toBe(password);
   await userEvent.type(password, 'Guess1234');
   await click('Download');
   await screen.findByText(message);

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ProblemError, sentenceOr } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,6 +27,10 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const form = useId();
   const [password, setPassword] = useState('');
   const { pending, wrong, failure, submit } = useConfirming(failed, () => onConfirm(password));
+  // What was said above it may have pushed the field out of sight.
+  useEffect(() => {
+    if (wrong !== undefined) document.getElementById(form)?.querySelector('input')?.focus();
+  }, [wrong, form]);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (!pending && isReady) void submit(password === '' ? m.account_password_required() : undefined);
