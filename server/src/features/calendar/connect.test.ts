@@ -49,6 +49,16 @@ describe('connecting', () => {
     expect(await statusOf(patient)).toMatchObject({ connected: true, userType: 'patient' });
   });
 
+  it('comes back to the product’s own address, whatever host a request names', async () => {
+    const therapist = await newTherapist(t);
+    const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
+    const reply = await therapist.api.post('/api/google-calendar/init', undefined, forged);
+    expect(reply.status).toBe(200);
+    const { searchParams } = new URL(reply.body.authUrl);
+    expect(searchParams.get('redirect_uri')).toBe(`${t.ctx.config.publicUrl}/api/google-calendar/callback`);
+    expect(reply.text).not.toContain('evil.test');
+  });
+
   it('asks offline, with a state and a proof that cannot be guessed', async () => {
     const url = await beginAtGoogle(await newTherapist(t, { language: 'fr' }));
     const query = Object.fromEntries(url.searchParams);

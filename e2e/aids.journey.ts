@@ -1,0 +1,52 @@
+/** For those who move by keyboard, or whom movement troubles. */
+import type { Page } from '@playwright/test';
+import { expect, ONCE, test } from './journey.ts';
+import { becomeReader, openScreen, screens } from './screens.ts';
+
+const LONG_PAGES = ['dashboard', 'settings', 'therapists-settings', 'admin-therapists', 'public-terms'];
+
+/** What has the focus, where the header that stays at the top covers all of it (WCAG 2.2, 2.4.11); else null. */
+const coveredFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const header = document.querySelector('header');
+    if (!focused || !header || focused === document.body || header.contains(focused)) return null;
+    const { position } = getComputedStyle(header);
+    if (position !== 'sticky' && position !== 'fixed') return null;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    // The link that leads past the header lies on top of it, and is no part of it.
+    const isCovered = header.contains(above) && bottom <= header.getBoundingClientRect().bottom;
+    return isCovered ? focused.outerHTML.slice(0, 200) : null;
+  });
+
+for (const screen of screens.filter(({ name }) => LONG_PAGES.includes(name))) {
+  test(`${screen.name}: the header covers nothing that has the focus`, ONCE, async ({ page, context }) => {
+    await becomeReader(context, screen.reader, 'en');
+    await openScreen(page, screen, 'en');
+    // To the end, then back up: upwards the page scrolls no further than it must.
+    await page.keyboard.press('End');
+    await page.locator('a:visible, button:visible').last().focus();
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await coveredFocus(page)).toBeNull();
+    }
+  });
+}
+
+test('nothing moves for whom movement troubles', ONCE, async ({ page, context }) => {
+  const [dashboard] = screens.filter(({ name }) => name === 'dashboard');
+  if (!dashboard) throw new Error('the dashboard is a screen');
+  await becomeReader(context, dashboard.reader, 'en');
+  await openScreen(page, dashboard, 'en');
+  const lasting = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const times = animationName === 'none' ? transitionDuration : animationDuration;
+        return times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000));
+      })
+      .filter((milliseconds) => milliseconds > 1),
+  );
+  expect(lasting).toEqual([]);
+});
