@@ -47,7 +47,7 @@ describe('a therapist who takes no new patients', () => {
       });
     }
     for (const reply of [await slots(french), await book(french)])
-      expect(reply.body.detail).toMatch(/^Cette personne n’accepte pas de nouvelles/);
+      expect(reply.body.detail).toMatch(/n’accepte pas de nouvelles familles/);
     expect((await newcomer.api.get('/api/appointments')).body).toEqual([]);
   });
 

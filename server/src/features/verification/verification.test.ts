@@ -160,7 +160,7 @@ describe('a decision', () => {
     expect(reply.body).toMatchObject({ status: 'rejected', rejectionReason: 'SECRETREASON' });
     expect(await isVerified()).toBe(false);
     const [letter] = await newMessages(t);
-    expect(letter?.subject).toBe('Votre demande de vérification n’a pas été acceptée');
+    expect(letter?.subject).toBe('Votre demande de vérification n’a pas été approuvée');
     expect(letter?.html).toContain('lang="fr-CA"');
     expect(letter?.raw).not.toContain('SECRETREASON');
     expect(letter?.text).not.toMatch(/\b(the|your|request)\b/i);

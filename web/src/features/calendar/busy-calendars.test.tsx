@@ -2,15 +2,13 @@ import type { CalendarChoice } from '@cadence/contract/calendar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/toast-store.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
-
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock(import('../../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false }));
+import { leaveTo } from '../../testing/leaving.ts';
 
 const LIST = 'GET /api/google-calendar/calendars';
 const CHOOSE = 'PUT /api/google-calendar/calendars';
@@ -43,7 +41,6 @@ beforeEach(() => applyLocale('en'));
 afterEach(() => {
   cleanup();
   dismissToast();
-  leaveTo.mockClear();
 });
 
 test('the main calendar always counts; others as they are ticked, one after another', async () => {
