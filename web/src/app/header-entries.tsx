@@ -17,7 +17,7 @@ export function headerEntries(role: Role | undefined): Entry[] {
 }
 
 export const barLinkClass =
-  'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-ink';
+  'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-brand-ink';
 
 /** Pages of the app by the router, public documents by the browser. */
 export function EntryLink({ entry, path, className }: { entry: Entry; path: string; className: string }) {
@@ -30,8 +30,14 @@ export function EntryLink({ entry, path, className }: { entry: Entry; path: stri
     );
   }
   return (
-    <Link href={href} aria-current={path === href ? 'page' : undefined} className={className}>
+    <Link href={href} aria-current={whereabouts(path, href)} className={className}>
       {label}
     </Link>
   );
+}
+
+/** Whether this is the page itself, or one below it. */
+function whereabouts(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -89,7 +89,7 @@ function Summary({ troubles }: { troubles: readonly Trouble[] }) {
   const isDanger = troubles.some(({ tone }) => tone === 'danger');
   return (
     <Notice tone={isDanger ? 'danger' : 'warning'} title={m.system_trouble({ count: troubles.length })}>
-      <ul className="mt-1.5 space-y-1.5">
+      <ul className="mt-1">
         {troubles.map((trouble) => (
           <TroubleLine key={`${trouble.tone} ${trouble.key}`} trouble={trouble} />
         ))}
@@ -102,10 +102,18 @@ function TroubleLine({ trouble: { tone, text, href } }: { trouble: Trouble }) {
   const Icon = tone === 'danger' ? CircleAlert : TriangleAlert;
   return (
     <li className="flex gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {href === undefined && text}
-      {href?.startsWith('#') && <a href={href}>{text}</a>}
-      {href?.startsWith('/') && <Link href={href}>{text}</Link>}
+      <Icon aria-hidden="true" className="mt-1.5 size-4 shrink-0" />
+      {href === undefined && <span className="py-1">{text}</span>}
+      {href?.startsWith('#') && (
+        <a href={href} className="py-1">
+          {text}
+        </a>
+      )}
+      {href?.startsWith('/') && (
+        <Link href={href} className="py-1">
+          {text}
+        </Link>
+      )}
     </li>
   );
 }
