@@ -4,7 +4,9 @@ import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { appointments } from '../features/appointments/tables.ts';
+import * as payments from '../features/payments/service.ts';
 import { paymentOrders } from '../features/payments/tables.ts';
+import { reactions } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import type { TestReply } from './client.ts';
 import { expectPromisesKept } from './invariants.ts';
@@ -215,4 +217,21 @@ export const expectMoneyAccountedFor = async (t: PayingApp): Promise<void> => {
   }
   expect([...promising.values()].filter((count) => count > 1)).toEqual([]);
   await expectPromisesKept(t);
+};
+
+export const checkAfter = async (t: PayingApp, milliseconds: number): Promise<void> => {
+  t.clock.advance(milliseconds);
+  await payments.check(t.ctx);
+};
+
+/** After a test: nothing of it waits for the next one's check. */
+export const letMoneySettle = async (t: PayingApp): Promise<void> => {
+  await checkAfter(t, 10 * 24 * 3_600_000);
+  await payments.check(t.ctx);
+};
+
+export const cancelUnpaid = async (t: PayingApp, { patient, appointmentId }: Unpaid): Promise<void> => {
+  const reply = await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
+  if (reply.status !== 200) throw new Error(`cancelling answered ${reply.status}: ${reply.text}`);
+  await reactions(t.ctx)['payments.close-orders']({ appointmentId }, 'an event');
 };

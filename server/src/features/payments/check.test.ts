@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reactions } from '../../jobs.ts';
 import { NOW } from '../../testing/app.ts';
 import {
   begin,
+  cancelUnpaid,
   captureOf,
+  checkAfter,
   comeBack,
   expectBooksInOrder,
+  letMoneySettle,
   MONDAY_NINE,
   newApproved,
   newBegun,
@@ -14,7 +16,6 @@ import {
   type PayingApp,
   startPayingApp,
   statesOf,
-  type Unpaid,
   WEDNESDAY,
 } from '../../testing/payments.ts';
 import * as payments from './service.ts';
@@ -26,51 +27,37 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set(NOW));
 afterEach(async () => {
   await expectBooksInOrder(t);
-  // Nothing of a test waits for the next one's check.
-  t.clock.advance(10 * DAY);
-  await payments.check(t.ctx);
-  await payments.check(t.ctx);
+  await letMoneySettle(t);
 });
 afterAll(() => t.close());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const PAID = { status: 'confirmed', paymentStatus: 'paid' };
 const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
 
-const checkAfter = async (milliseconds: number): Promise<void> => {
-  t.clock.advance(milliseconds);
-  await payments.check(t.ctx);
-};
-const cancel = async ({ patient, appointmentId }: Unpaid): Promise<void> => {
-  const reply = await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
-  expect(reply.status).toBe(200);
-  await reactions(t.ctx)['payments.close-orders']({ appointmentId }, 'an event');
-};
-
 test('a browser that never returns, with no message from PayPal either, is paid within the minute', async () => {
   const begun = await newApproved(t);
-  await checkAfter(MINUTE);
+  await checkAfter(t, MINUTE);
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
 test('an approval at any time of the hold is found within a quarter of an hour', async () => {
   const begun = await newBegun(t, WEDNESDAY);
-  for (let minute = 0; minute < 60; minute++) await checkAfter(MINUTE);
+  for (let minute = 0; minute < 60; minute++) await checkAfter(t, MINUTE);
   await t.standIn.act(begun.orderId, 'approve');
-  for (let minute = 0; minute < 15; minute++) await checkAfter(MINUTE);
+  for (let minute = 0; minute < 15; minute++) await checkAfter(t, MINUTE);
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
 test('between its looks an order is left alone', async () => {
   const begun = await newBegun(t, WEDNESDAY);
-  await checkAfter(MINUTE);
+  await checkAfter(t, MINUTE);
   await t.standIn.act(begun.orderId, 'approve');
-  await checkAfter(4 * MINUTE);
+  await checkAfter(t, 4 * MINUTE);
   expect(await statesOf(begun)).toEqual(PENDING);
-  await checkAfter(MINUTE);
+  await checkAfter(t, MINUTE);
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
@@ -80,7 +67,7 @@ test('a capture whose answer was lost is found, and is one capture', async () =>
   await comeBack(begun.patient, begun.orderId);
   expect(await statesOf(begun)).toEqual(PENDING);
   await t.standIn.control({ mode: 'none' });
-  await checkAfter(MINUTE);
+  await checkAfter(t, MINUTE);
   expect(await statesOf(begun)).toEqual(PAID);
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
 });
@@ -103,7 +90,7 @@ test('a server that dies between the capture and its record leaves nothing behin
   await expect(payments.check(dying)).rejects.toThrow('killed');
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
   expect(await statesOf(begun)).toEqual(PENDING);
-  await checkAfter(5 * MINUTE);
+  await checkAfter(t, 5 * MINUTE);
   expect(await statesOf(begun)).toEqual(PAID);
   expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
 });
@@ -127,7 +114,7 @@ test('money under review at PayPal is confirmed when it comes, and to be paid ag
     await t.standIn.act(orderId, 'pending');
     await comeBack(patient, orderId);
   }
-  await checkAfter(MINUTE);
+  await checkAfter(t, MINUTE);
   expect(await statesOf(through)).toMatchObject({ paymentStatus: 'processing' });
   for (const [{ orderId }, status] of [
     [through, 'COMPLETED'],
@@ -136,7 +123,7 @@ test('money under review at PayPal is confirmed when it comes, and to be paid ag
     const [capture] = (await t.standIn.order(orderId)).captures;
     await t.standIn.settle(capture?.id ?? '', status);
   }
-  await checkAfter(15 * MINUTE);
+  await checkAfter(t, 15 * MINUTE);
   expect(await statesOf(through)).toEqual(PAID);
   expect(await statesOf(refused)).toEqual(PENDING);
   expect(await ordersOf(t, refused.appointmentId)).toMatchObject([{ status: 'declined' }]);
@@ -149,9 +136,9 @@ test('when PayPal answers again, everything approved meanwhile is paid within a 
     await newApproved(t, WEDNESDAY),
     await newApproved(t, WEDNESDAY),
   ];
-  for (let minute = 0; minute < 40; minute++) await checkAfter(MINUTE);
+  for (let minute = 0; minute < 40; minute++) await checkAfter(t, MINUTE);
   await t.standIn.control({ mode: 'none' });
-  for (let minute = 0; minute < 15; minute++) await checkAfter(MINUTE);
+  for (let minute = 0; minute < 15; minute++) await checkAfter(t, MINUTE);
   for (const begun of all) expect(await statesOf(begun)).toEqual(PAID);
 });
 
@@ -159,10 +146,10 @@ test('money that PayPal lets through for a cancelled session is found within a q
   const begun = await newBegun(t, WEDNESDAY);
   await t.standIn.act(begun.orderId, 'pending');
   await comeBack(begun.patient, begun.orderId);
-  await cancel(begun);
-  for (let minute = 0; minute < 60; minute++) await checkAfter(MINUTE);
+  await cancelUnpaid(t, begun);
+  for (let minute = 0; minute < 60; minute++) await checkAfter(t, MINUTE);
   await t.standIn.settle(await captureOf(t, begun.orderId), 'COMPLETED');
-  for (let minute = 0; minute < 15; minute++) await checkAfter(MINUTE);
+  for (let minute = 0; minute < 15; minute++) await checkAfter(t, MINUTE);
   expect(await statesOf(begun)).toEqual(REFUND_DUE);
 });
 
@@ -172,11 +159,11 @@ test('orders of appointments that are over are let go in the end', async () => {
   await t.standIn.control({ mode: 'down', only: 'create' });
   await begin(intent.patient, intent.appointmentId);
   await t.standIn.control({ mode: 'none' });
-  await cancel(begun);
-  await cancel(intent);
+  await cancelUnpaid(t, begun);
+  await cancelUnpaid(t, intent);
   expect(await ordersOf(t, intent.appointmentId)).toMatchObject([{ status: 'closed' }]);
   expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'open' }]);
-  for (let round = 0; round < 20; round++) await checkAfter(4 * HOUR);
+  for (let round = 0; round < 20; round++) await checkAfter(t, 4 * HOUR);
   expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'closed' }]);
 });
 

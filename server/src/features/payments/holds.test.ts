@@ -1,18 +1,19 @@
 /** What becomes of a slot that was not paid in time, and of money that comes late. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reactions } from '../../jobs.ts';
 import { NOW } from '../../testing/app.ts';
 import { bookingOf, newAppointment, newPatient } from '../../testing/factories.ts';
 import {
+  cancelUnpaid,
+  checkAfter,
   comeBack,
   expectBooksInOrder,
+  letMoneySettle,
   newApproved,
   newBegun,
   newUnpaid,
   type PayingApp,
   startPayingApp,
   statesOf,
-  type Unpaid,
   WEDNESDAY,
 } from '../../testing/payments.ts';
 import * as payments from './service.ts';
@@ -24,10 +25,7 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set(NOW));
 afterEach(async () => {
   await expectBooksInOrder(t);
-  // Nothing of a test waits for the next one's check.
-  t.clock.advance(10 * DAY);
-  await payments.check(t.ctx);
-  await payments.check(t.ctx);
+  await letMoneySettle(t);
 });
 afterAll(() => t.close());
 
@@ -39,22 +37,12 @@ const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
 const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };
 const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
 
-const checkAfter = async (milliseconds: number): Promise<void> => {
-  t.clock.advance(milliseconds);
-  await payments.check(t.ctx);
-};
-const cancel = async ({ patient, appointmentId }: Unpaid): Promise<void> => {
-  const reply = await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
-  expect(reply.status).toBe(200);
-  await reactions(t.ctx)['payments.close-orders']({ appointmentId }, 'an event');
-};
-
 test('an unpaid appointment frees its slot when its time to pay is over, and not before', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   const neverBegun = await newUnpaid(t, WEDNESDAY);
-  await checkAfter(DAY - 1);
+  await checkAfter(t, DAY - 1);
   expect(await statesOf(begun)).toEqual(PENDING);
-  await checkAfter(1);
+  await checkAfter(t, 1);
   expect(await statesOf(begun)).toEqual(EXPIRED);
   expect(await statesOf(neverBegun)).toEqual(EXPIRED);
   const again = await (
@@ -65,9 +53,9 @@ test('an unpaid appointment frees its slot when its time to pay is over, and not
 
 test('an approval is found by the last look before the slot is freed', async () => {
   const begun = await newBegun(t, WEDNESDAY);
-  await checkAfter(DAY - 1);
+  await checkAfter(t, DAY - 1);
   await t.standIn.act(begun.orderId, 'approve');
-  await checkAfter(1);
+  await checkAfter(t, 1);
   expect(await statesOf(begun)).toEqual(PAID);
 });
 
@@ -75,11 +63,11 @@ test('while PayPal does not answer the slot is kept for who may have paid, until
   const begun = await newApproved(t, WEDNESDAY);
   const neverBegun = await newUnpaid(t, WEDNESDAY);
   await t.standIn.control({ mode: 'down' });
-  await checkAfter(DAY);
+  await checkAfter(t, DAY);
   expect(await statesOf(begun)).toEqual(PENDING);
   expect(await statesOf(neverBegun)).toEqual(EXPIRED);
   t.clock.set(WEDNESDAY);
-  await checkAfter(0);
+  await checkAfter(t, 0);
   expect(await statesOf(begun)).toEqual(EXPIRED);
 });
 
@@ -89,14 +77,14 @@ test('a paid or processing appointment never loses its slot to the hold', async 
   const processing = await newBegun(t, WEDNESDAY);
   await t.standIn.act(processing.orderId, 'pending');
   await comeBack(processing.patient, processing.orderId);
-  await checkAfter(2 * DAY);
+  await checkAfter(t, 2 * DAY);
   expect(await statesOf(paid)).toEqual(PAID);
   expect(await statesOf(processing)).toEqual({ status: 'scheduled', paymentStatus: 'processing' });
 });
 
 test('an approval after the end confirms if the slot is still free', async () => {
   const begun = await newBegun(t, WEDNESDAY);
-  await checkAfter(DAY);
+  await checkAfter(t, DAY);
   expect(await statesOf(begun)).toEqual(EXPIRED);
   await t.standIn.act(begun.orderId, 'approve');
   expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=paid');
@@ -105,11 +93,11 @@ test('an approval after the end confirms if the slot is still free', async () =>
 
 test('an approval after the end, the slot taken by another, is not charged', async () => {
   const begun = await newBegun(t, WEDNESDAY);
-  await checkAfter(DAY);
+  await checkAfter(t, DAY);
   await newAppointment(await newPatient(t), begun.practice, WEDNESDAY);
   await t.standIn.act(begun.orderId, 'approve');
   expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=not_charged');
-  await checkAfter(HOUR);
+  await checkAfter(t, HOUR);
   expect(await statesOf(begun)).toEqual(EXPIRED);
   expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
 });
@@ -123,16 +111,16 @@ test('money that was taken before the end and found after it is owed back if the
   await payments.check(t.ctx);
   expect(await statesOf(begun)).toEqual(EXPIRED);
   await t.standIn.control({ mode: 'none' });
-  await checkAfter(HOUR);
+  await checkAfter(t, HOUR);
   expect(await statesOf(begun)).toEqual(REFUND_DUE);
   expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=refund_due');
 });
 
 test('what a person cancelled is never captured, and never revived', async () => {
   const begun = await newApproved(t);
-  await cancel(begun);
+  await cancelUnpaid(t, begun);
   expect(await comeBack(begun.patient, begun.orderId)).toContain('payment=not_charged');
-  await checkAfter(HOUR);
+  await checkAfter(t, HOUR);
   expect(await statesOf(begun)).toMatchObject({ status: 'cancelled' });
   expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
 });
@@ -141,10 +129,10 @@ test('money that was under way when a person cancelled is owed back when it come
   const begun = await newBegun(t);
   await t.standIn.act(begun.orderId, 'pending');
   await comeBack(begun.patient, begun.orderId);
-  await cancel(begun);
+  await cancelUnpaid(t, begun);
   const [capture] = (await t.standIn.order(begun.orderId)).captures;
   await t.standIn.settle(capture?.id ?? '', 'COMPLETED');
-  await checkAfter(HOUR);
+  await checkAfter(t, HOUR);
   expect(await statesOf(begun)).toEqual(REFUND_DUE);
 });
 
@@ -153,6 +141,6 @@ test('a capture lost in a crash is found by the reaction to a cancellation, and 
   await t.standIn.control({ mode: 'captureLost' });
   await comeBack(begun.patient, begun.orderId);
   await t.standIn.control({ mode: 'none' });
-  await cancel(begun);
+  await cancelUnpaid(t, begun);
   expect(await statesOf(begun)).toEqual(REFUND_DUE);
 });

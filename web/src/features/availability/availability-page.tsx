@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../services/load-failure.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useFocusBack } from '../services/use-focus-back.ts';
 import { useAvailabilities, useOwnSchedule, type Availability } from './api.ts';
 import { SlotCalendar } from './slot-calendar.tsx';

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../services/load-failure.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useOffer, type ScheduleSettings } from './api.ts';
 import { OfferDays } from './offer-days.tsx';
 import { OfferTimes } from './offer-times.tsx';

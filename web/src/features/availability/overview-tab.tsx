@@ -13,7 +13,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
 import { useGoogleStatus } from '../calendar/api.ts';
 import { useServices, type AppointmentType } from '../services/api.ts';
-import { LoadFailure } from '../services/load-failure.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { priceText } from '../services/service-row.tsx';
 import {
   useBookingStatus,

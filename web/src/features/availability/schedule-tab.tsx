@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { LoadFailure } from '../services/load-failure.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { LeaveDialog } from '../users/leave-dialog.tsx';
 import { useOwnSchedule, type ScheduleSettings } from './api.ts';
 import { OfferPreview } from './offer-preview.tsx';

@@ -9,7 +9,7 @@ import { cx } from '../../ui/class-names.ts';
 import { MonthGrid } from '../../ui/month-grid.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../services/load-failure.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useOffer, type Availability } from './api.ts';
 import { OfferedServiceField, useOfferedService } from './offered-service.tsx';
 import { OfferTimes } from './offer-times.tsx';

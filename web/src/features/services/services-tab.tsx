@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useRemoveService, useServices, type AppointmentType } from './api.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ServiceDialog, type ServiceDialogProps } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useFocusBack } from './use-focus-back.ts';

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { messageOf, ProblemError } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { messageOf, ProblemError } from './problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 export type LoadFailureProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
