@@ -72,7 +72,7 @@ test('a denied camera is explained, and can be tried again', async ({ page, cont
   await page.goto(`/appointments/${id}/call`);
   await expect(page.getByText(m.call_denied_title())).toBeVisible();
   await expectStation(page, { title: m.call_title(), themes: 'both' });
-  await page.getByRole('button', { name: m.call_retry() }).click();
+  await page.getByRole('button', { name: m.common_retry() }).click();
   await expect.poll(() => isShowing(page)).toBe(true);
 });
 

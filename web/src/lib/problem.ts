@@ -53,6 +53,11 @@ export function sentenceOr(error: unknown, fallback: string): string {
   return error instanceof ProblemError && error.code !== null ? error.message : fallback;
 }
 
+/** What the server answered, its status where it had no words; the fallback where no answer came (public pages §8). */
+export function serverText(error: unknown, fallback: string): string {
+  return error instanceof ProblemError && error.status !== 0 ? error.message : fallback;
+}
+
 /** What a person reads about a failure of any kind. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -19,7 +19,7 @@ export type NoticeProps = {
   action?: ReactNode;
   /** Say it aloud when it appears: only for what follows from something the reader just did. */
   live?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A word to the reader that stays on the page. */

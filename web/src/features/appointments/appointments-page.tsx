@@ -2,14 +2,12 @@ import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { serverText } from '../payments/server-text.ts';
 import { GoogleCalendarCard } from '../calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnAppointments, type Appointment } from './api.ts';
@@ -30,9 +28,10 @@ export function AppointmentsPage() {
   const { role, timezone } = useSignedInUser();
   const now = useNow();
   const returned = usePaymentReturn();
-  const { data, error, isFetching, refetch } = useOwnAppointments((appointments) =>
+  const query = useOwnAppointments((appointments) =>
     isAwaited(returned && resultNow(returned, appointments)),
   );
+  const { data, error } = query;
   const asked = useAskedFor();
   const zone = timezone ?? browserZone();
   // The same as long as the clock stands: the cards below are not drawn again when only the calendar changes.
@@ -50,20 +49,7 @@ export function AppointmentsPage() {
         </div>
       )}
       {returned && <Returned returned={returned} appointments={data ?? []} reading={reading} />}
-      {error && (
-        <Notice
-          tone="danger"
-          className="mb-8"
-          title={data ? undefined : m.appointments_failed_title()}
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.appointments_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.appointments_failed())}
-        </Notice>
-      )}
+      <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
       {!data && !error && <ListSkeleton />}
       {data && asked !== undefined && <AskedNotice asked={asked} appointments={data} reading={reading} />}
       {data && <Sessions appointments={data} reading={reading} asked={asked} />}

@@ -2,13 +2,13 @@ import * as m from '@cadence/messages/m';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { dateIn } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useFocusBack } from '../services/use-focus-back.ts';
 import { useAvailabilities, useOwnSchedule, type Availability } from './api.ts';
 import { SlotCalendar } from './slot-calendar.tsx';
@@ -29,7 +29,7 @@ export function AvailabilityPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.availability_title()} text={m.availability_text()} above={<BackLink />} />
-      {failed && <LoadFailure query={failed} sentence={m.availability_fetch_failed()} />}
+      {failed && <LoadFailure query={failed} sentence={m.availability_fetch_failed()} className="mb-6" />}
       {isThere && <Slots slots={slots.data} timezone={schedule.data.timezone} />}
       {!isThere && !failed && <PageSkeleton />}
     </div>

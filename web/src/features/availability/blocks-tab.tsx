@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { messageOf, ProblemError } from '../../lib/problem.ts';
 import { dateIn } from '../../lib/time.ts';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useFocusBack } from '../services/use-focus-back.ts';
 import { useBlocks, useOwnSchedule, useRemoveBlock, useUpcomingBlocks, type BlockedDate } from './api.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -24,7 +24,7 @@ export function BlocksTab() {
   const isThere = blocks.data && upcoming.data && schedule.data;
   return (
     <section aria-labelledby="blocks">
-      {failed && <LoadFailure query={failed} sentence={m.blocks_fetch_failed()} />}
+      {failed && <LoadFailure query={failed} sentence={m.blocks_fetch_failed()} className="mb-6" />}
       {isThere && <Blocks blocks={blocks.data} upcoming={upcoming.data} timezone={schedule.data.timezone} />}
       {!isThere && !failed && <ListSkeleton />}
     </section>

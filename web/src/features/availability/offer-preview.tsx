@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { addDays, dateIn, formatDate } from '../../lib/time.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { zoneName } from '../../lib/time-zones.ts';
+import { addDays, dateIn, formatDate } from '../../lib/time.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useOffer, type ScheduleSettings } from './api.ts';
 import { OfferDays } from './offer-days.tsx';
 import { OfferTimes } from './offer-times.tsx';
@@ -43,7 +43,7 @@ export function OfferPreview({ planned, timezone, text, className }: OfferPrevie
       <div className="px-3 sm:px-0">
         <CardHeader title={<span id="offer">{m.offer_title()}</span>} text={text} />
         <OfferedServiceField offered={offered} />
-        <LoadFailure query={offer} sentence={m.offer_failed()} />
+        <LoadFailure query={offer} sentence={m.offer_failed()} className="mb-6" />
       </div>
       {offer.isPending && !offer.error && (
         <SkeletonRegion label={m.offer_loading()}>

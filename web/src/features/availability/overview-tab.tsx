@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { CalendarRange, Clock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
 import { formatDuration } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -13,7 +14,6 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
 import { useGoogleStatus } from '../calendar/api.ts';
 import { useServices, type AppointmentType } from '../services/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { priceText } from '../services/service-row.tsx';
 import {
   useBookingStatus,
@@ -47,9 +47,9 @@ export function OverviewTab() {
   const unknown = [calendar, schedule, services].some(({ isError }) => isError) ? null : undefined;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />
-      <LoadFailure query={services} sentence={m.services_fetch_failed()} />
-      <LoadFailure query={blocks} sentence={m.blocks_fetch_failed()} />
+      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} className="mb-6" />
+      <LoadFailure query={services} sentence={m.services_fetch_failed()} className="mb-6" />
+      <LoadFailure query={blocks} sentence={m.blocks_fetch_failed()} className="mb-6" />
       <ReadinessCard
         facts={isKnown ? readinessOf(schedule.data, services.data, calendar.data) : unknown}
         status={status.error ? null : status.data}

@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { useDeferredValue, useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { LeaveDialog } from '../users/leave-dialog.tsx';
 import { useOwnSchedule, type ScheduleSettings } from './api.ts';
 import { OfferPreview } from './offer-preview.tsx';
@@ -18,7 +18,7 @@ export function ScheduleTab() {
   const schedule = useOwnSchedule();
   return (
     <>
-      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />
+      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} className="mb-6" />
       {schedule.isPending && (
         <SkeletonRegion label={m.schedule_loading()}>
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { dateIn, formatDate, formatMonth, weekdayNames } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { lastDayOf, monthOf } from '../../ui/calendar-days.ts';
@@ -9,7 +10,6 @@ import { cx } from '../../ui/class-names.ts';
 import { MonthGrid } from '../../ui/month-grid.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { useOffer, type Availability } from './api.ts';
 import { OfferedServiceField, useOfferedService } from './offered-service.tsx';
 import { OfferTimes } from './offer-times.tsx';
@@ -59,7 +59,7 @@ export function SlotCalendar({ slots, timezone, onAdd }: SlotCalendarProps) {
         <DaySlots slots={slotsOn(slots, day, timezone)} day={day} timezone={timezone} onAdd={onAdd} />
         <h3 className="mt-6 mb-3 text-title-4">{m.availability_open_on_day()}</h3>
         <OfferedServiceField offered={offered} />
-        <LoadFailure query={offer} sentence={m.availability_fetch_failed()} />
+        <LoadFailure query={offer} sentence={m.availability_fetch_failed()} className="mb-6" />
         <OfferOfDay day={offerOf(day)} isLoading={offer.isFetching} timezone={timezone} />
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
+import { serverText } from '../../lib/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useConnectPaypal } from './api.ts';
 
 /** Asks first: priced services are free from then on (specification, decisions "paypalEmail"). */

@@ -1,12 +1,10 @@
 import * as m from '@cadence/messages/m';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button-style.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { serverText } from '../payments/server-text.ts';
 import { usePaymentSettings } from './api.ts';
 import { BusinessForm } from './business-form.tsx';
 import { PaypalAccount } from './paypal-account.tsx';
@@ -15,7 +13,8 @@ import { useSetupReturn } from './setup-return.ts';
 /** How a therapist is paid, and what stands on the receipts (specification, management areas §2). */
 export function PaymentSettingsPage() {
   useSetupReturn();
-  const { data: settings, error, isFetching, refetch } = usePaymentSettings();
+  const query = usePaymentSettings();
+  const { data: settings, error } = query;
   return (
     <div className="page-width max-w-[64rem] pb-section">
       <PageHeader
@@ -27,19 +26,7 @@ export function PaymentSettingsPage() {
           </Link>
         }
       />
-      {error && (
-        <Notice
-          tone="danger"
-          className="mb-8"
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.billing_load_failed())}
-        </Notice>
-      )}
+      <LoadFailure query={query} sentence={m.billing_load_failed()} className="mb-8" />
       {!settings && !error && <SettingsSkeleton />}
       {settings && (
         <>

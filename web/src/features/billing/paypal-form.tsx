@@ -3,12 +3,11 @@ import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ProblemError } from '../../lib/problem.ts';
+import { ProblemError, serverText } from '../../lib/problem.ts';
 import { contractResolver, fieldSentence } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useConnectPaypal } from './api.ts';
 
 const resolver = contractResolver(z.object({ paypalEmail: emailSaying('paypal_email_invalid') }));

@@ -2,9 +2,8 @@ import * as m from '@cadence/messages/m';
 import { useForm } from 'react-hook-form';
 import { makeDrafts } from '../../lib/drafts.ts';
 import { useFormDraft } from '../../lib/form-draft.ts';
-import { ProblemError } from '../../lib/problem.ts';
+import { ProblemError, serverText } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useSaveBusinessInfo, type BusinessInfo } from './api.ts';
 import { businessResolver, valuesOf, type BusinessValues } from './business-values.ts';
 

@@ -1,9 +1,9 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, CalendarSync } from 'lucide-react';
+import { serverText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useSyncAppointment } from './api.ts';
 import { lacksSync, syncSummary, type SyncSummary } from './sync-summary.ts';
 import { failSync } from './use-sync.ts';

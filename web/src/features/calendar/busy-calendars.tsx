@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { serverText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useCalendarChoice, useChooseCalendars, type CalendarChoice } from './api.ts';
 import { useConnect, type Place } from './use-connect.ts';
 
@@ -25,22 +25,11 @@ export function BusyCalendars({ place }: { place: Place }) {
 }
 
 function Choice({ place }: { place: Place }) {
-  const { data, error, isFetching, refetch } = useCalendarChoice();
+  const query = useCalendarChoice();
+  const { data, error } = query;
   if (data) return data.mayChoose ? <Boxes choice={data} /> : <OutOfReach place={place} />;
   if (error) {
-    return (
-      <Notice
-        tone="danger"
-        live
-        action={
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            {m.common_retry()}
-          </Button>
-        }
-      >
-        {serverText(error, m.calendar_busy_failed())}
-      </Notice>
-    );
+    return <LoadFailure query={query} sentence={m.calendar_busy_failed()} live />;
   }
   return (
     <SkeletonRegion label={m.common_loading()}>

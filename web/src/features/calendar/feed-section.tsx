@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { serverText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { serverText } from '../payments/server-text.ts';
 import { useCalendarFeed, useCreateFeed, useRemoveFeed } from './api.ts';
 
 /** For whoever uses another calendar program: a secret address that it can subscribe to. */

@@ -1,6 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, CalendarSync, CalendarX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { serverText } from '../../lib/problem.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +10,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useDisconnectGoogle, useGoogleStatus, type GoogleStatus } from './api.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { FeedSection } from './feed-section.tsx';
@@ -22,7 +23,8 @@ import { useExisting, useSync } from './use-sync.ts';
  * therapists (specification, public pages §2, management areas §2).
  */
 export function GoogleCalendarCard({ place }: { place: Place }) {
-  const { data, error, isFetching, refetch } = useGoogleStatus();
+  const query = useGoogleStatus();
+  const { data, error } = query;
   return (
     <Card
       as="section"
@@ -41,18 +43,7 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
       <GoogleNotice className="mt-4" />
       <div className="mt-3">
         {data && <Connection status={data} place={place} />}
-        {!data && error && (
-          <Notice
-            tone="danger"
-            action={
-              <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-                {m.common_retry()}
-              </Button>
-            }
-          >
-            {serverText(error, m.calendar_status_failed())}
-          </Notice>
-        )}
+        {!data && <LoadFailure query={query} sentence={m.calendar_status_failed()} />}
         {!data && !error && (
           <SkeletonRegion label={m.common_loading()}>
             <Skeleton className="mb-3 h-5 w-64 max-w-full" />

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { leaveTo } from '../../lib/leave.ts';
+import { serverText } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useInitGoogle } from './api.ts';
 
 export type Place = 'appointments' | 'calendar';

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
+import { serverText } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { useSyncExisting, useSyncGoogle } from './api.ts';
 import type { Place } from './use-connect.ts';
 

@@ -1,9 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { zoneName } from '../../lib/time-zones.ts';
-import { sentenceOr } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -14,7 +12,8 @@ import { VerificationsCard } from './verifications-card.tsx';
 
 /** What happened over time, and what waits, for admins. */
 export function OverviewPage() {
-  const { data, error, refetch, isFetching } = useOverview();
+  const query = useOverview();
+  const { data, error } = query;
   const [span, setSpan] = useState<Span>('days');
   return (
     <div className="page-width pb-section">
@@ -35,19 +34,7 @@ export function OverviewPage() {
           />
         }
       />
-      {error && !data && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          }
-        >
-          {sentenceOr(error, m.overview_failed())}
-        </Notice>
-      )}
+      {!data && <LoadFailure query={query} sentence={m.overview_failed()} live />}
       {!data && !error && <Waiting />}
       {data && (
         <div className="grid gap-5 lg:grid-cols-2">

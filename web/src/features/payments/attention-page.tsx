@@ -1,21 +1,20 @@
 import * as m from '@cadence/messages/m';
+import { LoadFailure } from '../../lib/load-failure.tsx';
+import { personName } from '../../lib/person-name.ts';
 import { formatWhen } from '../../lib/time.ts';
-import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { AdminNav } from '../oversight/admin-nav.tsx';
 import { useAttention, useDecisions, type PaymentDecision } from './api.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { decisionTexts, kindTexts } from './attention-texts.ts';
-import { serverText } from './server-text.ts';
-import { personName } from '../../lib/person-name.ts';
 
 /** Everything about money that needs a person, for admins. */
 export function AttentionPage() {
-  const { data, error, refetch, isFetching } = useAttention();
+  const query = useAttention();
+  const { data, error } = query;
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -23,19 +22,7 @@ export function AttentionPage() {
         text={m.payment_attention_text()}
         above={<AdminNav />}
       />
-      {error && !data && (
-        <Notice
-          tone="danger"
-          title={m.payment_attention_failed()}
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {m.appointments_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.payment_attention_failed())}
-        </Notice>
-      )}
+      {!data && <LoadFailure query={query} sentence={m.payment_attention_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.payment_attention_loading()}>
           <Skeleton shape="block" className="h-48" />

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { serverText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDecide, type AttentionItem, type Decision } from './api.ts';
 import { decisionTexts } from './attention-texts.ts';
-import { serverText } from './server-text.ts';
 
 export type DecisionDialogProps = { item: AttentionItem; outcome: Decision; onClose: () => void };
 

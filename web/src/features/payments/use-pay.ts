@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { leaveTo } from '../../lib/leave.ts';
+import { serverText } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCreatePaypalPayment } from './api.ts';
-import { serverText } from './server-text.ts';
 
 export type PayResult = 'leaving' | 'nothing_due' | 'failed';
 

@@ -1,7 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { messageOf } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { usePractice } from './api.ts';
 import { ComingSessions } from './coming-sessions.tsx';
@@ -14,23 +12,12 @@ import { StandingCard } from './standing-card.tsx';
 
 /** A therapist's own part of the dashboard: what is missing, the coming days, income and patients. */
 export function PracticeOverview() {
-  const { data: practice, error, isFetching, refetch } = usePractice();
+  const query = usePractice();
+  const { data: practice, error } = query;
   if (!practice && !error) return <OverviewSkeleton />;
   return (
     <div className="space-y-6 pb-10 sm:pb-14">
-      {error && (
-        <Notice
-          tone="danger"
-          title={m.home_failed()}
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Notice>
-      )}
+      <LoadFailure query={query} sentence={m.home_failed()} />
       {practice && (
         <>
           <StandingCard practice={practice} />

@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { dateIn, formatDate } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,29 +13,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { serverText } from '../payments/server-text.ts';
 import { incomeHref, useIncome, type IncomeEntry } from './api.ts';
 import { yearsOf } from './years.ts';
 
 /** What a therapist was paid, by the day of payment, with the table for who does the books. */
 export function IncomePage() {
-  const { data, error, refetch, isFetching } = useIncome();
+  const query = useIncome();
+  const { data, error } = query;
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.receipt_income_title()} text={m.receipt_income_text()} />
-      {error && !data && (
-        <Notice
-          tone="danger"
-          title={m.receipt_income_failed()}
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {m.appointments_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.receipt_income_failed())}
-        </Notice>
-      )}
+      {!data && <LoadFailure query={query} sentence={m.receipt_income_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.receipt_loading()}>
           <Skeleton shape="block" className="h-60" />

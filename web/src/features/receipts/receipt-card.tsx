@@ -1,12 +1,12 @@
 import type { ReceiptKind } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '../../lib/money.ts';
+import { serverText } from '../../lib/problem.ts';
 import { dateIn, formatDate, formatDuration } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { serverText } from '../payments/server-text.ts';
 import { paperHref, useRequestReceipt, type ReceiptEntry } from './api.ts';
 import { DownloadLinks } from './download-links.tsx';
 

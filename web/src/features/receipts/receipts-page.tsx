@@ -1,14 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { serverText } from '../payments/server-text.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { statementHref, useReceipts, type ReceiptEntry } from './api.ts';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -41,22 +39,11 @@ function NotForAdmins() {
 }
 
 function Papers({ hasStatements }: { hasStatements: boolean }) {
-  const { data, error, refetch, isFetching } = useReceipts();
+  const query = useReceipts();
+  const { data, error } = query;
   return (
     <>
-      {error && !data && (
-        <Notice
-          tone="danger"
-          title={m.receipt_failed()}
-          action={
-            <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {m.appointments_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.receipt_failed())}
-        </Notice>
-      )}
+      {!data && <LoadFailure query={query} sentence={m.receipt_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.receipt_loading()}>
           <Skeleton shape="block" className="h-40" />

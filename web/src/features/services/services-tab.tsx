@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { messageOf, ProblemError } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useRemoveService, useServices, type AppointmentType } from './api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
 import { ServiceDialog, type ServiceDialogProps } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -42,7 +42,7 @@ export function ServicesTab({ scheduleBuffers }: Pick<ServiceDialogProps, 'sched
         </div>
         {data && data.length > 0 && add}
       </div>
-      <LoadFailure query={services} sentence={m.services_fetch_failed()} />
+      <LoadFailure query={services} sentence={m.services_fetch_failed()} className="mb-6" />
       {services.isPending && <ListSkeleton label={m.services_loading()} />}
       {data?.length === 0 && (
         <EmptyState level={3} title={m.services_empty_title()} text={m.services_empty_text()} action={add} />

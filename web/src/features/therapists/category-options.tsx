@@ -2,9 +2,8 @@ import * as m from '@cadence/messages/m';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { folded } from '../../lib/folded.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
@@ -45,18 +44,10 @@ export function CategoryOptions({ options, searchRef, ...rest }: CategoryOptions
 
 type FoundProps = Omit<CategoryOptionsProps, 'searchRef'> & { query: string };
 
-function Found({ options: { data, error, isFetching, refetch }, query, names, chosen, ...rest }: FoundProps) {
+function Found({ options, query, names, chosen, ...rest }: FoundProps) {
+  const { data, error } = options;
   if (!data && error) {
-    const again = (
-      <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-        {m.common_retry()}
-      </Button>
-    );
-    return (
-      <Notice tone="danger" action={again} className="my-2">
-        {m.professional_categories_failed()}
-      </Notice>
-    );
+    return <LoadFailure query={options} sentence={m.professional_categories_failed()} className="my-2" />;
   }
   if (!data) {
     return (

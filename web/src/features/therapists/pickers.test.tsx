@@ -87,7 +87,7 @@ describe('the category picker', () => {
 
   test('choices that do not come can be asked for again', async () => {
     await open({}, { 'GET /api/therapist/options': problem(503, 'Not now.') });
-    expect(await screen.findByText('The categories could not be loaded.')).toBeDefined();
+    expect(await screen.findByText('The categories could not be loaded')).toBeDefined();
     server.answer('GET /api/therapist/options', json(options));
     await click('Try again');
     expect(await screen.findByRole('checkbox', { name: 'Voice' })).toBeDefined();

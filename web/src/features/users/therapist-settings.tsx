@@ -1,9 +1,7 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
-import { messageOf } from '../../lib/problem.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SectionNav } from '../../ui/section-nav.tsx';
 import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../oversight/own-data-section.tsx';
@@ -41,19 +39,10 @@ const sections = [
 
 /** The settings of a therapist: the account, and the profile that families see. */
 export function TherapistSettings({ user }: { user: User }) {
-  const { data: profile, error, isFetching, refetch } = useOwnProfile(true);
-  if (profile) return <LoadedSettings user={user} profile={profile} />;
-  if (!error) return <SettingsSkeleton />;
-  const again = (
-    <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-      {m.common_retry()}
-    </Button>
-  );
-  return (
-    <Notice tone="danger" title={m.professional_failed_title()} action={again}>
-      {messageOf(error)}
-    </Notice>
-  );
+  const query = useOwnProfile(true);
+  if (query.data) return <LoadedSettings user={user} profile={query.data} />;
+  if (!query.error) return <SettingsSkeleton />;
+  return <LoadFailure query={query} sentence={m.professional_failed_title()} />;
 }
 
 function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) {

@@ -109,7 +109,7 @@ describe('the standing', () => {
 
   test('not known: says so, and asks again', async () => {
     await open({}, { [LIST]: problem(503, 'Not now.') });
-    expect(await section().findByText('Your verification status could not be loaded.')).toBeDefined();
+    expect(await section().findByText('Your verification status could not be loaded')).toBeDefined();
     expect(ask()).toBeNull();
     server.answer(LIST, json([]));
     await click('Try again');

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { messageOf } from '../../lib/problem.ts';
+import { LoadFailure } from '../../lib/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,7 +16,8 @@ export type VerificationSectionProps = { profile: OwnProfile; zone: string; id: 
 /** Whether a therapist carries the badge, and the way to it (specification, public pages §4). */
 export function VerificationSection({ profile, zone, id }: VerificationSectionProps) {
   const { isVerified } = profile;
-  const { data, error, isFetching, refetch } = useOwnRequests(isVerified);
+  const query = useOwnRequests(isVerified);
+  const { data, error } = query;
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -35,19 +36,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
           <SkeletonText lines={3} />
         </SkeletonRegion>
       )}
-      {!standing && error && (
-        <Notice
-          tone="danger"
-          title={m.verification_failed()}
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Notice>
-      )}
+      {!standing && <LoadFailure query={query} sentence={m.verification_failed()} />}
       {mayAsk && (
         <div className="mt-5 space-y-5">
           {profile.license.trim() === '' && <Notice>{m.verification_no_license()}</Notice>}

@@ -1,9 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { serverText } from '../../payments/server-text.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
 import { useBooking, type BookedTherapist } from './use-booking.ts';
@@ -21,23 +19,7 @@ export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
     <div className="@container space-y-7 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-6">
       <h2 className="text-title-3">{m.booking_title()}</h2>
       {quotes.isPending && <PanelSkeleton />}
-      {quotes.isError && !quotes.data && (
-        <Notice
-          tone="danger"
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              loading={quotes.isFetching}
-              onClick={() => void quotes.refetch()}
-            >
-              {m.booking_retry()}
-            </Button>
-          }
-        >
-          {serverText(quotes.error, m.booking_types_failed())}
-        </Notice>
-      )}
+      {quotes.isError && !quotes.data && <LoadFailure query={quotes} sentence={m.booking_types_failed()} />}
       {quotes.data?.length === 0 && (
         <EmptyState
           level={3}

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { formatDate, formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,7 +9,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { serverText } from '../../payments/server-text.ts';
 import type { AppointmentReading } from '../reading.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { NOTES_MAX } from './booking-limits.ts';
@@ -96,23 +96,7 @@ function Times({ moving }: { moving: Moving }) {
   const { choice, change, isDate, times, options, missing } = moving;
   if (!isDate) return null;
   if (times.error) {
-    return (
-      <Notice
-        tone="danger"
-        action={
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={times.isFetching}
-            onClick={() => void times.refetch()}
-          >
-            {m.reschedule_retry()}
-          </Button>
-        }
-      >
-        {serverText(times.error, m.booking_slots_failed())}
-      </Notice>
-    );
+    return <LoadFailure query={times} sentence={m.booking_slots_failed()} />;
   }
   if (!options) {
     return (

@@ -1,11 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { ProblemError } from '../../../lib/problem.ts';
+import { ProblemError, serverText } from '../../../lib/problem.ts';
 import { dateIn } from '../../../lib/time.ts';
 import { monthOf } from '../../../ui/calendar-days.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCreateEvent } from '../../calendar/api.ts';
-import { serverText } from '../../payments/server-text.ts';
 import { usePay } from '../../payments/use-pay.ts';
 import { useBook, type Appointment, type QuotedAppointmentType } from '../api.ts';
 import { attemptFor } from './booking-attempt.ts';

@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
+import { serverText } from '../../../lib/problem.ts';
 import { dateIn } from '../../../lib/time.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { serverText } from '../../payments/server-text.ts';
 import { useMovingTimes, useReschedule } from '../api.ts';
 import type { AppointmentReading } from '../reading.ts';
 import { movingOptions } from './moving-options.ts';

@@ -1,8 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { serverText } from '../../payments/server-text.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { DateChoice } from './date-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { StepTitle } from './step-title.tsx';
@@ -17,24 +15,7 @@ export function WhenChoice({ booking, isChecked }: { booking: Booking; isChecked
     times.current?.scrollIntoView?.({ block: 'nearest' });
   };
   if (slots.isError && !slots.data) {
-    return (
-      <Notice
-        tone="danger"
-        live
-        action={
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={slots.isFetching}
-            onClick={() => void slots.refetch()}
-          >
-            {m.booking_retry()}
-          </Button>
-        }
-      >
-        {serverText(slots.error, m.booking_slots_failed())}
-      </Notice>
-    );
+    return <LoadFailure query={slots} sentence={m.booking_slots_failed()} live />;
   }
   return (
     <div className="grid gap-x-10 gap-y-8 @3xl:grid-cols-2">

@@ -2,15 +2,15 @@ import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
-import { formatWhenInBoth } from '../../../lib/time.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { browserZone } from '../../../lib/time-zones.ts';
+import { formatWhenInBoth } from '../../../lib/time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { serverText } from '../../payments/server-text.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
@@ -23,7 +23,8 @@ import { useNow } from '../use-now.ts';
 /** What stands before a session: the way in, or a look at one's own camera until there is one (public pages §2). */
 export function CallPage() {
   const { id } = useParams<{ id: string }>();
-  const { data, error, isFetching, refetch } = useOwnAppointments();
+  const query = useOwnAppointments();
+  const { data, error } = query;
   const appointment = data?.find((one) => String(one.id) === id);
   return (
     <div className="page-width max-w-[52rem] pb-section">
@@ -32,18 +33,7 @@ export function CallPage() {
         <EmptyState title={m.call_unknown_title()} text={m.call_unknown_text()} action={<Return />} />
       )}
       {appointment && <BeforeCall appointment={appointment} />}
-      {!data && error && (
-        <Notice
-          tone="danger"
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.call_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.call_failed())}
-        </Notice>
-      )}
+      {!data && <LoadFailure query={query} sentence={m.appointments_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.call_loading()}>
           <Skeleton shape="block" className="h-72" />

@@ -34,7 +34,7 @@ export function CameraPreview() {
           title={troubles[state.trouble].title()}
           action={
             <Button variant="secondary" size="sm" onClick={media.retry}>
-              {m.call_retry()}
+              {m.common_retry()}
             </Button>
           }
         >

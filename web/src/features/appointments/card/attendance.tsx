@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { UserX } from 'lucide-react';
+import { serverText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { serverText } from '../../payments/server-text.ts';
 import { useMarkAttendance } from '../api.ts';
 import { whichText } from '../appointment-texts.ts';
 import type { AppointmentReading } from '../reading.ts';

@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../lib/money.ts';
+import { serverText } from '../../../lib/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { serverText } from '../../payments/server-text.ts';
 import { useCancel, type Appointment } from '../api.ts';
 import type { AppointmentReading } from '../reading.ts';
 import { otherParty } from '../appointment-texts.ts';

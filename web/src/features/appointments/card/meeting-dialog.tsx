@@ -2,7 +2,8 @@ import { meetingAddressChange, type MeetingAddresses } from '@cadence/contract/a
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { ProblemError } from '../../../lib/problem.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { ProblemError, serverText } from '../../../lib/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { contractResolver, fieldSentence } from '../../../lib/validation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { serverText } from '../../payments/server-text.ts';
 import { useMeetingAddresses, useSetMeetingAddress } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentReading } from '../reading.ts';
@@ -24,7 +24,8 @@ const resolver = contractResolver(meetingAddressChange);
 export function MeetingDialog({ appointment, reading, onClose }: MeetingDialogProps) {
   const { role, zone } = reading;
   const form = useId();
-  const { data: addresses, error, isFetching, refetch } = useMeetingAddresses(appointment.id);
+  const query = useMeetingAddresses(appointment.id);
+  const { data: addresses, error } = query;
   const set = useSetMeetingAddress(appointment.id);
   return (
     <Dialog
@@ -53,18 +54,7 @@ export function MeetingDialog({ appointment, reading, onClose }: MeetingDialogPr
           <Skeleton shape="block" className="h-24" />
         </SkeletonRegion>
       )}
-      {!addresses && error && (
-        <Notice
-          tone="danger"
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              {m.common_retry()}
-            </Button>
-          }
-        >
-          {serverText(error, m.meeting_load_failed())}
-        </Notice>
-      )}
+      {!addresses && <LoadFailure query={query} sentence={m.meeting_load_failed()} />}
       {addresses && <AddressForm id={form} addresses={addresses} save={set.mutateAsync} onDone={onClose} />}
     </Dialog>
   );
