@@ -4,19 +4,6 @@ import { offsetMinutes, wallClock } from '@cadence/scheduling/zones';
 
 const LOCALES = { en: 'en-CA', fr: 'fr-CA' } as const;
 
-/** 'November 24 at 9:00 a.m.' or '24 novembre à 9 h 00', as clocks in the zone show it. */
-export const dayAndTimeText = (at: Date, zone: string, locale: keyof typeof LOCALES): string => {
-  const { date, time } = wallClock(zone, at.getTime());
-  // The host's own zone data may be old: it is only asked to spell a wall clock that is already right.
-  return new Intl.DateTimeFormat(LOCALES[locale], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(`${date}T${time}Z`));
-};
-
 /** 'a, b and c'. */
 export const listText = (items: readonly string[], locale: keyof typeof LOCALES): string =>
   new Intl.ListFormat(LOCALES[locale], { type: 'conjunction' }).format(items);
@@ -42,18 +29,35 @@ const clockText = (minutesOfDay: number, locale: Locale): string => {
   return `${hour % 12 || 12}:${minute}${NBSP}${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** 'Tuesday, December 15' or 'mardi 15 décembre', with the year where it is another than now. */
-const dayText = (date: string, today: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LOCALES[locale], {
-    timeZone: 'UTC',
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-  })
+// The host's own zone data may be old: it is only asked to spell a day that is already right.
+const dateText = (date: string, style: Intl.DateTimeFormatOptions, locale: Locale): string =>
+  new Intl.DateTimeFormat(LOCALES[locale], { ...style, timeZone: 'UTC' })
     .formatToParts(Date.parse(`${date}T00:00:00Z`))
     .map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value))
     .join('');
+
+/** 'Tuesday, December 15' or 'mardi 15 décembre', with the year where it is another than now. */
+const dayText = (date: string, today: string, locale: Locale): string =>
+  dateText(
+    date,
+    {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    },
+    locale,
+  );
+
+/** 'November 24 at 9:00 AM' or '24 novembre à 9 h', as clocks in the zone show it. */
+export const dayAndTimeText = (at: Date, zone: string, locale: Locale): string => {
+  const { date, minutesOfDay } = wallClock(zone, at.getTime());
+  const holes = {
+    day: dateText(date, { month: 'long', day: 'numeric' }, locale),
+    time: clockText(minutesOfDay, locale),
+  };
+  return time.time_day_at(holes, { locale });
+};
 
 export type Reader = { zone: string; locale: Locale; now: Date };
 

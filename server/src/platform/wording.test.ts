@@ -12,8 +12,8 @@ describe('what a sentence says of money and time', () => {
 
   it('tells the time on the clocks of 2026, however old the machine’s zones are', () => {
     const at = new Date('2026-12-15T16:00:00Z');
-    expect(dayAndTimeText(at, 'America/Vancouver', 'en')).toMatch(/^December 15 at 9:00\sa\.m\.$/);
-    expect(dayAndTimeText(at, 'America/Toronto', 'fr')).toMatch(/^15 décembre à 11\sh\s00$/);
+    expect(dayAndTimeText(at, 'America/Vancouver', 'en')).toMatch(/^December 15 at 9:00\sAM$/);
+    expect(dayAndTimeText(at, 'America/Toronto', 'fr')).toMatch(/^15 décembre à 11\sh$/);
   });
 
   it('joins times as the language does', () => {

@@ -1,5 +1,6 @@
 /** Text messages: one sentence and the page. Nothing of with whom or why stands on a locked screen. */
 import * as sms from '@cadence/messages/nouns/sms';
+import { inPhoneAlphabet } from './phone-alphabet.ts';
 import type { Kind } from './queries.ts';
 import { pageOf, type Told, whenFor } from './told.ts';
 
@@ -29,6 +30,5 @@ export const composeText = (told: Told): string => {
     kind === 'booked'
       ? sms.sms_booked({ ...holes, by: whenFor(told, paymentDueAt ?? startTime) }, options)
       : sentences[kind](holes, options);
-  // Outside a phone network's own alphabet, a message costs more than twice its length.
-  return text.replaceAll('\u00a0', ' ').replaceAll('’', "'");
+  return inPhoneAlphabet(text);
 };

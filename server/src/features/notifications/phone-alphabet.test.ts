@@ -1,0 +1,29 @@
+import * as sms from '@cadence/messages/nouns/sms';
+import { describe, expect, it } from 'vitest';
+import { whenText } from '../../platform/time-text.ts';
+import { inPhoneAlphabet, isInPhoneAlphabet } from './phone-alphabet.ts';
+
+const TWO_PARTS = 2 * 153;
+const url = 'https://cadence.example/appointments?appointment=12345';
+
+describe('a text message', () => {
+  it.each(['en', 'fr'] as const)('fits two parts in the phone’s own alphabet, all year (%s)', (locale) => {
+    const now = new Date('2026-01-01T12:00:00Z');
+    for (let month = 0; month < 12; month += 1) {
+      const at = new Date(Date.UTC(2027, month, 24, 22, 30));
+      const when = whenText(at, { zone: 'America/St_Johns', locale, now });
+      for (const sentence of Object.values(sms)) {
+        const text = inPhoneAlphabet(sentence({ brand: 'Cadence', when, by: when, url }, { locale }));
+        expect(isInPhoneAlphabet(text), text).toBe(true);
+        expect(text.length, text).toBeLessThanOrEqual(TWO_PARTS);
+      }
+    }
+  });
+
+  it('keeps what has no form in that alphabet', () => {
+    expect(inPhoneAlphabet('Clinique Œuvre, 1er août, 9\u00a0h\u00a030 (St. John’s)')).toBe(
+      "Clinique Œuvre, 1er aout, 9 h 30 (St. John's)",
+    );
+    expect(isInPhoneAlphabet('Œ')).toBe(false);
+  });
+});
