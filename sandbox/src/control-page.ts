@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { googleModes, meetingModes, operations as googleOperations } from './google/faults.ts';
-import type { Google } from './google/google.ts';
+import type { Google } from './google/state.ts';
 import { channels, mailboxModes } from './mailbox/faults.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Html } from './page.ts';

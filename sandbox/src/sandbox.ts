@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { mountControl } from './control.ts';
-import { type Google, mountGoogle, openGoogle } from './google/google.ts';
+import { mountGoogle, openGoogle } from './google/google.ts';
+import type { Google } from './google/state.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { mountMailboxPages } from './mailbox/pages.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
-import { addressesBelow, createGoogle, GOOGLE_ADDRESSES } from './integrations/google/client.ts';
+import { createGoogle } from './integrations/google/client.ts';
+import { addressesBelow, GOOGLE_ADDRESSES } from './integrations/google/settings.ts';
 import { heardSending } from './integrations/heard-sending.ts';
 import { createMail } from './integrations/mail/client.ts';
 import { createPaypal } from './integrations/paypal/client.ts';

@@ -5,9 +5,8 @@ import { member } from '../paypal/order-request.ts';
 import { apiError, listEntry } from './answers.ts';
 import { busyBetween, type Period } from './calendar.ts';
 import type { Mode, Operation } from './faults.ts';
-import type { Google } from './google.ts';
 import { fail, meets } from './rest.ts';
-import { type Access, calendarOf, holderOf, otherCalendarsOf } from './state.ts';
+import { type Google, type Access, calendarOf, holderOf, otherCalendarsOf } from './state.ts';
 
 const LIST_SCOPE = /\/auth\/calendar(\.readonly|\.calendarlist(\.readonly)?)?(\s|$)/;
 const BUSY_SCOPE = /\/auth\/calendar(\.readonly|\.freebusy|\.events\.freebusy)?(\s|$)/;

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { html, join, localeOf, sendPage } from '../page.ts';
 import { member } from '../paypal/order-request.ts';
-import type { Google } from './google.ts';
-import { findOrAddAccount, newToken } from './state.ts';
+import { type Google, findOrAddAccount, newToken } from './state.ts';
 
 const texts = {
   en: {

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { member } from '../paypal/order-request.ts';
 import { insertEvent, removeEvent } from './calendar.ts';
 import { calmSettings, googleModes, meetingModes, operations, type Settings } from './faults.ts';
-import type { Google } from './google.ts';
 import { revokeAll } from './pages.ts';
-import { calendarOf, findOrAddAccount, otherCalendarsOf } from './state.ts';
+import { type Google, calendarOf, findOrAddAccount, otherCalendarsOf } from './state.ts';
 
 /** What the body asks for; null when a value is unknown. What it does not name is calm, and meetings stay as they were. */
 function wished(body: unknown, before: Settings): Settings | null {

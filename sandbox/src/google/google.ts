@@ -8,9 +8,7 @@ import { mountConsent } from './consent.ts';
 import { mountOauth } from './oauth.ts';
 import { mountGooglePages } from './pages.ts';
 import { mountCalendar } from './rest.ts';
-import { openStore, type Store } from './state.ts';
-
-export type Google = { store: Store; now: () => number; root: () => string };
+import { type Google, openStore } from './state.ts';
 
 export async function openGoogle(options: {
   dataDir: string;

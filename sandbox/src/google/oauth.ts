@@ -5,9 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { member } from '../paypal/order-request.ts';
 import { apiError, oauthError } from './answers.ts';
-import type { Google } from './google.ts';
 import { meets } from './rest.ts';
-import { holderOf, newToken } from './state.ts';
+import { type Google, holderOf, newToken } from './state.ts';
 
 /** Seconds. */
 const ACCESS_LIFE = 3_599;

@@ -5,8 +5,7 @@ import type { Html, Locale } from '../page.ts';
 import { html, join, localeOf, sendPage } from '../page.ts';
 import { member } from '../paypal/order-request.ts';
 import { insertEvent, removeEvent } from './calendar.ts';
-import type { Google } from './google.ts';
-import { type Account, calendarOf, type CalendarEvent, otherCalendarsOf } from './state.ts';
+import { type Google, type Account, calendarOf, type CalendarEvent, otherCalendarsOf } from './state.ts';
 
 const texts = {
   en: {

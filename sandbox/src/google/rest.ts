@@ -6,9 +6,8 @@ import { member } from '../paypal/order-request.ts';
 import { apiError, eventAnswer } from './answers.ts';
 import { changeEvent, eventsBetween, insertEvent, type Outcome, removeEvent } from './calendar.ts';
 import { type Mode, type Operation, takeFault } from './faults.ts';
-import type { Google } from './google.ts';
 import { interrupt } from './misbehave.ts';
-import { type Access, calendarOf, holderOf, otherCalendarsOf, type State } from './state.ts';
+import { type Google, type Access, calendarOf, holderOf, otherCalendarsOf, type State } from './state.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Query = Record<string, string | undefined>;

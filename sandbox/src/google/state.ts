@@ -62,6 +62,8 @@ export type State = {
 
 export type Store = Kept<State>;
 
+export type Google = { store: Store; now: () => number; root: () => string };
+
 const EMAILS = ['practice@gmail.test', 'family@gmail.test', 'someone.else@gmail.test'];
 
 /** An account's own name is made of its address, so that it is the same after a restart. */

@@ -1,6 +1,6 @@
 /** A whole server whose Google is the stand-in, and what tests of calendars do with both. */
 import { type GoogleAccountFacts, type Running, startSandbox } from '@cadence/sandbox/testing';
-import { addressesBelow } from '../integrations/google/client.ts';
+import { addressesBelow } from '../integrations/google/settings.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import type { TestReply } from './client.ts';
 import type { SignedInUser } from './factories.ts';

@@ -1,6 +1,5 @@
 /** A person's calendars, and when those beside the main one are taken (Google Calendar API v3). */
-import type { Call, Failed } from './call.ts';
-import type { Unreadable } from './client.ts';
+import type { Failed, Wires } from './call.ts';
 import type { InTime, Span } from './events.ts';
 import { type ListedCalendar, readCalendars, readFreeBusy, type TakenSpan } from './replies.ts';
 
@@ -26,8 +25,6 @@ const MAX_PAGES = 4;
 const LISTED_FIELDS = 'nextPageToken,items(id,summary,summaryOverride,primary,accessRole,deleted)';
 /** Google refuses three months and more ("The requested time range is too long"). */
 const LONGEST_SPAN = 60 * 86_400_000;
-
-type Wires = { call: Call; unreadable: Unreadable; timeoutMs: number };
 
 export const calendarCalls = ({ call, unreadable, timeoutMs }: Wires): CalendarCalls => {
   const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);

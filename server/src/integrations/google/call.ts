@@ -1,8 +1,8 @@
 /** One call to Google: within a time limit, and never thrown. */
 import type { CallOutcome } from '../../platform/provider-tally.ts';
 import type { Breaker } from '../breaker.ts';
-import type { GoogleSettings } from './client.ts';
 import { type Answer, createSdk, type Sdk } from './sdk.ts';
+import type { GoogleSettings, GoogleTrouble } from './settings.ts';
 
 export type Why =
   /** Down, slow, overrun, or answering what cannot be understood: later it may work. */
@@ -18,9 +18,6 @@ export type Why =
 export type Failed = { ok: false; why: Why };
 export type Answered = { ok: true; body: unknown };
 
-/** What is worth knowing about a failed call. Nothing about a person. */
-export type GoogleTrouble = { operation: string; reason: string; status?: number };
-
 export type Asking = {
   operation: string;
   accessToken?: string;
@@ -28,6 +25,9 @@ export type Asking = {
   signal: AbortSignal;
 };
 export type Call = (asking: Asking, send: (sdk: Sdk) => Promise<unknown>) => Promise<Answered | Failed>;
+
+/** What every call is made of: the sending, the failure of an answer that cannot be read, and how long it may take. */
+export type Wires = { call: Call; unreadable: (operation: string) => Failed; timeoutMs: number };
 
 type Outcome = Answered | (Failed & { trouble: Omit<GoogleTrouble, 'operation'> });
 

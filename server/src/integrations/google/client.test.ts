@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { GoogleTrouble } from './call.ts';
-import { addressesBelow, createGoogle, type Google, GOOGLE_ADDRESSES } from './client.ts';
+import { createGoogle, type Google } from './client.ts';
+import { addressesBelow, GOOGLE_ADDRESSES, type GoogleTrouble } from './settings.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 let standIn: Running;

@@ -1,7 +1,6 @@
 /** Events of a person's main calendar (Google Calendar API v3). */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answered, Call, Failed } from './call.ts';
-import type { Unreadable } from './client.ts';
+import type { Answered, Call, Failed, Wires } from './call.ts';
 import { type Meeting, readMeeting, readTaken, type TakenTime } from './replies.ts';
 
 /** What of an appointment stands in a calendar: no name, no note, nothing of why. */
@@ -60,8 +59,6 @@ const resourceOf = ({ id, title, description, start, end, location, withMeeting 
     },
   }),
 });
-
-type Wires = { call: Call; unreadable: Unreadable; timeoutMs: number };
 
 export const eventCalls = ({ call, unreadable, timeoutMs }: Wires): EventCalls => {
   const until = ({ signal }: InTime): AbortSignal => signal ?? AbortSignal.timeout(timeoutMs);

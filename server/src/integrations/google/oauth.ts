@@ -1,9 +1,9 @@
 /** OAuth 2.0 with PKCE: consent, tokens, and giving them back. */
 import { CodeChallengeMethod } from 'google-auth-library';
-import type { Answered, Call, Failed } from './call.ts';
-import type { GoogleSettings, Unreadable } from './client.ts';
+import type { Answered, Failed, Wires } from './call.ts';
 import { type Account, readAccount, readTokens, type Tokens } from './replies.ts';
 import { createSdk } from './sdk.ts';
+import type { GoogleSettings } from './settings.ts';
 
 /** The least that keeps appointments in a calendar: who connected, and the events of calendars that are the person's own. */
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
@@ -44,8 +44,6 @@ export const mayUseCalendar = ({ scopes }: Tokens): boolean => scopes?.includes(
 
 export const mayReadBusyTimes = ({ scopes }: Tokens): boolean =>
   scopes === null || BUSY_SCOPES.every((scope) => scopes.includes(scope));
-
-type Wires = { call: Call; unreadable: Unreadable; timeoutMs: number };
 
 export const oauthCalls = (settings: GoogleSettings, { call, unreadable, timeoutMs }: Wires): OauthCalls => {
   const { api } = settings;

@@ -1,7 +1,7 @@
 /** Google's own client, told what it does not do by itself: end in time, ask once, go where it was sent, hold no endless answer. */
 import { calendar } from '@googleapis/calendar';
 import { OAuth2Client } from 'google-auth-library';
-import type { GoogleSettings } from './client.ts';
+import type { GoogleSettings } from './settings.ts';
 
 /** What Google answered, before the client makes something else of it. */
 export type Answer = { status: number; body: unknown };
