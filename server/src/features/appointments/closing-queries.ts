@@ -1,17 +1,7 @@
-import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { therapists } from '../therapists/tables.ts';
+import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { appointments, bookingKeys } from './tables.ts';
-
-/** A person in their two guises; `therapistId` is null where they are no therapist. */
-export type Holder = { userId: number; therapistId: number | null };
-
-/** The appointments of either side. */
-export const isOf = ({ userId, therapistId }: Holder): SQL | undefined =>
-  or(
-    eq(appointments.patientId, userId),
-    therapistId === null ? undefined : eq(appointments.therapistId, therapistId),
-  );
 
 /** Whether a live session of a user, on either side, has begun by the one instant and ends after the other. */
 export const haveUnderWay = async (
@@ -54,7 +44,7 @@ export const deleteBookingKeysOf = async (db: Db, patientId: number): Promise<vo
 };
 
 export const deleteAppointmentsOf = async (db: Db, holder: Holder): Promise<void> => {
-  const own = db.select({ id: appointments.id }).from(appointments).where(isOf(holder));
+  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(bookingKeys).where(inArray(bookingKeys.appointmentId, own));
-  await db.delete(appointments).where(isOf(holder));
+  await db.delete(appointments).where(isBetween(holder, appointments));
 };

@@ -1,5 +1,6 @@
 /** What closing an account means for its sessions, past and to come. */
 import type { Context } from '../../platform/context.ts';
+import type { Holder } from '../therapists/service.ts';
 import { paymentAfterCancelling } from './cancellation.ts';
 import * as closing from './closing-queries.ts';
 import * as queries from './queries.ts';
@@ -38,12 +39,12 @@ export const hasSessionUnderWay = (ctx: Context, userId: number, asOf: Date): Pr
   closing.haveUnderWay(ctx.db, userId, { begunBy: ctx.clock.now(), endedAfter: asOf });
 
 /** Takes names and words from the sessions of an account that is closed. The sessions stay, as the books ask. */
-export const forget = async (tx: Context, { userId, therapistId }: closing.Holder): Promise<void> => {
+export const forget = async (tx: Context, { userId, therapistId }: Holder): Promise<void> => {
   await closing.anonymizeOfPatient(tx.db, userId);
   await closing.deleteBookingKeysOf(tx.db, userId);
   if (therapistId !== null) await closing.removeMeetingAddresses(tx.db, therapistId);
 };
 
 /** Removes the sessions. Call it after everything that names them is gone. */
-export const purge = (tx: Context, holder: closing.Holder): Promise<void> =>
+export const purge = (tx: Context, holder: Holder): Promise<void> =>
   closing.deleteAppointmentsOf(tx.db, holder);

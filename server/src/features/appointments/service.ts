@@ -17,7 +17,6 @@ export { calendarFile } from './calendar-file.ts';
 export { cancel } from './cancel.ts';
 export { awaitBookings, cancelAhead, countAhead } from './cancel-ahead.ts';
 export { meetingAddresses, setMeetingAddress } from './meeting-address.ts';
-export type { Holder } from './closing-queries.ts';
 export { closingImpact, forget, hasSessionUnderWay, purge } from './closing.ts';
 export { decideMoney } from './money-decision.ts';
 export { reschedule } from './reschedule.ts';

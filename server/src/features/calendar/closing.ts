@@ -1,6 +1,6 @@
 /** The end of an account, as far as it reaches into outside calendars. */
 import { type Context, emit } from '../../platform/context.ts';
-import type { Holder } from '../appointments/service.ts';
+import type { Holder } from '../therapists/service.ts';
 import { revoke } from './connect.ts';
 import { forget } from './forget.ts';
 import * as queries from './queries.ts';

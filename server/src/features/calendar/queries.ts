@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
-import { therapists } from '../therapists/tables.ts';
+import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { calendarFeeds, googleCalendars, googleEvents, googleLinks, googleStates } from './tables.ts';
 
 export type LinkRow = typeof googleLinks.$inferSelect;
@@ -229,18 +229,7 @@ export const deleteStatesOf = async (db: Db, userId: number): Promise<void> => {
 };
 
 /** Of both sides, of all sessions that a person had. */
-export const deleteEventsAbout = async (
-  db: Db,
-  { userId, therapistId }: { userId: number; therapistId: number | null },
-): Promise<void> => {
-  const own = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      or(
-        eq(appointments.patientId, userId),
-        therapistId === null ? undefined : eq(appointments.therapistId, therapistId),
-      ),
-    );
+export const deleteEventsAbout = async (db: Db, holder: Holder): Promise<void> => {
+  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(googleEvents).where(inArray(googleEvents.appointmentId, own));
 };

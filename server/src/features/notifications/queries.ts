@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { type Holder, isBetween } from '../therapists/tables.ts';
 import { deliveries } from './tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -175,16 +176,9 @@ export const listToRemind = async (
 };
 
 /** All that a person was told, and all that was told of their sessions and requests. */
-export const deleteDeliveriesOf = async (
-  db: Db,
-  { userId, therapistId }: { userId: number; therapistId: number | null },
-): Promise<void> => {
-  const ofTherapist = therapistId === null ? [] : [eq(appointments.therapistId, therapistId)];
-  const sessions = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(or(eq(appointments.patientId, userId), ...ofTherapist));
+export const deleteDeliveriesOf = async (db: Db, holder: Holder): Promise<void> => {
+  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db
     .delete(deliveries)
-    .where(or(eq(deliveries.recipientId, userId), inArray(deliveries.appointmentId, sessions)));
+    .where(or(eq(deliveries.recipientId, holder.userId), inArray(deliveries.appointmentId, own)));
 };

@@ -10,11 +10,8 @@ import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { receipts } from '../receipts/tables.ts';
-import { therapists } from '../therapists/tables.ts';
+import { type Holder, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-
-/** A person in their two guises; `therapistId` is null where they are no therapist. */
-export type Holder = { userId: number; therapistId: number | null };
 
 export const findAccount = async (db: Db, userId: number) => {
   const [row] = await db.select().from(users).where(eq(users.id, userId));

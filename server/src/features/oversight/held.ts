@@ -17,7 +17,7 @@ export const receiptName = ({ id }: { id: number }): string => `receipts/receipt
 export const heldOn = async (ctx: Context, viewer: Viewer) => {
   const { db } = ctx;
   const therapist = await therapists.findOfUser(ctx, viewer.userId);
-  const holder: held.Holder = { userId: viewer.userId, therapistId: therapist?.id ?? null };
+  const holder: therapists.Holder = { userId: viewer.userId, therapistId: therapist?.id ?? null };
   const account = await held.findAccount(db, viewer.userId);
   if (!account) throw new Failure('signed_out');
   const photo = await held.findPhoto(db, holder);

@@ -1,21 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { type Holder, isBetween } from '../therapists/tables.ts';
 import { paymentDecisions, paymentOrders } from './tables.ts';
 
-export const deleteMoneyOf = async (
-  db: Db,
-  { userId, therapistId }: { userId: number; therapistId: number | null },
-): Promise<void> => {
-  const own = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      or(
-        eq(appointments.patientId, userId),
-        therapistId === null ? undefined : eq(appointments.therapistId, therapistId),
-      ),
-    );
+export const deleteMoneyOf = async (db: Db, holder: Holder): Promise<void> => {
+  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(paymentDecisions).where(inArray(paymentDecisions.appointmentId, own));
   await db.delete(paymentOrders).where(inArray(paymentOrders.appointmentId, own));
 };

@@ -1,7 +1,7 @@
 /** The end of an account, as far as receipts are concerned. */
 import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { Holder } from '../appointments/service.ts';
+import type { Holder } from '../therapists/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { settleReceipts } from './issue.ts';
 import * as queries from './queries.ts';

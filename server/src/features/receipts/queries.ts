@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { scheduleSettings } from '../availability/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
-import { therapists } from '../therapists/tables.ts';
+import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { receipts } from './tables.ts';
 
@@ -180,25 +180,18 @@ export const listIncome = async (db: Db, therapistId: number): Promise<Income[]>
   });
 };
 
-type Holder = { userId: number; therapistId: number | null };
-const isOfEither = ({ userId, therapistId }: Holder): SQL | undefined =>
-  or(
-    eq(receipts.patientId, userId),
-    therapistId === null ? undefined : eq(receipts.therapistId, therapistId),
-  );
-
 /** The highest number of each therapist's among a person's receipts, by therapist. */
 export const listLastNumbers = (db: Db, holder: Holder): Promise<{ therapistId: number; last: number }[]> =>
   db
     .select({ therapistId: receipts.therapistId, last: sql<number>`max(${receipts.number})::int` })
     .from(receipts)
-    .where(isOfEither(holder))
+    .where(isBetween(holder, receipts))
     .groupBy(receipts.therapistId)
     .orderBy(asc(receipts.therapistId));
 
 /** The one deletion that the table's trigger lets pass: see the migration. Inside a transaction. */
 export const purgeReceipts = async (db: Db, holder: Holder): Promise<void> => {
   await db.execute(sql`select set_config('cadence.purging', 'on', true)`);
-  await db.delete(receipts).where(isOfEither(holder));
+  await db.delete(receipts).where(isBetween(holder, receipts));
   await db.execute(sql`select set_config('cadence.purging', '', true)`);
 };

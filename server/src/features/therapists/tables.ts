@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { eq, or, type SQL } from 'drizzle-orm';
+import { boolean, index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 export const therapists = pgTable(
@@ -30,3 +31,13 @@ export const therapists = pgTable(
   },
   (table) => [index('therapists_province').on(table.province)],
 );
+
+/** A person in their two guises; `therapistId` is null where they are no therapist. */
+export type Holder = { userId: number; therapistId: number | null };
+
+/** Rows between a patient and a therapist that a person has on either side. */
+export const isBetween = (
+  { userId, therapistId }: Holder,
+  columns: { patientId: PgColumn; therapistId: PgColumn },
+): SQL | undefined =>
+  or(eq(columns.patientId, userId), therapistId === null ? undefined : eq(columns.therapistId, therapistId));
