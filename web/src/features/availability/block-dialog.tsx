@@ -1,14 +1,13 @@
 import { TITLE_MAX } from '@cadence/contract/primitives';
 import * as m from '@cadence/messages/m';
-import { useId } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { showRefusedFields } from '../../lib/refused-fields.ts';
 import { zoneName } from '../../lib/time-zones.ts';
 import { fieldSentence } from '../../lib/validation.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormDialog } from '../services/form-dialog.tsx';
 import { useSaveBlock, type BlockedDate, type NewBlock } from './api.ts';
 import { BlockImpact } from './block-impact.tsx';
 import { blockResolver, FIELDS, validPeriod, valuesOf, type BlockValues } from './block-values.ts';
@@ -26,7 +25,6 @@ type Form = UseFormReturn<BlockValues, unknown, NewBlock>;
 
 /** Blocks days, or a part of each of them; says before saving which booked sessions lie there. */
 export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProps) {
-  const id = useId();
   const form: Form = useForm({ resolver: blockResolver, defaultValues: valuesOf(block, today) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = useSaveBlock(block?.id);
@@ -41,13 +39,12 @@ export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProp
     }
   });
   return (
-    <FormDialog
-      formId={id}
+    <EditDialog
       title={block ? m.blocks_edit_title() : m.blocks_create_title()}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={() => void submit()}
       isDirty={isDirty}
-      isSaving={isSubmitting}
+      pending={isSubmitting}
       refusal={errors.root?.message}
       saveLabel={block ? m.blocks_save() : m.blocks_save_new()}
       cancelLabel={m.blocks_cancel()}
@@ -68,7 +65,7 @@ export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProp
         {...form.register('isRecurring')}
       />
       <Impact form={form} timezone={timezone} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { useId } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { showRefusedFields } from '../../lib/refused-fields.ts';
 import { weekdayNames } from '../../lib/time.ts';
@@ -11,7 +11,6 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormDialog } from '../services/form-dialog.tsx';
 import { useSaveSlot, type Availability } from './api.ts';
 import { FIELDS, slotResolver, toBody, valuesOf, type SlotValues } from './slot-values.ts';
 
@@ -29,7 +28,6 @@ type Form = UseFormReturn<SlotValues, unknown, SlotValues>;
 
 /** Publishes or changes an availability slot. */
 export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogProps) {
-  const id = useId();
   const form: Form = useForm({ resolver: slotResolver, defaultValues: valuesOf(slot, day, timezone) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = useSaveSlot(slot?.id);
@@ -44,13 +42,12 @@ export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogPr
     }
   });
   return (
-    <FormDialog
-      formId={id}
+    <EditDialog
       title={slot ? m.availability_edit_title() : m.availability_create_title()}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={() => void submit()}
       isDirty={isDirty}
-      isSaving={isSubmitting}
+      pending={isSubmitting}
       refusal={errors.root?.message}
       saveLabel={slot ? m.availability_save() : m.availability_save_new()}
       cancelLabel={m.availability_cancel()}
@@ -74,7 +71,7 @@ export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogPr
       <WhenFields form={form} today={today} />
       <TimeFields form={form} timezone={timezone} />
       <SwitchField label={m.availability_is_enabled()} {...form.register('isEnabled')} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ProblemError, sentenceOr } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type PasswordDialogProps = {
@@ -24,56 +22,41 @@ export type PasswordDialogProps = {
 /** Asks for one's own password before something that only the account's holder may do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirmLabel, tone = 'primary', failed, isReady = true, onClose, onConfirm } = props;
-  const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const { pending, wrong, failure, submit } = useConfirming(failed, () => onConfirm(password));
   // What was said above it may have pushed the field out of sight.
   useEffect(() => {
-    if (wrong !== undefined) document.getElementById(form)?.querySelector('input')?.focus();
-  }, [wrong, form]);
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!pending && isReady) void submit(password === '' ? m.account_password_required() : undefined);
-  };
+    if (wrong !== undefined) field.current?.focus();
+  }, [wrong]);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      locked={pending}
+      onSubmit={() => void submit(password === '' ? m.account_password_required() : undefined)}
+      pending={pending}
+      ready={isReady}
       title={title}
       description={text}
       closeLabel={m.common_close()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={pending} onClick={onClose}>
-            {m.account_cancel()}
-          </Button>
-          <Button variant={tone} type="submit" form={form} loading={pending} disabled={!isReady}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      cancelLabel={m.account_cancel()}
+      saveLabel={confirmLabel}
+      tone={tone}
+      refusal={failure}
     >
-      <form id={form} noValidate onSubmit={send} className="space-y-5">
-        {failure && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        {props.children}
-        <PasswordField
-          label={m.account_password()}
-          showLabel={m.auth_show_password()}
-          hideLabelText={m.auth_hide_password()}
-          autoComplete="current-password"
-          required
-          error={wrong}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      {props.children}
+      <PasswordField
+        ref={field}
+        label={m.account_password()}
+        showLabel={m.auth_show_password()}
+        hideLabelText={m.auth_hide_password()}
+        autoComplete="current-password"
+        required
+        error={wrong}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { NAME_MAX, NOTES_MAX } from '@cadence/contract/primitives';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { showRefusedFields } from '../../lib/refused-fields.ts';
 import { fieldSentence } from '../../lib/validation.ts';
@@ -11,7 +12,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAddService, useChangeService, type AppointmentType, type NewService } from './api.ts';
 import { ColorField } from './color-field.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { FIELDS, serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
 
 export type ServiceDialogProps = {
@@ -28,7 +28,6 @@ type Form = UseFormReturn<ServiceValues, unknown, NewService>;
 
 /** Makes or changes a service type (specification, management areas §2, §5). */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
-  const id = useId();
   const form: Form = useForm({ resolver: serviceResolver, defaultValues: valuesOf(service) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = useSave(service, place);
@@ -41,13 +40,12 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
     }
   });
   return (
-    <FormDialog
-      formId={id}
+    <EditDialog
       title={service ? m.services_edit_title() : m.services_create_title()}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={() => void submit()}
       isDirty={isDirty}
-      isSaving={isSubmitting}
+      pending={isSubmitting}
       refusal={errors.root?.message}
       saveLabel={service ? m.services_save() : m.services_save_new()}
       cancelLabel={m.services_cancel()}
@@ -62,7 +60,7 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
       />
       <BufferFields form={form} scheduleBuffers={scheduleBuffers} />
       <SwitchField label={m.services_is_active()} {...form.register('isActive')} />
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -1,10 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { useId } from 'react';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { formatDate, formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -20,75 +17,53 @@ export type RescheduleDialogProps = AppointmentReading & { onClose: () => void }
 export function RescheduleDialog(props: RescheduleDialogProps) {
   const { appointment, reading, onClose } = props;
   const { role, zone } = reading;
-  const form = useId();
   const moving = useMoving(props);
   const { choice, change, today, isDate, chosen, refusal } = moving;
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      locked={moving.isSending}
+      onSubmit={() => void moving.send()}
+      pending={moving.isSending}
       title={m.reschedule_title()}
       description={m.reschedule_text({
         name: otherParty(appointment, role),
         when: formatWhen(appointment.startTime, zone),
       })}
       closeLabel={m.common_close()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={() => !moving.isSending && onClose()}>
-            {m.reschedule_keep()}
-          </Button>
-          <Button type="submit" form={form} loading={moving.isSending}>
-            {m.reschedule_confirm()}
-          </Button>
-        </>
-      }
+      cancelLabel={m.reschedule_keep()}
+      saveLabel={m.reschedule_confirm()}
+      refusal={refusal}
+      refusalTitle={m.reschedule_refused_title()}
     >
-      <form
-        id={form}
-        noValidate
-        className="space-y-5 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void moving.send();
-        }}
-      >
-        {refusal !== undefined && (
-          <Notice tone="danger" live title={m.reschedule_refused_title()}>
-            {refusal}
-          </Notice>
-        )}
-        <TextField
-          type="date"
-          label={m.reschedule_date()}
-          min={today}
-          value={choice.date}
-          error={isDate ? undefined : m.reschedule_date_past({ day: formatDate(today) })}
-          onChange={(event) => change({ date: event.target.value, startTime: '' })}
-        />
-        <Times moving={moving} />
-        {chosen !== undefined && (
-          <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold">
-            {formatWhenInBoth(chosen, zone, appointment.therapist.timezone).map((when, index) => (
-              <span key={when} className={index === 0 ? 'block' : 'block text-sm font-normal text-ink-soft'}>
-                {index === 0 ? m.reschedule_chosen({ when }) : when}
-              </span>
-            ))}
-          </p>
-        )}
-        <TextArea
-          label={m.reschedule_notes()}
-          note={m.booking_optional()}
-          hint={m.reschedule_notes_hint()}
-          error={moving.notesError}
-          rows={3}
-          maxLength={NOTES_MAX}
-          value={choice.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        type="date"
+        label={m.reschedule_date()}
+        min={today}
+        value={choice.date}
+        error={isDate ? undefined : m.reschedule_date_past({ day: formatDate(today) })}
+        onChange={(event) => change({ date: event.target.value, startTime: '' })}
+      />
+      <Times moving={moving} />
+      {chosen !== undefined && (
+        <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold">
+          {formatWhenInBoth(chosen, zone, appointment.therapist.timezone).map((when, index) => (
+            <span key={when} className={index === 0 ? 'block' : 'block text-sm font-normal text-ink-soft'}>
+              {index === 0 ? m.reschedule_chosen({ when }) : when}
+            </span>
+          ))}
+        </p>
+      )}
+      <TextArea
+        label={m.reschedule_notes()}
+        note={m.booking_optional()}
+        hint={m.reschedule_notes_hint()}
+        error={moving.notesError}
+        rows={3}
+        maxLength={NOTES_MAX}
+        value={choice.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </FormDialog>
   );
 }
 
