@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointments.ts';
-import { bool, calendarDate, id, instant, pathId } from './primitives.ts';
+import { bool, calendarDate, id, instant, pathId, say } from './primitives.ts';
 import { routes } from './route.ts';
 
 const PARTIES = ['patient', 'therapist'] as const;
@@ -106,7 +106,7 @@ export const calendarApi = routes({
     access: ['therapist'],
     body: z.object({
       /** Those that count beside the main one; what Google does not list is left out. */
-      ids: z.array(z.string().check(z.maxLength(1_024))).check(z.maxLength(MAX_CALENDARS)),
+      ids: z.array(z.string().check(z.maxLength(1_024))).check(z.maxLength(MAX_CALENDARS, say('too_many'))),
     }),
     reply: calendarChoice,
     summary: 'Say which calendars count as busy time',

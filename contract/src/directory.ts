@@ -111,12 +111,12 @@ export const profileChanges = z.object({
       .array(
         z.object({
           categoryId: id,
-          selectedSubCategories: z.optional(z.array(line(NAME_MAX)).check(z.maxLength(100, say('too_long')))),
+          selectedSubCategories: z.optional(z.array(line(NAME_MAX)).check(z.maxLength(100, say('too_many')))),
         }),
       )
-      .check(z.maxLength(100, say('too_long'))),
+      .check(z.maxLength(100, say('too_many'))),
   ),
-  languageIds: z.optional(z.array(id).check(z.maxLength(100, say('too_long')))),
+  languageIds: z.optional(z.array(id).check(z.maxLength(100, say('too_many')))),
   user: z.optional(userChanges),
 });
 

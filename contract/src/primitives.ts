@@ -15,19 +15,26 @@ export const pathId = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)), z.p
 /** NUL cannot be stored by PostgreSQL, and half a surrogate pair is no text. */
 const isCleanText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
+/** Anything that a reader would see. */
+const shows = (text: string): boolean => /[^\p{DI}\p{C}\p{Z}]/u.test(text);
+
+/** Breaks, controls, and the marks that turn letters around: a short text must read as what it is, wherever it stands. */
+const DISGUISING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
 /** Free text of 0 to `max` characters, kept as it was typed. */
 export const text = (max: number) =>
   z
     .string(say('required'))
     .check(z.maxLength(max, say('too_long')), z.refine(isCleanText, say('invalid_text')));
 
-/** A short text without blanks around it, at least one character. */
+/** A short text without blanks around it, at least one character that shows. */
 export const line = (max: number, missing: ValidationKey = 'required') =>
   z.string(missing).check(
     z.trim(),
     z.minLength(1, missing),
     z.maxLength(max, say('too_long')),
-    z.refine((value) => isCleanText(value) && !/[\r\n]/.test(value), say('invalid_text')),
+    z.refine((value) => isCleanText(value) && !DISGUISING.test(value), say('invalid_text')),
+    z.refine(shows, missing),
   );
 
 export const NAME_MAX = 100;
@@ -56,7 +63,7 @@ export const reason = z
   .string(say('reason_required'))
   .check(
     z.trim(),
-    z.minLength(1, say('reason_required')),
+    z.refine(shows, say('reason_required')),
     z.maxLength(NOTES_MAX, say('too_long')),
     z.refine(isCleanText, say('invalid_text')),
   );

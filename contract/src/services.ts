@@ -105,7 +105,7 @@ export const servicesApi = routes({
     method: 'PUT',
     path: '/api/therapist/appointment-types/order',
     access: THERAPIST,
-    body: z.object({ ids: z.array(id).check(z.maxLength(200, say('too_long'))) }),
+    body: z.object({ ids: z.array(id).check(z.maxLength(200, say('too_many'))) }),
     reply: z.array(appointmentType),
     summary: 'Set the order of all service types',
   },

@@ -50,7 +50,7 @@ const documentUrl = z
 
 export const newVerificationRequest = z.object({
   coverLetter,
-  documentUrls: z.optional(z.array(documentUrl).check(z.maxLength(DOCUMENTS_MAX, say('too_long')))),
+  documentUrls: z.optional(z.array(documentUrl).check(z.maxLength(DOCUMENTS_MAX, say('too_many')))),
 });
 
 const requestFields = {

@@ -57,7 +57,7 @@ const readFileOf = async (request: FastifyRequest, field: string): Promise<Recei
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) throw new Failure('malformed');
-      file = { bytes: await bytesOf(part.file), name: part.filename };
+      file = { bytes: await bytesOf(part.file), name: nameOf(part) };
     }
   } catch (error) {
     // Nothing is at work here but the parser: whatever it throws is about what was sent.
@@ -66,6 +66,9 @@ const readFileOf = async (request: FastifyRequest, field: string): Promise<Recei
   if (!file) throw invalidField(field, 'required');
   return file;
 };
+
+/** A part may be a file by its type alone; the parser then gives no name, whatever its types say. */
+const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
 
 /** Ends at the limit, not with the file: that may have no end. */
 const bytesOf = (file: MultipartFile['file']): Promise<Buffer> => {

@@ -131,14 +131,25 @@ describe('registering', () => {
     [{ email: 'marie' }, { email: 'Invalid email address' }],
     [{ email: 'a@b.c\r\nBcc: x@y.z' }, { email: 'Invalid email address' }],
     [{ firstName: '  ' }, { firstName: 'First name is required' }],
+    [{ firstName: '\u200b\u2060\u3164' }, { firstName: 'First name is required' }],
+    [{ lastName: '\u202Ededneps' }, { lastName: 'This text contains characters that cannot be stored' }],
+    [{ lastName: 'a\u001b[2J' }, { lastName: 'This text contains characters that cannot be stored' }],
     [{ lastName: undefined }, { lastName: 'Last name is required' }],
-    [{ firstName: 'a'.repeat(101) }, { firstName: 'Please use at most 100 characters or entries' }],
+    [{ firstName: 'a'.repeat(101) }, { firstName: 'Please use at most 100 characters' }],
   ])('says what is wrong with %j', async (changes, expected) => {
     const reply = await register(changes);
     expect(reply.status).toBe(422);
     expect(reply.headers['content-type']).toContain('application/problem+json');
     expect(messagesOf(reply.body)).toEqual(expected);
   });
+
+  it.each(['أمينة', 'Zoë', 'می\u200cنا', '李', 'O’Brien-Łuć', '👩\u200d🏫'])(
+    'takes the name %s as it is',
+    async (firstName) => {
+      const reply = await register({ firstName });
+      expect([reply.status, reply.body.firstName]).toEqual([201, firstName]);
+    },
+  );
 
   it('accepts the shortest and the longest username', async () => {
     const pad = String(++serial).padStart(3, '0');

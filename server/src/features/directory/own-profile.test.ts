@@ -224,7 +224,8 @@ describe('a therapist’s own profile', () => {
     ],
     [{ hourlyRate: 12.5 }, 'hourlyRate', 'Please enter a whole number'],
     [{ hourlyRate: -1 }, 'hourlyRate', 'Please enter 0 or more'],
-    [{ bio: 'x'.repeat(5_001) }, 'bio', 'Please use at most 5000 characters or entries'],
+    [{ bio: 'x'.repeat(5_001) }, 'bio', 'Please use at most 5000 characters'],
+    [{ languageIds: Array.from({ length: 101 }, () => 1) }, 'languageIds', 'Please choose at most 100'],
     [{ license: 'a\u0000b' }, 'license', 'This text contains characters that cannot be stored'],
     [
       { categories: [{ categoryId: 2_000_000 }] },

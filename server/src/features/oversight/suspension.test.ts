@@ -209,6 +209,7 @@ describe('what cannot be', () => {
     [{}, 422],
     [{ reason: '' }, 422],
     [{ reason: ' \n ' }, 422],
+    [{ reason: '\u200b' }, 422],
     [{ reason: 'x'.repeat(2001) }, 422],
     [{ reason: 'x'.repeat(300_000) }, 413],
     [{ reason: ['x'] }, 422],

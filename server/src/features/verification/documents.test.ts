@@ -196,6 +196,11 @@ test('a name with accents arrives as it was sent', async () => {
   expect((await send(aPdf(), 'Numérisé à Québec.pdf')).body.filename).toBe('Numérisé à Québec.pdf');
 });
 
+test('a document without a name of its own is kept under a plain one', async () => {
+  const reply = await send(aPdf(), '');
+  expect([reply.status, reply.body.filename]).toEqual([201, 'document.pdf']);
+});
+
 describe('documents that wait to be sent', () => {
   it('are at most so many, until some are removed', async () => {
     const first = await newDocument(therapist);
