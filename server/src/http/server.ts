@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts';
 import type { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';
+import { packLongText } from './compression.ts';
 import { handleError } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
 
@@ -38,6 +39,7 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
   await app.register(cookie);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
+  app.addHook('onSend', packLongText);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { acceptedEncoding } from './compression.ts';
+
+describe('of what a request accepts', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=1.0', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000', null],
+    ['identity', null],
+    ['brotli', null],
+    ['*', null],
+    ['', null],
+    [undefined, null],
+  ])('%j means %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('an answer', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  const ask = (url: string, accepted?: string, method: 'GET' | 'HEAD' = 'GET') =>
+    t.app.inject({ method, url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  const LONG = '/api/openapi.json';
+  const SHORT = '/api/user';
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('that is long travels as %s to whoever accepts that, and is the same', async (encoding, unpack) => {
+    const plain = await ask(LONG);
+    const packed = await ask(LONG, encoding);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': plain.headers['content-type'],
+      'content-length': String(packed.rawPayload.length),
+      vary: 'accept-encoding',
+    });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('that is long says to caches on what it depends, packed or not', async () => {
+    const { headers } = await ask(LONG);
+    expect(headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it('that is short travels as it is', async () => {
+    expect((await ask(SHORT, 'br')).headers['content-encoding']).toBeUndefined();
+  });
+});
