@@ -21,6 +21,20 @@ export const address = (...schemes: string[]) =>
     }),
   );
 export const web = address('http:', 'https:');
+/** Only a host: what came below a path would not be found there. */
+export const webOrigin = z.string().check(
+  z.refine(
+    (value) => {
+      if (!/^https?:/i.test(value) || !URL.canParse(value)) return false;
+      const { pathname, search, hash, username, password } = new URL(value);
+      return pathname === '/' && `${search}${hash}${username}${password}` === '';
+    },
+    {
+      error:
+        'an address that begins with http:// or https:// and has no path, such as https://cadence.example',
+    },
+  ),
+);
 export const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
 export const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'));
 export const factor = z.pipe(
@@ -40,3 +54,9 @@ export const bucketAddress = z
       'the address of a bucket, such as https://s3.ca-central-1.amazonaws.com/name',
     ),
   );
+
+export const isLocalHost = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(host);

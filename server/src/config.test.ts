@@ -46,7 +46,7 @@ describe('configuration', () => {
     [
       'PUBLIC_URL',
       'cadence.example',
-      'PUBLIC_URL is not accepted: it must be an address that begins with http:// or https://.',
+      'PUBLIC_URL is not accepted: it must be an address that begins with http:// or https:// and has no path, such as https://cadence.example.',
     ],
     [
       'LOG_LEVEL',
@@ -108,6 +108,32 @@ describe('configuration', () => {
     );
     const allowed = readConfig({ PUBLIC_URL: 'https://cadence.example', ALLOW_STANDINS: 'true' });
     expect(allowed).toMatchObject({ isLocal: false, allowStandIns: true, demoData: false, isHttps: true });
+  });
+
+  it.each([
+    ['https://cadence.example/app', false],
+    ['https://cadence.example/?a=b', false],
+    ['https://user:pass@cadence.example', false],
+    ['https:///', false],
+    ['https://cadence.example/', true],
+    ['http://localhost:3000', true],
+  ])('takes %s for a public address: %s', (PUBLIC_URL, isAccepted) => {
+    const answer = problem({ PUBLIC_URL, ALLOW_STANDINS: 'true' });
+    expect(answer === 'accepted').toBe(isAccepted);
+    if (!isAccepted) expect(answer).toContain('PUBLIC_URL is not accepted');
+  });
+
+  it('knows that the messages of a PayPal account cannot be checked without the id of its webhook', () => {
+    const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).lacksWebhookId).toBe(false);
+    expect(readConfig(account).lacksWebhookId).toBe(true);
+    expect(readConfig({ ...account, PAYPAL_WEBHOOK_ID: 'WH-1' }).lacksWebhookId).toBe(false);
+  });
+
+  it('opens the stand-ins to other machines only where they are allowed in so many words', () => {
+    expect(readConfig({}).sandboxForAll).toBe(false);
+    expect(readConfig({ ALLOW_STANDINS: 'true' }).sandboxForAll).toBe(true);
+    expect(readConfig({ ALLOW_STANDINS: 'true', PUBLIC_URL: 'https://a.example' }).sandboxForAll).toBe(true);
   });
 
   it('keeps demo data out of a server database unless asked', () => {

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { address, bucketAddress, emailAddress, factor, filled, flag, web, whole } from './config-values.ts';
+import { DEFAULTS } from './config-defaults.ts';
+import {
+  address,
+  bucketAddress,
+  emailAddress,
+  factor,
+  filled,
+  flag,
+  isLocalHost,
+  web,
+  webOrigin,
+  whole,
+} from './config-values.ts';
 import { LOG_LEVELS } from './platform/logger.ts';
 import { sessionLimits } from './session-limits.ts';
 
@@ -10,7 +22,7 @@ const variables = {
   HOST: filled,
   DATA_DIR: filled,
   DATABASE_URL: address('postgres:', 'postgresql:'),
-  PUBLIC_URL: web,
+  PUBLIC_URL: webOrigin,
   DEMO_DATA: flag,
   ALLOW_STANDINS: flag,
   TRUST_PROXY: whole(0, 10),
@@ -73,12 +85,6 @@ const read = (env: NodeJS.ProcessEnv): Values => {
   return values;
 };
 
-const isLocalHost = (host: string): boolean =>
-  host === 'localhost' ||
-  host.endsWith('.localhost') ||
-  host === '[::1]' ||
-  /^127\.\d+\.\d+\.\d+$/.test(host);
-
 /** All or none of a provider's credentials. */
 const together = (values: Values, names: readonly Name[]): boolean => {
   const set = names.filter((name) => values[name] !== undefined);
@@ -123,31 +129,6 @@ const readSite = (values: Values) => ({
   newsEmbedUrl: values.NEWS_EMBED_URL ?? null,
   newsFollowUrl: values.NEWS_FOLLOW_URL ?? null,
 });
-
-const DEFAULTS = {
-  PORT: 3000,
-  HOST: '127.0.0.1',
-  DATA_DIR: './data',
-  TRUST_PROXY: 0,
-  S3_REGION: 'ca-central-1',
-  PAYMENT_HOLD_HOURS: 24,
-  PAYMENT_CHECK_SECONDS: 60,
-  GOOGLE_SYNC_SECONDS: 300,
-  ACCESS_LOG_YEARS: 10,
-  RETENTION_YEARS: 10,
-  REQUIRE_VERIFICATION: false,
-  RATE_LIMIT_SCALE: 1,
-  LOG_LEVEL: 'info',
-  // What the stand-in accepts.
-  PAYPAL_CLIENT_ID: 'stand-in',
-  PAYPAL_CLIENT_SECRET: 'stand-in',
-  PAYPAL_WEBHOOK_ID: 'STANDINWEBHOOK',
-  GOOGLE_CLIENT_ID: 'stand-in',
-  GOOGLE_CLIENT_SECRET: 'stand-in',
-  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-  TWILIO_AUTH_TOKEN: 'stand-in',
-  TWILIO_FROM: '+15550000000',
-} as const satisfies Values;
 
 const readPublicAddress = (values: Values, port: number) => {
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`).origin;
@@ -207,8 +188,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     databaseUrl: values.DATABASE_URL ?? null,
     demoData: values.DEMO_DATA ?? (address.isLocal && !values.DATABASE_URL),
     allowStandIns,
+    /** Whether the stand-ins answer other machines too: only where they are allowed in so many words. */
+    sandboxForAll: given.ALLOW_STANDINS === true,
     /** Which providers have credentials; the others are stand-ins. */
     configured,
+    /** PayPal's own messages cannot be checked, and are refused. */
+    lacksWebhookId: configured.paypal && given.PAYPAL_WEBHOOK_ID === undefined,
     trustProxy: values.TRUST_PROXY,
     sessionLimits: sessionLimits(given.SESSION_IDLE_MINUTES, given.SESSION_ABSOLUTE_HOURS),
     appSecret: values.APP_SECRET ?? null,

@@ -22,6 +22,7 @@ const announceStandIns = (config: Config): void => {
   if (!config.configured.google) say(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
   if (!config.configured.mail) say(`Stand-in in use: e-mail, at ${config.publicUrl}/sandbox/mailbox`);
   if (!config.configured.sms) say(`Stand-in in use: SMS, at ${config.publicUrl}/sandbox/mailbox`);
+  if (config.lacksWebhookId) say('PAYPAL_WEBHOOK_ID is not set: messages from PayPal are refused.');
 };
 
 const start = async (): Promise<void> => {
@@ -37,7 +38,7 @@ const start = async (): Promise<void> => {
         publicUrl: () => config.publicUrl,
         standIns: { paypal: !paypal, google: !google, mailbox: !mail || !sms },
         onSmtp: (url) => void (standIn.smtpUrl = url),
-        openToAll: config.allowStandIns && !config.isLocal,
+        openToAll: config.sandboxForAll,
         notifyWebhook: {
           url: () => `http://127.0.0.1:${config.port}/api/payments/paypal/webhook`,
           webhookId: config.paypal.webhookId,

@@ -1,0 +1,25 @@
+/** What a variable of the environment is worth where nobody set it. */
+export const DEFAULTS = {
+  PORT: 3000,
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  TRUST_PROXY: 0,
+  S3_REGION: 'ca-central-1',
+  PAYMENT_HOLD_HOURS: 24,
+  PAYMENT_CHECK_SECONDS: 60,
+  GOOGLE_SYNC_SECONDS: 300,
+  ACCESS_LOG_YEARS: 10,
+  RETENTION_YEARS: 10,
+  REQUIRE_VERIFICATION: false,
+  RATE_LIMIT_SCALE: 1,
+  LOG_LEVEL: 'info',
+  // What the stand-in accepts.
+  PAYPAL_CLIENT_ID: 'stand-in',
+  PAYPAL_CLIENT_SECRET: 'stand-in',
+  PAYPAL_WEBHOOK_ID: 'STANDINWEBHOOK',
+  GOOGLE_CLIENT_ID: 'stand-in',
+  GOOGLE_CLIENT_SECRET: 'stand-in',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'stand-in',
+  TWILIO_FROM: '+15550000000',
+} as const;
