@@ -10,7 +10,7 @@ import { sendFailure } from './errors.ts';
 const LANGUAGES = ['en', 'fr'] as const;
 /** Addresses that are never a page of the app: an unknown one there is simply not found. */
 const NEVER_PAGES =
-  /^\/(?:api|assets|content|sandbox|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)/;
+  /^\/(?:api|assets|content|sandbox|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
 /** No page of ours has an address that climbs or hides a separator. */
 const CLIMBS = /\.\.|\\|%(?:00|2e|2f|5c)/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -44,6 +44,12 @@ const mountDocuments = (app: FastifyInstance, config: Config, root: WebRoot): vo
         }
         return sendText(reply, 'text/html; charset=utf-8', html);
       });
+      // One address for one document: the other spelling leads there, and does not open the app.
+      if (path !== '/') {
+        app.get(`${path}/`, async (request, reply) =>
+          reply.redirect(path + request.url.slice(path.length + 1), 301),
+        );
+      }
     }
   }
   for (const [name, type] of [

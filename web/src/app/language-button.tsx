@@ -1,6 +1,5 @@
 import * as m from '@cadence/messages/m';
 import { useLocale } from '../lib/locale.ts';
-import { buttonClass } from '../ui/button-style.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
 /** Names the other language in that language, so that whoever needs it can read it. */
@@ -13,7 +12,7 @@ export function LanguageButton() {
       lang={other}
       aria-label={m.nav_switch_language()}
       title={m.nav_switch_language()}
-      className={`${buttonClass({ variant: 'quiet', size: 'sm' })} min-w-11`}
+      className="inline-flex min-h-target min-w-target items-center justify-center rounded-md px-2 text-sm font-semibold text-ink-soft hover:bg-brand-soft hover:text-brand-ink"
       onClick={() => choose(other)}
     >
       {other === 'fr' ? 'Français' : 'English'}

@@ -127,6 +127,10 @@ describe('the public pages together', () => {
     const map = new DOMParser().parseFromString(sitemap(), 'text/xml');
     const places = [...map.querySelectorAll('loc')].map((loc) => loc.textContent);
     expect(places).toEqual(every.map(({ page, locale }) => `%PUBLIC_URL%${pathOf(page, locale)}`));
+    const languages = [...map.querySelectorAll('url:first-child link')].map((link) =>
+      link.getAttribute('hreflang'),
+    );
+    expect(languages).toEqual(['en', 'fr', 'x-default']);
     expect(robots()).toContain('Sitemap: %PUBLIC_URL%/sitemap.xml');
     expect(robots()).toContain('Disallow: /admin');
   });

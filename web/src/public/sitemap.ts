@@ -12,9 +12,9 @@ export function sitemap(): string {
         (each) =>
           `    <xhtml:link rel="alternate" hreflang="${each}" href="${ORIGIN}${pathOf(page, each)}"/>`,
       );
-      return ['  <url>', `    <loc>${ORIGIN}${pathOf(page, locale)}</loc>`, ...alternates, '  </url>'].join(
-        '\n',
-      );
+      const otherwise = `    <xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}${pathOf(page, 'en')}"/>`;
+      const place = `    <loc>${ORIGIN}${pathOf(page, locale)}</loc>`;
+      return ['  <url>', place, ...alternates, otherwise, '  </url>'].join('\n');
     }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -27,7 +27,7 @@ ${urls.join('\n')}
 /** The public pages are for everyone; what is behind sign-in is nothing to index. */
 export function robots(): string {
   const closed = ['/api/', '/dashboard', '/appointments', '/settings', '/calendar', '/availability'];
-  const more = ['/payment-settings', '/admin', '/therapist/', '/sandbox/'];
+  const more = ['/payment-settings', '/receipts', '/income', '/admin', '/therapist/', '/sandbox/'];
   return `User-agent: *
 ${[...closed, ...more].map((path) => `Disallow: ${path}`).join('\n')}
 

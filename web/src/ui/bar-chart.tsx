@@ -37,7 +37,8 @@ const tones = { main: 'bg-brand', second: 'bg-hue-2' };
 export function BarChart(props: BarChartProps) {
   const { bars, series, tableLabel, highestLabel, empty } = props;
   const highest = Math.max(...bars.map(sumOf));
-  if (highest <= 0) return <p className="py-6 text-ink-soft">{empty}</p>;
+  if (highest <= 0)
+    return <p className="grid min-h-28 flex-1 place-items-center text-center text-ink-soft">{empty}</p>;
   return (
     <div>
       {series.length > 1 && <Legend series={series} />}

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { BackLink } from '../../lib/back-link.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { dateIn } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,11 @@ export function AvailabilityPage() {
   const isThere = slots.data && schedule.data;
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.availability_title()} text={m.availability_text()} above={<BackLink />} />
+      <PageHeader
+        title={m.availability_title()}
+        text={m.availability_text()}
+        above={<BackLink href="/calendar">{m.availability_back()}</BackLink>}
+      />
       {failed && <LoadFailure query={failed} sentence={m.availability_fetch_failed()} className="mb-6" />}
       {isThere && <Slots slots={slots.data} timezone={schedule.data.timezone} />}
       {!isThere && !failed && <PageSkeleton />}
@@ -119,15 +123,6 @@ function Group({ title, isShown, children }: { title: string; isShown: boolean; 
       <h2 className="mb-4 text-title-3">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function BackLink() {
-  return (
-    <Link href="/calendar" className="inline-flex min-h-target items-center gap-2 font-semibold">
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {m.availability_back()}
-    </Link>
   );
 }
 

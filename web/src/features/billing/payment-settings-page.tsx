@@ -16,7 +16,7 @@ export function PaymentSettingsPage() {
   const query = usePaymentSettings();
   const { data: settings, error } = query;
   return (
-    <div className="page-width max-w-[64rem] pb-section">
+    <div className="page-width pb-section">
       <PageHeader
         title={m.app_page_payment_settings()}
         text={m.billing_text()}

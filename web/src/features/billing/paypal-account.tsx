@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { PaymentSettings } from './api.ts';
@@ -37,7 +38,11 @@ export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
             <Badge icon={<CircleDashed />}>{m.billing_not_connected()}</Badge>
           )}
         </p>
-        {paypalEmail !== null && <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{paypalEmail}</p>}
+        {paypalEmail !== null && (
+          <p className="mt-2 text-ink-soft">
+            <EmailText email={paypalEmail} />
+          </p>
+        )}
       </div>
       {!paypalConnected && (
         <Notice tone="warning" title={m.billing_free_title()}>
@@ -45,7 +50,7 @@ export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
         </Notice>
       )}
       {paypalConnected && !isChanging && (
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex">
           <Button variant="secondary" onClick={() => setChanging(true)}>
             {m.billing_change()}
           </Button>

@@ -5,13 +5,13 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnProfile, useTherapist } from './api.ts';
-import { BackLink } from './back-link.tsx';
 import { BookingColumn } from './booking-column.tsx';
 import { fullName } from './presentation.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
+import { WayBack } from './way-back.tsx';
 
 /** A therapist's public profile, with booking for patients (specification, public pages §2). */
 export function TherapistPage() {
@@ -25,7 +25,7 @@ export function TherapistPage() {
   }
   return (
     <div className="page-width pt-5 pb-section sm:pt-8">
-      <BackLink />
+      <WayBack />
       {known && own.data?.id === known.id && <OwnProfileHint />}
       {known ? (
         <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 
 /** The rooms of administration, in this order. A new one is a line here. */
@@ -10,18 +11,25 @@ const rooms = [
   { href: '/admin/system', label: () => m.admin_nav_system() },
 ] as const;
 
-/** The way between them: stands above the title of each, in its page header. */
+/** The way between them: stands above the title of each, in its page header. A phone shows it as one line to swipe. */
 export function AdminNav() {
   const [here] = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>(`[href="${here}"]`);
+    if (!list.current || !current) return;
+    const room = list.current.clientWidth - current.offsetWidth;
+    list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - Math.max(0, room) / 2;
+  }, [here]);
   return (
-    <nav aria-label={m.admin_nav_label()} className="pb-3">
-      <ul className="-ms-3 flex flex-wrap gap-1">
+    <nav aria-label={m.admin_nav_label()} className="-mx-gutter pb-3">
+      <ul ref={list} className="flex gap-1 overflow-x-auto px-gutter [scrollbar-width:none]">
         {rooms.map(({ href, label }) => (
-          <li key={href}>
+          <li key={href} className="shrink-0">
             <Link
               href={href}
               aria-current={here === href ? 'page' : undefined}
-              className="flex min-h-target items-center rounded-sm px-3 text-sm text-ink-soft no-underline hover:bg-brand-soft hover:text-brand-ink aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
+              className="flex min-h-target items-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-brand-soft hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
             >
               {label()}
             </Link>

@@ -72,16 +72,11 @@ function FigureCard({ overview, span, title, text, empty, figures }: FigureProps
   const valuesOf = (period: Period) => figures.map(({ key }) => period[key]);
   const total = periods.flatMap(valuesOf).reduce((sum, value) => sum + value, 0);
   return (
-    <Card as="section">
-      <CardHeader
-        title={title}
-        text={text}
-        action={
-          <p className="figures pt-1 text-lg font-semibold">
-            {m.overview_total({ count: formatCount(total) })}
-          </p>
-        }
-      />
+    <Card as="section" className="flex flex-col">
+      <CardHeader title={title} text={text} />
+      <p className="figures -mt-2 mb-4 text-lg font-semibold">
+        {m.overview_total({ count: formatCount(total) })}
+      </p>
       <PeriodChart
         title={title}
         span={span}

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { Link } from 'wouter';
+import { BackLink } from '../../lib/back-link.tsx';
 import { listFrame, nextPageOf } from '../../lib/list-frame.ts';
 import { browserZone, zoneName } from '../../lib/time-zones.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -17,15 +17,11 @@ export function OwnAccessPage() {
   const list = useOwnAccess();
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <div className="page-width max-w-[64rem] pb-section">
+    <div className="page-width pb-section">
       <PageHeader
         title={m.access_own_title()}
         text={m.access_own_text({ zone: zoneName(zone) })}
-        above={
-          <Link href="/settings" className="inline-flex min-h-target items-center">
-            {m.access_own_back()}
-          </Link>
-        }
+        above={<BackLink href="/settings">{m.access_own_back()}</BackLink>}
       />
       <ListFrame
         {...listFrame(list)}

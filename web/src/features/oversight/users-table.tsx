@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { dateText } from '../verification/admin-dates.ts';
-import { EmailText } from '../verification/email-text.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { nameOf } from '../verification/therapist-name.ts';
 import type { Account } from './admin-api.ts';
 
@@ -86,7 +86,13 @@ function Change({ user, onChange }: { user: Account; onChange: () => void }) {
       {m.admin_unsuspend()}
     </Button>
   ) : (
-    <Button variant="quiet" size="sm" aria-label={m.admin_suspend_of({ name })} onClick={onChange}>
+    <Button
+      variant="quiet"
+      size="sm"
+      className="max-lg:-ms-3.5 lg:-me-3.5"
+      aria-label={m.admin_suspend_of({ name })}
+      onClick={onChange}
+    >
       {m.admin_suspend()}
     </Button>
   );

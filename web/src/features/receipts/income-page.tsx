@@ -125,7 +125,11 @@ const columnsNow = (): Column<IncomeEntry>[] => [
     primary: true,
     cell: ({ clientName }) => clientName || m.common_closed_account(),
   },
-  { key: 'paid', header: m.receipt_column_paid(), cell: ({ paidAt, timezone }) => dayOf(paidAt, timezone) },
+  {
+    key: 'paid',
+    header: m.receipt_column_paid(),
+    cell: ({ paidAt, timezone }) => <span className="whitespace-nowrap">{dayOf(paidAt, timezone)}</span>,
+  },
   {
     key: 'session',
     header: m.receipt_column_session(),

@@ -103,7 +103,7 @@ function Actions({ service, isFirst, isLast, onMove, onActive, onEdit, onDelete 
         onChange={(event) => onActive(event.target.checked)}
         className="gap-3"
       />
-      <div className="flex">
+      <div className="-me-1.5 flex">
         <IconButton
           label={m.services_move_up({ name })}
           icon={<ArrowUp className="size-5" />}

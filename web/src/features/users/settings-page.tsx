@@ -34,7 +34,7 @@ export function SettingsPage() {
 function AccountSettings({ user }: { user: User }) {
   const form = useSettingsForm(user);
   return (
-    <div className="page-width max-w-[64rem] pb-section">
+    <div className="page-width pb-section">
       <PageHeader title={m.settings_title()} text={m.settings_text()} />
       <PhotoSection user={user} />
       <SettingsForm form={form} consequences={() => []}>

@@ -59,7 +59,12 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
       header: m.admin_request_date(),
       cell: ({ requestDate }) => <time dateTime={requestDate}>{dateText(requestDate)}</time>,
     },
-    { key: 'documents', header: m.admin_documents(), cell: (request) => <Papers request={request} /> },
+    {
+      key: 'documents',
+      header: m.admin_documents(),
+      hideHeader: true,
+      cell: (request) => <Papers request={request} />,
+    },
     {
       key: 'actions',
       header: m.admin_actions(),
@@ -72,7 +77,7 @@ function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<R
 
 function Papers({ request: { documentUrls, coverLetter } }: { request: ReviewedRequest }) {
   return (
-    <span className="flex flex-wrap justify-end gap-2 lg:justify-start">
+    <span className="flex flex-wrap gap-2">
       <Badge icon={<FileText />}>{m.admin_document_count({ count: documentUrls.length })}</Badge>
       {coverLetter !== '' && (
         <Badge tone="info" icon={<Mail />}>
@@ -94,7 +99,7 @@ type ActionsProps = {
 function Actions({ request, isApproving, onReview, onApprove, onReject }: ActionsProps) {
   const name = nameOf(request.therapist);
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap gap-2 lg:justify-end">
       <Button variant="secondary" size="sm" aria-label={m.admin_review_of({ name })} onClick={onReview}>
         {m.admin_review()}
       </Button>

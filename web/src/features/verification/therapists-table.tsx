@@ -7,7 +7,7 @@ import { DataTable, type Column, type SortDirection } from '../../ui/data-table.
 import { useTaxonomyNames, type TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import type { ReviewedTherapist, TherapistSort } from './admin-api.ts';
 import { dateText } from './admin-dates.ts';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { nameOf } from './therapist-name.ts';
 
 type TherapistsTableProps = {
@@ -78,7 +78,7 @@ function columnsOf(
           <Button
             variant="quiet"
             size="sm"
-            className="whitespace-nowrap"
+            className="whitespace-nowrap max-lg:-ms-3.5 lg:-me-3.5"
             aria-label={m.admin_remove_badge_of({ name: nameOf(therapist) })}
             onClick={() => onUnverify(therapist)}
           >
@@ -97,7 +97,7 @@ function specialtyOf({ categories }: ReviewedTherapist, names: TaxonomyNames): R
 function joinedOf({ user: { createdAt } }: ReviewedTherapist): ReactNode {
   if (!createdAt) return m.admin_unknown();
   return (
-    <time dateTime={createdAt} className="whitespace-nowrap">
+    <time dateTime={createdAt} className="whitespace-nowrap max-lg:-ms-3.5 lg:-me-3.5">
       {dateText(createdAt)}
     </time>
   );

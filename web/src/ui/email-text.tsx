@@ -2,7 +2,7 @@
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className="break-words">
+    <span className="[overflow-wrap:anywhere]">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
