@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: pictures of every screen, in both languages and themes and at three widths, in gallery/, to be
+ * `npm run gallery`: pictures of every screen and of what opens on it, in both languages and themes and at three widths, in gallery/, to be
  * looked at; those that the README shows go to docs/pictures. With arguments, only the screens whose names hold one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser, launchArguments } from './browser.ts';
 import { startProduct } from './product.ts';
 import { becomeReader, openScreen, screens, type Reader, type Screen } from './screens.ts';
+import { states, type State } from './states.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'gallery');
@@ -20,6 +21,7 @@ const looks = ([360, 768, 1280] as const).flatMap((width) =>
   ),
 );
 type Look = (typeof looks)[number];
+type Picture = Screen | State;
 
 /** Shown in the README, in the first screenful of a wide window. */
 const SHOWN: Record<string, string> = {
@@ -38,7 +40,7 @@ const picture = async (
   url: string,
   reader: Reader,
   look: Look,
-  wanted: readonly Screen[],
+  wanted: readonly Picture[],
 ): Promise<void> => {
   const context = await browser.newContext({
     baseURL: url,
@@ -47,14 +49,19 @@ const picture = async (
     timezoneId: 'America/Toronto',
     colorScheme: look.theme,
     reducedMotion: 'reduce',
+    // As on a phone: the bar to scroll by lies over the page and takes no room.
+    isMobile: look.width === 360,
+    hasTouch: look.width === 360,
   });
   await becomeReader(context, reader, look.locale);
   const page = await context.newPage();
   for (const screen of wanted) {
     await openScreen(page, screen, look.locale);
+    if ('open' in screen) await screen.open(page);
     const shown = look.width === 1280 && look.theme === 'light' && look.locale === 'en' && SHOWN[screen.name];
     if (shown) await page.screenshot({ path: join(root, 'docs/pictures', `${shown}.png`) });
-    await page.screenshot({ path: join(folder, fileOf(screen, look)), fullPage: true });
+    // A dialog covers what is in sight, not the page below it.
+    await page.screenshot({ path: join(folder, fileOf(screen, look)), fullPage: !('open' in screen) });
   }
   await context.close();
 };
@@ -71,7 +78,9 @@ const contactSheet = (wanted: readonly Screen[]): string => {
 };
 
 const names = process.argv.slice(2);
-const wanted = screens.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
+const wanted = [...screens, ...states].filter(
+  ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
+);
 mkdirSync(folder, { recursive: true });
 mkdirSync(join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
