@@ -24,7 +24,7 @@ const SHARED = [
   'tools/build',
   'tools/build.ts',
 ];
-const WEB = [...SHARED, 'web/src', 'web/public', 'web/vite.config.ts'];
+const WEB = [...SHARED, 'web/src', 'web/public', 'web/vite.config.ts', 'web/page-files.ts'];
 
 const targets: Target[] = [
   {

@@ -3,11 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { pageFiles } from './page-files.ts';
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 const MAIN = join(import.meta.dirname, 'src/main.tsx');
 const DASHBOARD = join(import.meta.dirname, 'src/features/directory/dashboard-page.tsx');
+const SIGN_IN = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
 /** The catalogs and the icons are doors to all of themselves; what is used of them follows its users. */
 const OURS = /\/(contract|scheduling|web)\/src\//;
 
@@ -20,15 +22,18 @@ function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<stri
 }
 
 /**
- * Two files where there would be a score of tiny ones, which compress badly: what every page needs, and what the
- * dashboard, where everybody lands, shares with other pages. What it can do without is in neither.
+ * Three files where there would be a score of tiny ones, which compress badly: what every page needs, and what the
+ * dashboard, where everybody lands, shares with the sign-in page and with others. What those two can do without is in
+ * none of them.
  */
 const firstLoad = [
   { debugName: 'shell', name: (id: string) => (id === MAIN ? 'shell' : null), priority: 2 },
   {
     debugName: 'kit',
-    name: (id: string, graph: Graph) =>
-      id !== DASHBOARD && neededBy(DASHBOARD, graph).has(id) ? 'kit' : null,
+    name: (id: string, graph: Graph) => {
+      if (id === DASHBOARD || !neededBy(DASHBOARD, graph).has(id)) return null;
+      return neededBy(SIGN_IN, graph).has(id) ? 'fields' : 'kit';
+    },
     minShareCount: 2,
     priority: 1,
   },
@@ -47,7 +52,7 @@ const FROM_SERVER = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts'))],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

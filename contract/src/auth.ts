@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './credential-lengths.ts';
 import { email, line, locale, NAME_MAX, say } from './primitives.ts';
 import { routes } from './route.ts';
 import { user } from './users.ts';
 
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 20;
-export const PASSWORD_MIN = 8;
 /** Long enough for any pass phrase; a bound, so that hashing cannot be made to work on megabytes. */
 export const PASSWORD_MAX = 1024;
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../platform/failure.ts';
+import { appDocuments } from './app-document.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { sendFailure } from './errors.ts';
 
@@ -69,7 +70,7 @@ const mountFiles = async (app: FastifyInstance, root: WebRoot): Promise<void> =>
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/robots.txt', '**/sitemap.xml'],
+    globIgnore: ['**/*.html', '**/page-files.json', '**/*.br', '**/*.gz', '**/robots.txt', '**/sitemap.xml'],
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', path.includes('/assets/') ? ONE_YEAR : REVALIDATE);
       reply.setHeader('vary', 'accept-encoding');
@@ -84,13 +85,13 @@ export const mountPages = async (app: FastifyInstance, config: Config, root: Web
   );
   mountDocuments(app, config, root);
   await mountFiles(app, root);
-  const shell = readFileSync(join(root.app, 'index.html'), 'utf8');
+  const appDocument = appDocuments(root.app);
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const asks = request.method === 'GET' || request.method === 'HEAD';
     if (!asks || NEVER_PAGES.test(path) || CLIMBS.test(path)) {
       return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
     }
-    return sendText(reply, 'text/html; charset=utf-8', shell);
+    return sendText(reply, 'text/html; charset=utf-8', appDocument(path));
   });
 };

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter';
 import { useUser } from '../features/users/api.ts';
 import { useLeaving } from '../lib/leave.ts';
@@ -12,7 +12,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
-import { pages, unknownPage } from './pages.ts';
+import { fetchPage, pages, unknownPage } from './pages.ts';
 import { watchSession } from './query-client.ts';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -32,8 +32,9 @@ export function App({ queries }: { queries: QueryClient }) {
   );
 }
 
-/** Waits until it is known who is there. */
+/** Waits until it is known who is there, and meanwhile fetches the code of the page that was asked for. */
 function Session() {
+  const isFetched = useFirstPage();
   const leaving = useLeaving();
   const { data: user, isPending, refetch } = useUser();
   const language = user?.language;
@@ -50,6 +51,7 @@ function Session() {
       />
     );
   }
+  if (!isFetched) return <LoadingScreen label={m.common_loading()} />;
   return (
     <Router aroundNav={askFirst}>
       <ReadyPages value={ready}>
@@ -58,6 +60,15 @@ function Session() {
       {user && <SessionWatch key={user.id} />}
     </Router>
   );
+}
+
+/** True once the code of the first page is there, or is known not to come. */
+function useFirstPage(): boolean {
+  const [isFetched, setFetched] = useState(false);
+  useEffect(() => {
+    void fetchPage(window.location.pathname).then(() => setFetched(true));
+  }, []);
+  return isFetched;
 }
 
 /** Another place on the same page leaves nothing behind. */

@@ -1,6 +1,7 @@
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
 import type { ComponentType } from 'react';
+import type { LazyPart } from '../lib/lazy-part.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
 /** Who may open a page: nobody signed in, anybody signed in, or one role alone. */
@@ -13,7 +14,7 @@ export type Page = {
   /** Stands in the header, in the order of this table. */
   inHeader?: true;
   /** What is shown. A page without one is not ready: guarded all the same, in no menu, and answered by the 404 screen. */
-  screen?: ComponentType;
+  screen?: ComponentType | LazyPart;
 };
 
 /** Every page of the app (specification, public pages §2). */
@@ -147,5 +148,15 @@ export function headerPages(role: Role, table: readonly Page[] = pages): readonl
 
 /** True for a path that the app answers itself; any other is a document of the server's. */
 export function isAppPath(path: string): boolean {
-  return pages.some((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
+  return pageAt(path) !== undefined;
+}
+
+/** Fetches the code of the page at a path. What fails now is tried again, and said, when the page is opened. */
+export async function fetchPage(path: string): Promise<void> {
+  const screen = pageAt(path)?.screen;
+  if (screen && 'fetch' in screen) await screen.fetch().catch(() => undefined);
+}
+
+function pageAt(path: string): Page | undefined {
+  return pages.find((page) => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}/?$`).test(path));
 }

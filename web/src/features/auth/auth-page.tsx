@@ -1,11 +1,17 @@
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterSkeleton } from './register-skeleton.tsx';
+
+// Most people sign in; who registers has chosen its tab.
+const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm);
+// What fails is said when the form is really opened.
+const fetchRegistration = () => void RegisterForm.fetch().catch(() => undefined);
 
 type Tab = 'login' | 'register';
 
@@ -24,19 +30,26 @@ export function AuthPage() {
           </h1>
           <p className="mt-3 text-ink-soft">{isLogin ? m.auth_login_lead() : m.auth_register_lead()}</p>
           {asked.has('next') && <Notice className="mt-6">{m.auth_return_notice()}</Notice>}
-          <Tabs<Tab>
-            className="mt-8"
-            fullWidth
-            label={m.auth_tabs()}
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'login', label: m.auth_tab_login() },
-              { value: 'register', label: m.auth_tab_register() },
-            ]}
-          >
-            {isLogin ? <LoginForm /> : <RegisterForm />}
-          </Tabs>
+          <div className="mt-8" onPointerEnter={fetchRegistration} onFocus={fetchRegistration}>
+            <Tabs<Tab>
+              fullWidth
+              label={m.auth_tabs()}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { value: 'login', label: m.auth_tab_login() },
+                { value: 'register', label: m.auth_tab_register() },
+              ]}
+            >
+              {isLogin ? (
+                <LoginForm />
+              ) : (
+                <Suspense fallback={<RegisterSkeleton />}>
+                  <RegisterForm />
+                </Suspense>
+              )}
+            </Tabs>
+          </div>
         </div>
       </div>
     </div>

@@ -1,16 +1,15 @@
-import { credentials } from '@cadence/contract/auth';
 import * as m from '@cadence/messages/m';
 import { useForm } from 'react-hook-form';
-import { contractResolver, fieldSentence } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useLogin } from './api.ts';
+import { useLogin, type Credentials } from './api.ts';
+import { errorAt, fetchRules, lateResolver } from './late-rules.tsx';
 import { showRefusal } from './refusal.ts';
 
-const resolver = contractResolver(credentials);
+const resolver = lateResolver<Credentials>((rules) => rules.credentials);
 
 /** On success the guard of /auth takes the person to the page that was asked for. */
 export function LoginForm() {
@@ -26,7 +25,7 @@ export function LoginForm() {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form noValidate onFocus={fetchRules} onSubmit={(event) => void submit(event)} className="space-y-5">
       <TextField
         label={m.auth_username()}
         autoComplete="username"
@@ -34,7 +33,7 @@ export function LoginForm() {
         autoCorrect="off"
         spellCheck={false}
         required
-        error={fieldSentence(errors.username)}
+        error={errorAt(errors.username)}
         {...form.register('username')}
       />
       <PasswordField
@@ -43,7 +42,7 @@ export function LoginForm() {
         hideLabelText={m.auth_hide_password()}
         autoComplete="current-password"
         required
-        error={fieldSentence(errors.password)}
+        error={errorAt(errors.password)}
         {...form.register('password')}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}

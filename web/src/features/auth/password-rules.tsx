@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@cadence/contract/auth';
+import { PASSWORD_MIN } from '@cadence/contract/credential-lengths';
 import * as m from '@cadence/messages/m';
 import { Check, Circle } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';

@@ -1,11 +1,10 @@
-import { registration } from '@cadence/contract/auth';
+import type { registration } from '@cadence/contract/auth';
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { makeDrafts } from '../../lib/drafts.ts';
 import { getLocale } from '../../lib/locale.ts';
-import { contractResolver, fieldSentence } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -13,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRegister } from './api.ts';
 import { Consent } from './consent.tsx';
+import { errorAt, fetchRules, lateResolver } from './late-rules.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { showRefusal } from './refusal.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -32,13 +32,13 @@ const EMPTY: Values = {
   lastName: '',
 };
 
-const resolver = contractResolver(registration);
+const resolver = lateResolver<Values>((rules) => rules.registration);
 
 export function RegisterForm() {
   const form = useRegistrationForm();
   const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
+    <form noValidate onFocus={fetchRules} onSubmit={(event) => void form.submit(event)} className="space-y-5">
       <Controller
         control={form.control}
         name="role"
@@ -46,7 +46,7 @@ export function RegisterForm() {
           <RoleChoice
             value={field.value ?? 'patient'}
             onChange={field.onChange}
-            error={fieldSentence(errors.role)}
+            error={errorAt(errors.role)}
           />
         )}
       />
@@ -55,14 +55,14 @@ export function RegisterForm() {
           label={m.auth_first_name()}
           autoComplete="given-name"
           required
-          error={fieldSentence(errors.firstName)}
+          error={errorAt(errors.firstName)}
           {...form.register('firstName')}
         />
         <TextField
           label={m.auth_last_name()}
           autoComplete="family-name"
           required
-          error={fieldSentence(errors.lastName)}
+          error={errorAt(errors.lastName)}
           {...form.register('lastName')}
         />
       </div>
@@ -71,7 +71,7 @@ export function RegisterForm() {
         type="email"
         autoComplete="email"
         required
-        error={fieldSentence(errors.email)}
+        error={errorAt(errors.email)}
         {...form.register('email')}
       />
       <TextField
@@ -82,7 +82,7 @@ export function RegisterForm() {
         autoCorrect="off"
         spellCheck={false}
         required
-        error={fieldSentence(errors.username)}
+        error={errorAt(errors.username)}
         {...form.register('username')}
       />
       <PasswordField
@@ -92,7 +92,7 @@ export function RegisterForm() {
         hideLabelText={m.auth_hide_password()}
         autoComplete="new-password"
         required
-        error={fieldSentence(errors.password)}
+        error={errorAt(errors.password)}
         {...form.register('password')}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}

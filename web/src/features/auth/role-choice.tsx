@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { AudioLines, HeartHandshake } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
 export type SelfRegisteredRole = 'patient' | 'therapist';
@@ -7,7 +8,7 @@ export type SelfRegisteredRole = 'patient' | 'therapist';
 export type RoleChoiceProps = {
   value: SelfRegisteredRole;
   onChange: (role: SelfRegisteredRole) => void;
-  error?: string | undefined;
+  error?: ReactNode;
 };
 
 export function RoleChoice(props: RoleChoiceProps) {

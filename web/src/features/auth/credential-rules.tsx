@@ -1,0 +1,14 @@
+import * as contract from '@cadence/contract/auth';
+import type { FieldError } from 'react-hook-form';
+import { contractResolver, fieldSentence } from '../../lib/validation.ts';
+
+// Fetched apart from the page: see late-rules.tsx.
+
+export const credentials = contractResolver(contract.credentials);
+
+export const registration = contractResolver(contract.registration);
+
+/** What is wrong with a field, in the language that is read now. */
+export function FieldSentence({ error }: { error: FieldError }) {
+  return fieldSentence(error);
+}
