@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 
-/** What the build says of a page of the app: its path as the router writes it, and the scripts that draw it. */
-type PageFiles = { path: string; scripts: string[] };
+/** What the build says of the app's pages: their paths as the router writes them, and the scripts that draw them. */
+const pageFiles = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }));
 
 const END_OF_HEAD = '</head>';
 
@@ -14,8 +15,7 @@ const fits = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '
  */
 export const appDocuments = (folder: string): ((path: string) => string) => {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
-  // Written by our own build.
-  const pages = JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')) as PageFiles[];
+  const pages = pageFiles.parse(JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')));
   const documents = pages.map(({ path, scripts }) => {
     const links = scripts
       .filter((script) => !shell.includes(script))

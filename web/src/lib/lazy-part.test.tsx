@@ -27,7 +27,7 @@ test('what was fetched ahead is drawn at once, without its place-holder', async 
 });
 
 test('else the place-holder stands until it has come, and it keeps its state when it is drawn again', async () => {
-  let arrive = (_: ComponentType) => {};
+  let arrive: (code: ComponentType) => void = () => expect.unreachable('nobody has asked for it');
   const Part = lazyPart(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
   const { rerender } = render(shown(Part));
   expect(screen.getByText('waiting')).toBeDefined();

@@ -8,6 +8,8 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Somebody may be about to choose it: time to fetch what its panel needs. */
+  onNear?: (value: Value) => void;
   /** The panel of the chosen tab. */
   children: ReactNode;
   fullWidth?: boolean;
@@ -16,7 +18,7 @@ export type TabsProps<Value extends string> = {
 
 /** Tabs: one is in the tab order, arrows, Home and End move and choose. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onChange, children, fullWidth = false, className } = props;
+  const { label, tabs, value, onChange, onNear, children, fullWidth = false, className } = props;
   const id = useId();
   const list = useChosenInView(value);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,6 +53,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onPointerEnter={() => onNear?.(tab.value)}
+            onFocus={() => onNear?.(tab.value)}
             className={cx(
               'min-h-12 shrink-0 rounded-t-sm border-b-2 border-transparent px-4 font-semibold text-ink-soft transition-colors duration-150',
               'hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-brand aria-selected:text-brand-ink',

@@ -95,6 +95,13 @@ describe('login', () => {
 });
 
 describe('register', () => {
+  /** Its form is fetched when it is asked for. */
+  async function openForm(answers: Record<string, Answer> = {}) {
+    const opened = open('/auth?tab=register', answers);
+    await screen.findByLabelText('First name');
+    return opened;
+  }
+
   async function fill(values: Record<string, string> = {}) {
     const typed = {
       'First name': 'Maya',
@@ -110,7 +117,7 @@ describe('register', () => {
   }
 
   test('an empty form says everything that is missing, and the focus is at the first', async () => {
-    open('/auth?tab=register');
+    await openForm();
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
     expect(errorAt('Last name')).toBe('Last name is required');
@@ -121,7 +128,7 @@ describe('register', () => {
   });
 
   test('sends what was typed, a patient unless another role is chosen, in the language of the page', async () => {
-    const server = open('/auth?tab=register', { 'POST /api/register': json(aUser(), 201) });
+    const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill();
     await press('Register');
     await waitFor(() =>
@@ -141,7 +148,7 @@ describe('register', () => {
   });
 
   test('a therapist registers as one', async () => {
-    const server = open('/auth?tab=register', { 'POST /api/register': json(aUser(), 201) });
+    const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill();
     await userEvent.click(screen.getByRole('radio', { name: /Speech therapist/ }));
     await press('Register');
@@ -152,7 +159,7 @@ describe('register', () => {
     ['username_taken', 'Username'],
     ['email_taken', 'E-mail'],
   ] as const)('%s is said at its field', async (code, name) => {
-    open('/auth?tab=register', { 'POST /api/register': problem(409, 'Taken.', { code }) });
+    await openForm({ 'POST /api/register': problem(409, 'Taken.', { code }) });
     await fill();
     await press('Register');
     await waitFor(() => expect(errorAt(name)).toBe('Taken.'));
@@ -161,14 +168,14 @@ describe('register', () => {
 
   test('the server’s field errors are said at their fields', async () => {
     const errors = [{ path: 'firstName', message: 'This text cannot be stored' }];
-    open('/auth?tab=register', { 'POST /api/register': problem(422, 'Check.', { code: 'invalid', errors }) });
+    await openForm({ 'POST /api/register': problem(422, 'Check.', { code: 'invalid', errors }) });
     await fill();
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('This text cannot be stored'));
   });
 
   test('errors are said in the language that is read now', async () => {
-    const { rerender } = open('/auth?tab=register');
+    const { rerender } = await openForm();
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
     applyLocale('fr');
@@ -177,7 +184,7 @@ describe('register', () => {
   });
 
   test('a look at the other tab keeps what was typed, but not the password', async () => {
-    open('/auth?tab=register');
+    await openForm();
     await fill();
     await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }));

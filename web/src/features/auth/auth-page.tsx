@@ -30,26 +30,26 @@ export function AuthPage() {
           </h1>
           <p className="mt-3 text-ink-soft">{isLogin ? m.auth_login_lead() : m.auth_register_lead()}</p>
           {asked.has('next') && <Notice className="mt-6">{m.auth_return_notice()}</Notice>}
-          <div className="mt-8" onPointerEnter={fetchRegistration} onFocus={fetchRegistration}>
-            <Tabs<Tab>
-              fullWidth
-              label={m.auth_tabs()}
-              value={tab}
-              onChange={setTab}
-              tabs={[
-                { value: 'login', label: m.auth_tab_login() },
-                { value: 'register', label: m.auth_tab_register() },
-              ]}
-            >
-              {isLogin ? (
-                <LoginForm />
-              ) : (
-                <Suspense fallback={<RegisterSkeleton />}>
-                  <RegisterForm />
-                </Suspense>
-              )}
-            </Tabs>
-          </div>
+          <Tabs<Tab>
+            className="mt-8"
+            fullWidth
+            label={m.auth_tabs()}
+            value={tab}
+            onChange={setTab}
+            onNear={fetchRegistration}
+            tabs={[
+              { value: 'login', label: m.auth_tab_login() },
+              { value: 'register', label: m.auth_tab_register() },
+            ]}
+          >
+            {isLogin ? (
+              <LoginForm />
+            ) : (
+              <Suspense fallback={<RegisterSkeleton />}>
+                <RegisterForm />
+              </Suspense>
+            )}
+          </Tabs>
         </div>
       </div>
     </div>

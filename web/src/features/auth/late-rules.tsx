@@ -8,7 +8,7 @@ type Rules = Awaited<ReturnType<typeof load>>;
 
 const FieldSentence = lazyPart(async () => (await load()).FieldSentence);
 
-/** Called when a field of a form gets the focus, so that they are there by the time it is sent. */
+/** Called when somebody begins to fill in a form, so that they are there by the time it is sent. */
 export function fetchRules(): void {
   // What fails now is tried again when the form is checked.
   FieldSentence.fetch().catch(() => undefined);

@@ -25,7 +25,7 @@ export function LoginForm() {
     }
   });
   return (
-    <form noValidate onFocus={fetchRules} onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <TextField
         label={m.auth_username()}
         autoComplete="username"
@@ -35,6 +35,7 @@ export function LoginForm() {
         required
         error={errorAt(errors.username)}
         {...form.register('username')}
+        onFocus={fetchRules}
       />
       <PasswordField
         label={m.auth_password()}
@@ -44,6 +45,7 @@ export function LoginForm() {
         required
         error={errorAt(errors.password)}
         {...form.register('password')}
+        onFocus={fetchRules}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">

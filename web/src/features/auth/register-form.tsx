@@ -36,9 +36,10 @@ const resolver = lateResolver<Values>((rules) => rules.registration);
 
 export function RegisterForm() {
   const form = useRegistrationForm();
+  useEffect(fetchRules, []);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate onFocus={fetchRules} onSubmit={(event) => void form.submit(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
       <Controller
         control={form.control}
         name="role"
