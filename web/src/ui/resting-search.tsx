@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SearchField } from './search-field.tsx';
-
-/** Typing rests this long before anything is asked. */
-const PAUSE_MS = 300;
+import { TYPING_PAUSE } from './typing-pause.ts';
 
 export type RestingSearchProps = {
   label: string;
@@ -16,7 +14,7 @@ export type RestingSearchProps = {
 export function RestingSearch({ label, maxLength, onSearch, className }: RestingSearchProps) {
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
   return (

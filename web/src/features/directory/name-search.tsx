@@ -1,10 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
+import { TYPING_PAUSE } from '../../ui/typing-pause.ts';
 import { cleanText, NAME_MAX } from './filters.ts';
-
-/** Typing rests this long before the directory is asked. */
-const PAUSE_MS = 300;
 
 export type NameSearchProps = { value: string; onSearch: (typed: string) => void; hideLabel?: boolean };
 
@@ -18,7 +16,7 @@ export function NameSearch({ value, onSearch, hideLabel = false }: NameSearchPro
   }
   useEffect(() => {
     if (cleanText(typed) === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed), PAUSE_MS);
+    const timer = setTimeout(() => onSearch(typed), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (
