@@ -93,7 +93,7 @@ function Named({ person: { name, role }, href, says }: NamedProps) {
       <Link
         href={`/admin/access-log${href}`}
         aria-label={says(text)}
-        className="-my-2 inline-flex min-h-target items-center font-semibold text-ink decoration-line-strong underline-offset-4 hover:text-brand-ink hover:decoration-current"
+        className="-my-2 inline-flex min-h-target items-center py-2 font-semibold text-ink decoration-line-strong underline-offset-4 hover:text-brand-ink hover:decoration-current"
       >
         {text}
       </Link>
