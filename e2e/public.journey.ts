@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, ONCE, test } from './journey.ts';
 import { signedInPatient } from './people.ts';
 import { expectPublicStation } from './station.ts';
 
@@ -28,6 +28,12 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('header a[href="/auth"]').first()).toHaveText(m.nav_sign_in());
     }
   });
+});
+
+test('each page has one address, and a file that is not there is not the app', ONCE, async ({ page }) => {
+  await page.goto('/fr/about/');
+  expect(new URL(page.url()).pathname).toBe('/fr/about');
+  expect((await page.request.get('/favicon.ico')).status()).toBe(404);
 });
 
 test('the language leads to the same page, and is remembered', async ({ page, context, language }) => {

@@ -71,8 +71,9 @@ const writeRow = (paper: Paper, row: ReceiptRow, y: number, locale: Locale): num
   const day = dateText(startAt, timezone, locale);
   const first = paper.write(`${day} · ${service.name}`, { x: MARGIN, y, width: COLUMN, font: 'strong' });
   const license = therapist.license && receipt.receipt_license({ number: therapist.license }, { locale });
-  const given = [therapist.name, license].filter((part) => part !== '').join(', ');
-  const detail = [clientName, given, minutesText(service.minutes, locale), title].join(' · ');
+  const detail = [clientName, therapist.name, license, minutesText(service.minutes, locale), title]
+    .filter((part) => part !== '')
+    .join(' · ');
   const end = paper.write(detail, { x: MARGIN, y: first + 1, width: COLUMN, size: 9, color: SOFT });
   const amount = { x: MARGIN + COLUMN, width: INNER - COLUMN, align: 'right' } as const;
   paper.write(amountText(signed(row, total), locale), { ...amount, y });

@@ -3,7 +3,6 @@
 import {
   Body,
   Button,
-  Column,
   Container,
   Head,
   Heading,
@@ -11,8 +10,6 @@ import {
   Html,
   Link,
   Preview,
-  Row,
-  Section,
   Text,
 } from '@react-email/components';
 import { render } from '@react-email/render';
@@ -40,13 +37,13 @@ const BRAND = '#0f5257';
 
 // Mail programs read inline styles alone.
 const styles = {
-  body: { backgroundColor: '#faf6ef', color: INK, fontFamily: FONT, margin: 0, padding: '24px 0' },
+  body: { backgroundColor: '#faf6ef', color: INK, fontFamily: FONT, margin: 0, padding: '24px 12px' },
   page: {
     backgroundColor: '#fffdf9',
     border: '1px solid #d9d2c4',
     borderRadius: '16px',
     maxWidth: '560px',
-    padding: '32px',
+    padding: '28px',
   },
   brand: { color: BRAND, fontSize: '16px', fontWeight: 600, margin: '0 0 16px' },
   heading: {
@@ -57,6 +54,7 @@ const styles = {
     margin: '0 0 16px',
   },
   text: { fontSize: '16px', lineHeight: '1.5', margin: '0 0 16px' },
+  facts: { borderCollapse: 'collapse', margin: '0 0 24px', width: '100%' },
   label: {
     color: SOFT,
     fontSize: '16px',
@@ -101,20 +99,7 @@ function LetterPage({ letter }: { letter: Letter }) {
               {paragraph}
             </Text>
           ))}
-          <Section style={{ margin: '0 0 24px' }}>
-            {facts.map(({ label, lines }) => (
-              <Row key={label}>
-                <Column style={styles.label}>{label}</Column>
-                <Column style={styles.value}>
-                  {lines.map((line, index) => (
-                    <span key={line} style={index === 0 ? styles.line : styles.otherLine}>
-                      {isAddress(line) ? <Link href={line}>{line}</Link> : line}
-                    </span>
-                  ))}
-                </Column>
-              </Row>
-            ))}
-          </Section>
+          <Facts facts={facts} />
           {action && (
             <>
               <Button href={action.url} style={styles.button}>
@@ -133,6 +118,28 @@ function LetterPage({ letter }: { letter: Letter }) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** One table, so that the labels make one column however long the longest is. */
+function Facts({ facts }: Pick<Letter, 'facts'>) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, lines }) => (
+          <tr key={label}>
+            <td style={styles.label}>{label}</td>
+            <td style={styles.value}>
+              {lines.map((line, index) => (
+                <span key={line} style={index === 0 ? styles.line : styles.otherLine}>
+                  {isAddress(line) ? <Link href={line}>{line}</Link> : line}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
