@@ -37,6 +37,10 @@ export class Failure extends Error {
 export const notYours = (record: RecordName, subjectId: number | null): Failure =>
   new Failure('not_found', { refused: { record, subjectId } });
 
+/** What is not among one's own records: another person's, where it has an owner, or nobody's. */
+export const notAmongOwn = (record: RecordName, ownerId: number | undefined): Failure =>
+  ownerId === undefined ? new Failure('not_found') : notYours(record, ownerId);
+
 /** One wrong field, as a 422. */
 export const invalidField = (path: string, key: ValidationKey): Failure =>
   new Failure('invalid', { issues: [{ path, key }] });

@@ -9,6 +9,7 @@ import {
   newTherapist,
   type SignedInTherapist,
 } from '../../testing/factories.ts';
+import { refusalsOf } from '../../testing/refusals.ts';
 import { movedToZone } from './availability-slots.ts';
 import { MAX_AVAILABILITIES } from './service.ts';
 import { availabilities } from './tables.ts';
@@ -181,6 +182,9 @@ describe('availability slots', () => {
     const other = await newTherapist(t);
     expect((await other.api.patch(`${PATH}/${slot.id}`, { isEnabled: false })).status).toBe(404);
     expect((await other.api.delete(`${PATH}/${slot.id}`)).status).toBe(404);
+    expect(await refusalsOf(t, other)).toEqual([
+      { record: `availability-slot:${slot.id}`, subjectId: therapist.userId },
+    ]);
     expect((await other.api.get(PATH)).body).toEqual([]);
     for (const { api } of [await newPatient(t), await newAdmin(t)]) {
       expect((await api.get(PATH)).status).toBe(403);

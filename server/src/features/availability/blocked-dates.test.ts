@@ -9,6 +9,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
+import { refusalsOf } from '../../testing/refusals.ts';
 import { users } from '../users/tables.ts';
 import { MAX_BLOCKED_DATES } from './service.ts';
 import { blockedDates } from './tables.ts';
@@ -203,6 +204,9 @@ describe('blocked dates', () => {
     const other = await newTherapist(t);
     expect((await other.api.patch(`${PATH}/${former.id}`, { title: 'x' })).status).toBe(404);
     expect((await other.api.delete(`${PATH}/${former.id}`)).status).toBe(404);
+    expect(await refusalsOf(t, other)).toEqual([
+      { record: `blocked-date:${former.id}`, subjectId: therapist.userId },
+    ]);
     expect((await other.api.get(PATH)).body).toEqual([]);
     expect(await list()).toEqual([former]);
     for (const id of ['0', '-1', 'x', '2147483648'])

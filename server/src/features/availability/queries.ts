@@ -1,6 +1,7 @@
 import type { ScheduleSettings } from '@cadence/contract/availability';
 import { and, asc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { therapists } from '../therapists/tables.ts';
 import { availabilities, blockedDates, busyTimes, scheduleSettings } from './tables.ts';
 
 export const findSettings = async (db: Db, therapistId: number): Promise<ScheduleSettings | undefined> => {
@@ -92,6 +93,20 @@ export const deleteBlockedDate = async (db: Db, therapistId: number, id: number)
     .returning({ id: blockedDates.id });
   return deleted.length > 0;
 };
+
+/** The account of whoever blocked dates, or published a slot. */
+const ownerIn =
+  (table: typeof blockedDates | typeof availabilities) =>
+  async (db: Db, id: number): Promise<number | undefined> => {
+    const [row] = await db
+      .select({ userId: therapists.userId })
+      .from(table)
+      .innerJoin(therapists, eq(therapists.id, table.therapistId))
+      .where(eq(table.id, id));
+    return row?.userId;
+  };
+export const findOwnerOfBlock = ownerIn(blockedDates);
+export const findOwnerOfSlot = ownerIn(availabilities);
 
 export type AvailabilityRow = typeof availabilities.$inferSelect;
 export type AvailabilityFields = Omit<AvailabilityRow, 'id' | 'therapistId'>;

@@ -12,7 +12,7 @@ import { nextOccurrence } from '@cadence/scheduling/blocks';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { definedOnly } from '../../platform/defined.ts';
-import { Failure, type FieldIssue } from '../../platform/failure.ts';
+import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { completeSlot, movedToZone, slotIssues } from './availability-slots.ts';
@@ -160,6 +160,9 @@ export const block = (
     return queries.insertBlockedDate(tx.db, therapistId, fields);
   });
 
+const notOwnBlock = async (tx: Context, id: number): Promise<Failure> =>
+  notAmongOwn(`blocked-date:${id}`, await queries.findOwnerOfBlock(tx.db, id));
+
 export const changeBlock = (
   ctx: Context,
   viewer: Viewer,
@@ -168,7 +171,7 @@ export const changeBlock = (
 ): Promise<BlockedDate> =>
   changing(ctx, viewer, async (tx, therapistId) => {
     const former = await queries.findBlockedDate(tx.db, therapistId, id);
-    if (!former) throw new Failure('not_found');
+    if (!former) throw await notOwnBlock(tx, id);
     const fields = await checkedBlock(tx, therapistId, { ...former, ...definedOnly(changes) });
     await queries.updateBlockedDate(tx.db, therapistId, id, fields);
     return { ...former, ...fields };
@@ -176,7 +179,7 @@ export const changeBlock = (
 
 export const unblock = (ctx: Context, viewer: Viewer, id: number): Promise<void> =>
   changing(ctx, viewer, async (tx, therapistId) => {
-    if (!(await queries.deleteBlockedDate(tx.db, therapistId, id))) throw new Failure('not_found');
+    if (!(await queries.deleteBlockedDate(tx.db, therapistId, id))) throw await notOwnBlock(tx, id);
   });
 
 /** The API keeps the specification's names for the two instants. */
@@ -206,6 +209,9 @@ export const publishSlot = (
     return toAvailability(await queries.insertAvailability(tx.db, therapistId, slot));
   });
 
+const notOwnSlot = async (tx: Context, id: number): Promise<Failure> =>
+  notAmongOwn(`availability-slot:${id}`, await queries.findOwnerOfSlot(tx.db, id));
+
 /** A recurring slot keeps its weekday when only its times change; to move it, say the weekday too. */
 export const changeSlot = (
   ctx: Context,
@@ -215,7 +221,7 @@ export const changeSlot = (
 ): Promise<Availability> =>
   changing(ctx, viewer, async (tx, therapistId) => {
     const former = await queries.findAvailability(tx.db, therapistId, id);
-    if (!former) throw new Failure('not_found');
+    if (!former) throw await notOwnSlot(tx, id);
     const { timezone } = await settingsOf(tx, therapistId);
     const slot = completeSlot(timezone, { ...former, ...definedOnly({ ...changes, startAt, endAt }) });
     refuse(slotIssues(slot));
@@ -225,5 +231,5 @@ export const changeSlot = (
 
 export const withdrawSlot = (ctx: Context, viewer: Viewer, id: number): Promise<void> =>
   changing(ctx, viewer, async (tx, therapistId) => {
-    if (!(await queries.deleteAvailability(tx.db, therapistId, id))) throw new Failure('not_found');
+    if (!(await queries.deleteAvailability(tx.db, therapistId, id))) throw await notOwnSlot(tx, id);
   });

@@ -23,7 +23,16 @@ export const withAccess = async <T extends { ok: true }>(
 ): Promise<T | Failed | NoAccess> => {
   const link = await queries.findLink(ctx.db, userId);
   if (!link) return { ok: false, why: 'not_connected' };
-  if (link.isExpired) return { ok: false, why: 'expired' };
+  return link.isExpired ? { ok: false, why: 'expired' } : withLink(ctx, link, work, signal);
+};
+
+/** The same with a connection at hand, and even where nothing else uses it any more. */
+export const withLink = async <T extends { ok: true }>(
+  ctx: Context,
+  link: queries.LinkRow,
+  work: (accessToken: string) => Promise<T | Failed>,
+  signal?: AbortSignal,
+): Promise<T | Failed | NoAccess> => {
   const kept = keptToken(ctx, link);
   const first = kept === null ? await renewed(ctx, link, signal) : { ok: true as const, token: kept };
   if (!first.ok) return first;
@@ -96,6 +105,7 @@ const keep = async (
 
 /** Said once: whoever comes second finds it expired. */
 const expire = async (ctx: Context, link: queries.LinkRow): Promise<NoAccess> => {
+  if (link.isExpired) return { ok: false, why: 'expired' };
   await inTransaction(ctx, async (tx) => {
     const changed = await queries.updateLink(tx.db, link, { isExpired: true });
     if (changed) await emit(tx, 'calendar.expired', { userId: link.userId });

@@ -163,6 +163,16 @@ export const deleteEvent = async (db: Db, appointmentId: number, side: Side): Pr
     .where(and(eq(googleEvents.appointmentId, appointmentId), eq(googleEvents.side, side)));
 };
 
+/** What stands in the calendar of a connection and has not ended. */
+export const listEventsAhead = (db: Db, { userId, account }: LinkRow, now: Date): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(googleEvents)
+    .where(
+      and(eq(googleEvents.userId, userId), eq(googleEvents.account, account), gt(googleEvents.endAt, now)),
+    )
+    .orderBy(asc(googleEvents.startAt));
+
 export const deleteEventsOf = (db: Db, userId: number): Promise<EventRow[]> =>
   db.delete(googleEvents).where(eq(googleEvents.userId, userId)).returning();
 

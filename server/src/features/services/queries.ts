@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { therapists } from '../therapists/tables.ts';
 import { appointmentTypes } from './tables.ts';
 
 export type AppointmentTypeRow = typeof appointmentTypes.$inferSelect;
@@ -31,6 +32,16 @@ export const findType = async (
   id: number,
 ): Promise<AppointmentTypeRow | undefined> =>
   (await db.select().from(appointmentTypes).where(ownOne(therapistId, id)))[0];
+
+/** The account of whoever offers a type. */
+export const findOwner = async (db: Db, id: number): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ userId: therapists.userId })
+    .from(appointmentTypes)
+    .innerJoin(therapists, eq(therapists.id, appointmentTypes.therapistId))
+    .where(eq(appointmentTypes.id, id));
+  return row?.userId;
+};
 
 export const countTypes = async (db: Db, therapistId: number): Promise<number> => {
   const [row] = await db

@@ -6,7 +6,7 @@ import {
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { definedOnly } from '../../platform/defined.ts';
-import { Failure, invalidField } from '../../platform/failure.ts';
+import { Failure, invalidField, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
@@ -69,14 +69,17 @@ export const change = async (
 ): Promise<AppointmentTypeRow> => {
   const therapist = await therapists.own(ctx, viewer);
   const changed = await queries.updateType(ctx.db, therapist.id, id, definedOnly(changes));
-  if (!changed) throw new Failure('not_found');
+  if (!changed) throw await notOwn(ctx, id);
   return changed;
 };
 
 export const remove = async (ctx: Context, viewer: Viewer, id: number): Promise<void> => {
   const therapist = await therapists.own(ctx, viewer);
-  if (!(await queries.deleteType(ctx.db, therapist.id, id))) throw new Failure('not_found');
+  if (!(await queries.deleteType(ctx.db, therapist.id, id))) throw await notOwn(ctx, id);
 };
+
+const notOwn = async (ctx: Context, id: number): Promise<Failure> =>
+  notAmongOwn(`service-type:${id}`, await queries.findOwner(ctx.db, id));
 
 /** @throws Failure `invalid` unless `ids` names each of one's own types exactly once. */
 export const order = async (ctx: Context, viewer: Viewer, ids: number[]): Promise<AppointmentTypeRow[]> => {

@@ -7,6 +7,7 @@ import {
   newTherapist,
   type SignedInTherapist,
 } from '../../testing/factories.ts';
+import { refusalsOf } from '../../testing/refusals.ts';
 import { MAX_APPOINTMENT_TYPES } from './service.ts';
 import { appointmentTypes } from './tables.ts';
 
@@ -96,6 +97,9 @@ describe('service types', () => {
     expect((await other.api.patch(`${PATH}/${type.id}`, { price: 1 })).status).toBe(404);
     expect((await other.api.patch(`${PATH}/${type.id}`, {})).status).toBe(404);
     expect((await other.api.delete(`${PATH}/${type.id}`)).status).toBe(404);
+    expect(await refusalsOf(t, other)).toEqual([
+      { record: `service-type:${type.id}`, subjectId: therapist.userId },
+    ]);
     expect((await other.api.put(`${PATH}/order`, { ids: [type.id] })).status).toBe(422);
     expect((await other.api.get(PATH)).body).toEqual([]);
     expect((await therapist.api.get(PATH)).body).toEqual([type]);
