@@ -12,7 +12,7 @@ import {
   PASSWORD,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { accountOf, connectGoogle, eventsIn, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
+import { accountOf, connectGoogle, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { expectPromisesKept } from '../../testing/invariants.ts';
 import { newMessages, runJobs } from '../../testing/messages.ts';
 import { listed, newReceipt } from '../../testing/receipts.ts';
@@ -155,43 +155,6 @@ describe('a closed account', () => {
     await runJobs(t);
     expect(await sql(`select 1 from google_links where user_id = ${patient.userId}`)).toEqual([]);
     expect(await found(email)).toEqual([]);
-  });
-});
-
-describe('sessions ahead in the calendars of an account that is closed', () => {
-  const emails = () => ({
-    theirs: `closing${patient.userId}@gmail.test`,
-    other: `closing${practice.therapist.userId}@gmail.test`,
-  });
-  const connectAndBook = async (): Promise<void> => {
-    practice = await newPractice(t, { paypalEmail: '' });
-    await connectGoogle(patient, emails().theirs);
-    await connectGoogle(practice.therapist, emails().other);
-    for (const startTime of TIMES.slice(0, 2)) await newAppointment(patient, practice, startTime);
-    await runJobs(t);
-    for (const email of Object.values(emails())) expect(await eventsIn(t, email)).toHaveLength(2);
-  };
-
-  it('go from both sides’, also where the token has run out meanwhile', async () => {
-    await connectAndBook();
-    t.clock.advance(2 * 3_600_000);
-    expect((await close(patient)).status).toBe(204);
-    await runJobs(t);
-    expect(await eventsIn(t, emails().theirs)).toEqual([]);
-    expect(await eventsIn(t, emails().other)).toEqual([]);
-    expect((await accountOf(t, emails().theirs)).grants).toBe(0);
-  });
-
-  it('stay where Google cannot be reached, and its access is forgotten all the same', async () => {
-    await connectAndBook();
-    await t.standIn.misbehave({ mode: 'down' });
-    try {
-      await close(patient);
-      await runJobs(t);
-      expect(await sql(`select 1 from google_links where user_id = ${patient.userId}`)).toEqual([]);
-    } finally {
-      await t.standIn.misbehave({});
-    }
   });
 });
 
