@@ -38,12 +38,19 @@ test('an appointment says in whose calendars it stands', () => {
 });
 
 test('an appointment is synced on demand', async () => {
-  const synced = { success: true, meetingUrl: null, appointment: anAppointment() };
+  const synced = { success: true, meetingUrl: null, appointment: anAppointment({ therapistEventId: 'a' }) };
   open({ [SYNC_ONE]: json(synced) });
   expect(await screen.findByText('No calendar sync')).toBeDefined();
   await press();
   const text = 'Appointment synced to Google Calendar successfully';
   await waitFor(() => expect(toast()).toEqual(['Success', text, undefined]));
+});
+
+test('a sync without a connected calendar does not claim to have synced', async () => {
+  open({ [SYNC_ONE]: json({ success: true, meetingUrl: null, appointment: anAppointment() }) });
+  await press();
+  await waitFor(() => expect(toast()?.[0]).toBe('Nothing synced yet'));
+  expect(toast()?.[1]).toContain('Connect yours on the Appointments page');
 });
 
 test('a sync that fails says so', async () => {

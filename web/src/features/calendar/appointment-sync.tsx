@@ -14,6 +14,16 @@ const summaryTexts: Record<SyncSummary, () => string> = {
   none: () => m.calendar_summary_none(),
 };
 
+/** The call succeeds without a calendar too: then nothing stands anywhere, and we do not say that it does. */
+const announce = ({ appointment }: { appointment: Appointment }): void => {
+  const isAnywhere = syncSummary(appointment) !== 'none';
+  showToast(
+    isAnywhere
+      ? { title: m.common_success_title(), description: m.calendar_appointment_synced() }
+      : { title: m.calendar_appointment_unsynced(), description: m.calendar_appointment_unsynced_text() },
+  );
+};
+
 /** In whose calendars a confirmed session stands, and the way to bring it there. `what` says which session it is. */
 export function AppointmentSync({ appointment, what }: { appointment: Appointment; what: string }) {
   const sync = useSyncAppointment();
@@ -22,8 +32,7 @@ export function AppointmentSync({ appointment, what }: { appointment: Appointmen
   const Icon = summary === 'both' ? CalendarCheck : CalendarSync;
   const run = async () => {
     try {
-      await sync.mutateAsync(appointment.id);
-      showToast({ title: m.common_success_title(), description: m.calendar_appointment_synced() });
+      announce(await sync.mutateAsync(appointment.id));
     } catch (error) {
       failSync(serverText(error, m.calendar_appointment_failed()));
     }
