@@ -9,6 +9,7 @@ import { paymentsApi } from './payments.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
+import { secondFactorApi } from './second-factor.ts';
 import { servicesApi } from './services.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
@@ -23,6 +24,7 @@ export const api = {
   billing: billingApi,
   availability: availabilityApi,
   auth: authApi,
+  secondFactor: secondFactorApi,
   directory: directoryApi,
   appointments: appointmentsApi,
   photos: photosApi,

@@ -23,6 +23,7 @@ export const validationKeys = [
   'password_lowercase',
   'password_number',
   'password_wrong',
+  'code_wrong',
   'email_invalid',
   'role_required',
   'first_name_required',

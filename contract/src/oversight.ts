@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRoutes } from './access.ts';
-import { PASSWORD_MAX } from './auth.ts';
+import { ownPassword } from './auth.ts';
 import { currency, pathId, reason, say } from './primitives.ts';
 import { overviewRoutes } from './overview.ts';
 import { routes } from './route.ts';
@@ -16,11 +16,6 @@ export const suspensionPreview = z.object({
   currency,
 });
 export type SuspensionPreview = z.input<typeof suspensionPreview>;
-
-/** Asked for again where somebody else at the same screen must not get far. */
-const ownPassword = z
-  .string(say('required'))
-  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
 
 /** What closing one's account touches. Amounts in cents. */
 export const closingPreview = z.object({

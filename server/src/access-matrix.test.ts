@@ -13,9 +13,11 @@ import {
   newTherapist,
   newVerificationRequest,
   newVerifiedTherapist,
+  PASSWORD,
 } from './testing/factories.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
+import { newSecondFactor } from './testing/second-factors.ts';
 
 /**
  * Every call × every kind of caller, made from the contract itself, so that a new call is covered the moment it exists.
@@ -161,6 +163,22 @@ const ownership: Record<Operations, Ownership> = {
   logout: NOBODY,
   getSession: NOBODY,
   extendSession: NOBODY,
+  getSecondFactor: NOBODY,
+  beginSecondFactor: NOBODY,
+  confirmSecondFactor: NOBODY,
+  renewRecoveryCodes: NOBODY,
+  turnOffSecondFactor: NOBODY,
+  getSecondFactorOf: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  turnOffSecondFactorOf: {
+    of: 'admin',
+    id: async () => {
+      const patient = await newPatient(t);
+      await newSecondFactor(t, patient);
+      return patient.userId;
+    },
+    body: { password: PASSWORD },
+    done: 204,
+  },
   listTherapists: NOBODY,
   getTherapist: { of: 'everybody' },
   getOwnProfile: NOBODY,

@@ -2,6 +2,7 @@ import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { viewerOf } from './features/auth/service.ts';
 import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -36,6 +37,7 @@ const features = [
   feature(api.billing, billingRoutes),
   feature(api.availability, availabilityRoutes),
   feature(api.auth, authRoutes),
+  feature(api.secondFactor, secondFactorRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, {
     ...appointmentsRoutes,

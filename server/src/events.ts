@@ -29,6 +29,11 @@ export type Events = {
   'payment.declined': { appointmentId: number };
   /** Money went back to the buyer, whole or in part. */
   'payment.refunded': { appointmentId: number };
+  /** `used`: a recovery code was. `removed`: turned off by an admin. `tried`: too many wrong codes after the right password. */
+  'second_factor.changed': {
+    userId: number;
+    change: 'on' | 'off' | 'removed' | 'renewed' | 'used' | 'tried';
+  };
   'delivery.owed': { deliveryId: number };
 };
 export type EventName = keyof Events;
@@ -51,6 +56,7 @@ export const listeners = {
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.refunded', 'notifications.refunded'],
   'appointment.attendance_noted': ['receipts.attendance'],
+  'second_factor.changed': ['notifications.second-factor-changed'],
   'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 

@@ -63,6 +63,8 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellRefunded(ctx, appointmentId, event),
   'notifications.calendar-expired': ({ userId }, event) =>
     notifications.tellCalendarExpired(ctx, userId, event),
+  'notifications.second-factor-changed': (changed, event) =>
+    notifications.tellSecondFactorChanged(ctx, changed, event),
   'notifications.meeting-ready': (ready, event) => notifications.tellMeetingReady(ctx, ready, event),
   'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
 });

@@ -28,9 +28,17 @@ export const begin = (ctx: Context, username: string, address: string): Promise<
  * @throws Failure `too_many_requests`
  */
 export const countUse = (ctx: Context, use: string, userId: number, most: number): Promise<void> => {
-  const hash = keyedHash(ctx.secrets[0], 'use', `${use} ${userId}`);
-  return counted(ctx, { accountHash: hash, addressHash: hash }, { ofAccount: most, ofAddress: most });
+  return counted(ctx, hashedUse(ctx, use, userId), { ofAccount: most, ofAddress: most });
 };
+
+const hashedUse = (ctx: Context, use: string, userId: number): queries.Attempt => {
+  const hash = keyedHash(ctx.secrets[0], 'use', `${use} ${userId}`);
+  return { accountHash: hash, addressHash: hash };
+};
+
+/** The account begins anew: what was counted were tries, and one of them was right. */
+export const forgetUse = (ctx: Context, use: string, userId: number): Promise<void> =>
+  queries.forgetAttempts(ctx.db, hashedUse(ctx, use, userId));
 
 /**
  * Counts a registration before its password is hashed, which is the costly part, and before it is looked whether the

@@ -1,7 +1,7 @@
 import type { credentials, registration, sessionTime as timeOnTheWire } from '@cadence/contract/auth';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../platform/context.ts';
-import { Failure, invalidField } from '../../platform/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as availability from '../availability/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -9,9 +9,19 @@ import * as users from '../users/service.ts';
 import * as attempts from './attempts.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import * as queries from './queries.ts';
+import { forgetSecondFactor, requireSecondFactor, sweepSecondFactors } from './second-factor.ts';
 import * as sessions from './sessions.ts';
 
 export { countUse } from './attempts.ts';
+export { confirmPassword } from './confirm-password.ts';
+export { readSecondFactorOf, turnOffSecondFactorOf } from './others-second-factor.ts';
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+  turnOffSecondFactor,
+} from './second-factor.ts';
 
 export type SignedIn = { user: users.User; session: sessions.StartedSession };
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
@@ -53,7 +63,10 @@ export const register = async (
   return signIn(ctx, created, former);
 };
 
-/** One sentence, and one amount of work, for an unknown name and a wrong password alike. */
+/**
+ * One sentence, and one amount of work, for an unknown name and a wrong password alike. That there is a second factor is
+ * told only to who knows the password.
+ */
 export const login = async (
   ctx: Context,
   input: z.output<typeof credentials>,
@@ -65,6 +78,7 @@ export const login = async (
   const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
   const right = await isPasswordRight(stored, input.password);
   if (!user || !right) throw new Failure('credentials_wrong');
+  if (!user.isSuspended) await requireSecondFactor(ctx, user.id, input.code);
   await attempts.succeeded(ctx, input.username, address);
   if (user.isSuspended) throw new Failure('suspended');
   return signIn(ctx, user, former);
@@ -74,24 +88,6 @@ export const login = async (
 const signIn = async (ctx: Context, user: users.UserRow, former: string | null): Promise<SignedIn> => {
   if (former) await sessions.end(ctx, former);
   return { user: users.toUser(user), session: await sessions.start(ctx, user) };
-};
-
-/**
- * That it is still the account's holder who sits there; wrong passwords count as failed sign-ins do.
- * @throws Failure `invalid` at `password`, `too_many_requests`, `signed_out` where the account is gone
- */
-export const confirmPassword = async (
-  ctx: Context,
-  viewer: Viewer,
-  password: string,
-  address: string,
-): Promise<void> => {
-  const user = await users.find(ctx, viewer.userId);
-  if (!user) throw new Failure('signed_out');
-  await attempts.begin(ctx, user.username, address);
-  const stored = await queries.findPasswordHash(ctx.db, user.id);
-  if (!(await isPasswordRight(stored, password))) throw invalidField('password', 'password_wrong');
-  await attempts.succeeded(ctx, user.username, address);
 };
 
 export const logout = async (ctx: Context, token: string | null): Promise<void> => {
@@ -121,13 +117,15 @@ export const endSessionsOf = (ctx: Context, userId: number): Promise<void> =>
 export const forget = async (tx: Context, userId: number): Promise<void> => {
   await queries.deleteSessionsOf(tx.db, userId);
   await queries.deleteCredentials(tx.db, userId);
+  await forgetSecondFactor(tx, userId);
 };
 
 export const viewerOf = (ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> =>
   sessions.viewerOf(ctx, token, look);
 
-/** Removes sessions that have run out and tries that no longer count. */
+/** Removes sessions that have run out, tries that no longer count and second factors that were never confirmed. */
 export const sweep = async (ctx: Context): Promise<void> => {
   await sessions.sweep(ctx);
   await attempts.sweep(ctx);
+  await sweepSecondFactors(ctx);
 };

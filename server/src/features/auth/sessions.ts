@@ -3,6 +3,7 @@ import { keyedHash, randomToken } from '../../platform/crypto.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Role } from '@cadence/contract/route';
 import * as queries from './queries.ts';
+import { deleteOtherSessions } from './second-factor-queries.ts';
 import { timeOf } from './session-time.ts';
 
 /**
@@ -30,6 +31,10 @@ export const start = async (ctx: Context, user: { id: number; role: Role }): Pro
 
 export const end = (ctx: Context, token: string): Promise<void> =>
   queries.deleteSessions(ctx.db, hashes(ctx, token));
+
+/** Ends every session of a user but the one with this token. */
+export const endOthers = (ctx: Context, userId: number, token: string | null): Promise<void> =>
+  deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
 
 const isOver = (ctx: Context, session: queries.SessionRow, now: number): boolean => {
   const { idle, absolute } = ctx.config.sessionLimits[session.role];

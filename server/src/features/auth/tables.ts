@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 export const credentials = pgTable('credentials', {
@@ -38,4 +38,30 @@ export const signInAttempts = pgTable(
     index('sign_in_attempts_address').on(table.addressHash, table.attemptedAt),
     index('sign_in_attempts_at').on(table.attemptedAt),
   ],
+);
+
+/** A second factor for signing in: the key that it shares with an authenticator app. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  secret: text().notNull(),
+  /** Begun until then, and asked for from then on. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The half minute since 1970 of the last code that was accepted: none of it or before is accepted again. */
+  lastStep: integer('last_step'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** What lets its holder in once, without the app. Used ones are gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );

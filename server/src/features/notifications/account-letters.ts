@@ -9,6 +9,7 @@ import type { UserRow } from '../users/service.ts';
 import * as users from '../users/service.ts';
 import { composeFarewell } from './farewell.ts';
 import * as queries from './queries.ts';
+import { composeSecondFactorLetter } from './second-factor-letters.ts';
 import { LOOK_AGAIN_AFTER } from './tell.ts';
 
 /** Google takes no more of our requests for this person until they connect again. */
@@ -34,8 +35,11 @@ export const tellCalendarExpired = (ctx: Context, userId: number, event: string)
 export const composeAccountLetter = (
   ctx: Context,
   delivery: queries.AccountDelivery,
-): Promise<MailMessage | null> =>
-  delivery.kind === 'account_closed' ? composeFarewell(ctx, delivery) : composeExpired(ctx, delivery);
+): Promise<MailMessage | null> => {
+  if (delivery.kind === 'account_closed') return composeFarewell(ctx, delivery);
+  if (queries.isOfSecondFactor(delivery)) return composeSecondFactorLetter(ctx, delivery);
+  return composeExpired(ctx, delivery);
+};
 
 const composeExpired = async (
   ctx: Context,

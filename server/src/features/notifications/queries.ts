@@ -8,7 +8,8 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 export type NewDeliveryRow = typeof deliveries.$inferInsert;
 export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${string}`>;
 /** What the reader's own account gives occasion to. */
-export type AccountKind = 'calendar_expired' | 'account_closed';
+export type SecondFactorKind = Extract<DeliveryRow['kind'], `second_factor_${string}`>;
+export type AccountKind = 'calendar_expired' | 'account_closed' | SecondFactorKind;
 /** What appointments give occasion to. */
 export type Kind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind>;
 export type AppointmentDelivery = DeliveryRow & { kind: Kind; appointmentId: number; startAt: Date };
@@ -18,7 +19,10 @@ export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verif
 export const isOfVerification = (row: DeliveryRow): row is VerificationDelivery =>
   row.verificationRequestId !== null && row.kind.startsWith('verification_');
 export const isOfAccount = (row: DeliveryRow): row is AccountDelivery =>
-  row.kind === 'calendar_expired' || row.kind === 'account_closed';
+  row.kind === 'calendar_expired' || row.kind === 'account_closed' || isOfSecondFactor(row);
+export const isOfSecondFactor = <Row extends { kind: DeliveryRow['kind'] }>(
+  row: Row,
+): row is Row & { kind: SecondFactorKind } => row.kind.startsWith('second_factor_');
 export const isOfAppointment = (row: DeliveryRow): row is AppointmentDelivery =>
   row.appointmentId !== null && row.startAt !== null && !isOfVerification(row) && !isOfAccount(row);
 

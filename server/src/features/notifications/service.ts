@@ -3,6 +3,7 @@ export { deliver, resume } from './deliver.ts';
 export { purge, tellClosed } from './farewell.ts';
 export { tellMeetingReady } from './link-ready.ts';
 export { remind } from './remind.ts';
+export { tellSecondFactorChanged } from './second-factor-letters.ts';
 export { failedSince, recipientOf, retryFailed } from './retry.ts';
 export { tellVerificationDecided, tellVerificationRevoked } from './verification-letters.ts';
 export {

@@ -36,6 +36,12 @@ export const deliveries = pgTable(
         'verification_revoked',
         'calendar_expired',
         'account_closed',
+        'second_factor_on',
+        'second_factor_off',
+        'second_factor_removed',
+        'second_factor_renewed',
+        'second_factor_used',
+        'second_factor_tried',
       ],
     }).notNull(),
     /** Sealed, until it is sent: only where the account no longer has the address. */
@@ -66,7 +72,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed') then 0 else 1 end`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed') or starts_with(${table.kind}, 'second_factor_') then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

@@ -79,6 +79,11 @@ const looksOfAdmins: Look[] = [
     () => admin.api.get(`/api/admin/users/${practice.therapist.userId}/suspension-preview`),
   ],
   [
+    'whether signing in needs a code',
+    'read user',
+    () => admin.api.get(`/api/admin/users/${practice.therapist.userId}/second-factor`),
+  ],
+  [
     'the log about somebody',
     'read access-log',
     () => admin.api.get(`/api/admin/access-log?subject=${practice.therapist.userId}`),

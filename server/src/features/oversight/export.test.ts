@@ -19,6 +19,7 @@ import {
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { newReceipt } from '../../testing/receipts.ts';
+import { secondFactors } from '../auth/tables.ts';
 import { calendarFeeds, googleCalendars, googleEvents, googleLinks } from '../calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
@@ -75,6 +76,7 @@ const withTraces = async ({ userId }: SignedInUser, appointmentId: number, side:
   await db.insert(googleEvents).values({ ...event, ...span, meeting: 'none' });
   const secrets = { secretHash: `hash${userId}`, secret: 'sealed' };
   await db.insert(calendarFeeds).values({ userId, ...secrets, createdAt: AT });
+  await db.insert(secondFactors).values({ userId, secret: 'sealed', createdAt: AT });
   await db.insert(deliveries).values({
     key: `key-${userId}`,
     appointmentId,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accessLog } from '../../platform/audit.tables.ts';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
-import { sessions } from '../auth/tables.ts';
+import { secondFactors, sessions } from '../auth/tables.ts';
 import { calendarFeeds, googleCalendars, googleEvents, googleLinks } from '../calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
@@ -33,6 +33,14 @@ export const listSignIns = (db: Db, userId: number) =>
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
+
+export const findSecondFactor = async (db: Db, userId: number) =>
+  (
+    await db
+      .select({ confirmedAt: secondFactors.confirmedAt, createdAt: secondFactors.createdAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId))
+  )[0];
 
 export const findPhoto = async (db: Db, { userId, therapistId }: Holder) =>
   (

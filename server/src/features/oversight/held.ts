@@ -25,6 +25,7 @@ export const heldOn = async (ctx: Context, viewer: Viewer) => {
   return {
     users: account,
     sessions: await held.listSignIns(db, viewer.userId),
+    secondFactors: (await held.findSecondFactor(db, viewer.userId)) ?? null,
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
     ...(therapist && (await practiceOf(ctx, therapist.id))),
     appointments: await held.listAppointments(db, holder, (kept) => appointments.notesOf(ctx, kept)),

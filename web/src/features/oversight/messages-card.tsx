@@ -24,6 +24,12 @@ const kinds: Record<string, () => string> = {
   verification_approved: () => m.system_message_verification_approved(),
   verification_rejected: () => m.system_message_verification_rejected(),
   verification_revoked: () => m.system_message_verification_revoked(),
+  second_factor_on: () => m.system_message_sign_in_security(),
+  second_factor_off: () => m.system_message_sign_in_security(),
+  second_factor_removed: () => m.system_message_sign_in_security(),
+  second_factor_renewed: () => m.system_message_sign_in_security(),
+  second_factor_used: () => m.system_message_sign_in_security(),
+  second_factor_tried: () => m.system_message_sign_in_security(),
   calendar_expired: () => m.system_message_calendar_expired(),
 };
 const kindText = (kind: string): string => (kinds[kind] ?? m.system_message_other)();
