@@ -22,8 +22,9 @@ const button = (where: Page | Locator, name: string): Locator =>
 /** Presses it, and waits for the dialog. */
 const dialogBy = (press: (page: Page) => Locator) => async (page: Page) => {
   await press(page).click();
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('heading').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('heading').first().waitFor();
+  await dialog.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 };
 
 const booking = async (page: Page): Promise<void> => {
