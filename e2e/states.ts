@@ -24,7 +24,7 @@ const dialogBy = (press: (page: Page) => Locator) => async (page: Page) => {
   await press(page).click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await dialog.getByRole('heading').first().waitFor();
-  await dialog.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await dialog.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 };
 
 const booking = async (page: Page): Promise<void> => {
