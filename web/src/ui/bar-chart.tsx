@@ -31,7 +31,7 @@ export type BarChartProps = {
   format: (value: number) => string;
 };
 
-const tones = { main: 'bg-brand', second: 'bg-hue-2' };
+const tones = { main: 'forced-color-adjust-none bg-brand', second: 'forced-color-adjust-none bg-hue-2' };
 
 /** Numbers over time as bars, and the same numbers as a table for who reads better than they see, or wants to copy. */
 export function BarChart(props: BarChartProps) {

@@ -10,13 +10,14 @@ export type ButtonLook = {
   fullWidth?: boolean | undefined;
 };
 
+// Contrast themes drop fills and shadows: there an edge says that something can be pressed.
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-brand text-on-brand enabled-hover:bg-brand-hover',
-  accent: 'bg-accent text-on-accent enabled-hover:bg-accent-hover',
+  primary: 'forced-colors:border bg-brand text-on-brand enabled-hover:bg-brand-hover',
+  accent: 'forced-colors:border bg-accent text-on-accent enabled-hover:bg-accent-hover',
   secondary:
-    'bg-surface text-ink inset-ring inset-ring-line-strong enabled-hover:bg-brand-soft enabled-hover:inset-ring-brand',
+    'forced-colors:border bg-surface text-ink inset-ring inset-ring-line-strong enabled-hover:bg-brand-soft enabled-hover:inset-ring-brand',
   quiet: 'bg-transparent text-brand-ink enabled-hover:bg-brand-soft',
-  danger: 'bg-danger text-on-danger enabled-hover:bg-danger-hover',
+  danger: 'forced-colors:border bg-danger text-on-danger enabled-hover:bg-danger-hover',
 };
 
 // The small one keeps a 44 px target: its hit area reaches past its outline.
@@ -47,9 +48,9 @@ export type IconButtonTone = 'plain' | 'outlined' | 'solid' | 'danger';
 const iconTones: Record<IconButtonTone, string> = {
   plain: 'text-ink-soft enabled-hover:bg-brand-soft enabled-hover:text-brand-ink',
   outlined:
-    'bg-surface text-ink inset-ring inset-ring-line-strong enabled-hover:bg-brand-soft enabled-hover:inset-ring-brand',
-  solid: 'bg-brand text-on-brand enabled-hover:bg-brand-hover',
-  danger: 'bg-danger text-on-danger enabled-hover:bg-danger-hover',
+    'forced-colors:border bg-surface text-ink inset-ring inset-ring-line-strong enabled-hover:bg-brand-soft enabled-hover:inset-ring-brand',
+  solid: 'forced-colors:border bg-brand text-on-brand enabled-hover:bg-brand-hover',
+  danger: 'forced-colors:border bg-danger text-on-danger enabled-hover:bg-danger-hover',
 };
 
 /** The look of a square button that holds an icon alone. */

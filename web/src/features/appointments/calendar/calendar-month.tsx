@@ -54,7 +54,7 @@ function Dots({ day, days, selected }: { day: string; days: DayIndex; selected: 
         <span
           key={id}
           className={cx(
-            'size-1.25 rounded-full group-hover:bg-current',
+            'size-1.25 rounded-full group-hover:bg-current forced-colors:bg-[CanvasText]',
             selected ? 'bg-current' : hueDot[typeHue(appointmentType.color)],
           )}
         />
