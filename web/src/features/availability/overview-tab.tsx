@@ -57,8 +57,8 @@ export function OverviewTab() {
       />
       {schedule.data && <Figures schedule={schedule.data} />}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <ServicesCard services={services.data} />
-        <BlocksCard blocks={blocks.data} />
+        <ServicesCard services={services.data} isLoading={services.isPending} />
+        <BlocksCard blocks={blocks.data} isLoading={blocks.isPending} />
       </div>
       <SlotsCard />
     </div>
@@ -80,13 +80,15 @@ function Figures({ schedule }: { schedule: ScheduleSettings }) {
   );
 }
 
-function ServicesCard({ services }: { services: readonly AppointmentType[] | undefined }) {
+type ServicesCardProps = { services: readonly AppointmentType[] | undefined; isLoading: boolean };
+
+function ServicesCard({ services, isLoading }: ServicesCardProps) {
   const more = (services?.length ?? 0) - SERVICES;
   return (
     <ListCard
       title={m.practice_services_title()}
       manage={<Manage to={tabHref('services')}>{m.practice_services_manage()}</Manage>}
-      isLoading={!services}
+      isLoading={isLoading}
     >
       {services?.length === 0 && <p className="text-ink-soft">{m.practice_services_empty()}</p>}
       <ul className="space-y-3">
@@ -111,12 +113,14 @@ function ServicesCard({ services }: { services: readonly AppointmentType[] | und
   );
 }
 
-function BlocksCard({ blocks }: { blocks: readonly UpcomingBlock[] | undefined }) {
+type BlocksCardProps = { blocks: readonly UpcomingBlock[] | undefined; isLoading: boolean };
+
+function BlocksCard({ blocks, isLoading }: BlocksCardProps) {
   return (
     <ListCard
       title={m.practice_blocks_title()}
       manage={<Manage to={tabHref('blocked')}>{m.practice_blocks_manage()}</Manage>}
-      isLoading={!blocks}
+      isLoading={isLoading}
     >
       {blocks?.length === 0 && <p className="text-ink-soft">{m.practice_blocks_empty()}</p>}
       <ul className="space-y-3">
