@@ -17,7 +17,7 @@ export function HeaderMenu({ entries, path, user }: HeaderMenuProps) {
       openLabel={m.nav_menu_open()}
       closeLabel={m.nav_menu_close()}
       label={m.nav_main()}
-      className={user ? '-me-2 xl:hidden' : '-me-2 lg:hidden'}
+      className={user ? '-me-2 @min-[78rem]:hidden' : '-me-2 @min-[62rem]:hidden'}
     >
       {user && (
         <div className="mb-4 border-b border-line pb-5">

@@ -14,10 +14,11 @@ import { ThemeButton } from './theme-button.tsx';
 export function Header({ path }: { path: string }) {
   const { data: user } = useUser();
   const entries = headerEntries(user?.role);
-  // What a member's header holds needs more room than a visitor's.
-  const wide = user ? 'hidden xl:flex' : 'hidden lg:flex';
+  // What a member's header holds needs more room than a visitor's. Measured in letters, not by the window: where the
+  // text alone is enlarged, the entries go into the menu.
+  const wide = user ? 'hidden @min-[78rem]:flex' : 'hidden @min-[62rem]:flex';
   return (
-    <header className="sticky top-0 z-header border-b border-line bg-paper">
+    <header className="@container sticky top-0 z-header border-b border-line bg-paper">
       <div className="page-width flex h-[calc(var(--spacing-header)-1px)] items-center gap-3 xl:gap-6">
         <HomeLink signedIn={user != null} />
         <nav aria-label={m.nav_main()} className={`h-full ${wide}`}>

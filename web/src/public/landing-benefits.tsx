@@ -88,7 +88,7 @@ function Licence() {
 
 function TwoClocks() {
   return (
-    <dl className="grid w-full max-w-96 grid-cols-[1fr_auto_1fr] items-start gap-4 text-center sm:gap-6">
+    <dl className="grid w-full max-w-96 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-4 text-center sm:gap-6">
       <Clock time={m.landing_benefit_times_here()} place={m.landing_benefit_times_here_place()} />
       <div aria-hidden="true" className="h-12 w-px bg-line-strong/50" />
       <Clock time={m.landing_benefit_times_there()} place={m.landing_benefit_times_there_place()} />
@@ -100,7 +100,7 @@ function Clock({ time, place }: { time: string; place: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="mt-1.5 text-sm text-ink-soft">{place}</dt>
-      <dd className="font-serif text-title-2 whitespace-nowrap lining-nums">{time}</dd>
+      <dd className="font-serif text-title-2 lining-nums">{time}</dd>
     </div>
   );
 }

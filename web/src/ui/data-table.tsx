@@ -28,75 +28,78 @@ export type DataTableProps<Row> = {
   wide?: boolean;
 };
 
+// Measured in letters within the table's own place: where text is enlarged, rows become cards as on a phone.
 const layouts = {
   narrow: {
-    table: 'sm:table',
-    head: 'sm:not-sr-only sm:table-header-group',
-    body: 'sm:table-row-group',
-    row: 'sm:table-row sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent sm:p-0',
-    cell: 'sm:table-cell sm:px-4 sm:py-4 sm:first:ps-0 sm:last:pe-0',
-    primary: 'sm:text-base',
-    toStart: 'sm:text-start',
-    label: 'sm:hidden',
-    button: 'sm:inline-flex',
-    value: 'max-sm:[overflow-wrap:anywhere]',
+    table: '@min-[36rem]:table',
+    head: '@min-[36rem]:not-sr-only @min-[36rem]:table-header-group',
+    body: '@min-[36rem]:table-row-group',
+    row: '@min-[36rem]:table-row @min-[36rem]:rounded-none @min-[36rem]:border-0 @min-[36rem]:border-b @min-[36rem]:bg-transparent @min-[36rem]:p-0',
+    cell: '@min-[36rem]:table-cell @min-[36rem]:px-4 @min-[36rem]:py-4 @min-[36rem]:first:ps-0 @min-[36rem]:last:pe-0',
+    primary: '@min-[36rem]:text-base',
+    toStart: '@min-[36rem]:text-start',
+    label: '@min-[36rem]:hidden',
+    button: '@min-[36rem]:inline-flex',
+    value: '@max-[36rem]:[overflow-wrap:anywhere]',
   },
   wide: {
-    table: 'lg:table',
-    head: 'lg:not-sr-only lg:table-header-group',
-    body: 'sm:grid-cols-2 lg:table-row-group',
-    row: 'lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:bg-transparent lg:p-0',
-    cell: 'lg:table-cell lg:px-4 lg:py-4 lg:first:ps-0 lg:last:pe-0',
-    primary: 'lg:text-base',
-    toStart: 'lg:text-start',
-    label: 'lg:hidden',
-    button: 'lg:inline-flex',
-    value: 'max-lg:[overflow-wrap:anywhere]',
+    table: '@min-[58rem]:table',
+    head: '@min-[58rem]:not-sr-only @min-[58rem]:table-header-group',
+    body: '@min-[36rem]:grid-cols-2 @min-[58rem]:table-row-group',
+    row: '@min-[58rem]:table-row @min-[58rem]:rounded-none @min-[58rem]:border-0 @min-[58rem]:border-b @min-[58rem]:bg-transparent @min-[58rem]:p-0',
+    cell: '@min-[58rem]:table-cell @min-[58rem]:px-4 @min-[58rem]:py-4 @min-[58rem]:first:ps-0 @min-[58rem]:last:pe-0',
+    primary: '@min-[58rem]:text-base',
+    toStart: '@min-[58rem]:text-start',
+    label: '@min-[58rem]:hidden',
+    button: '@min-[58rem]:inline-flex',
+    value: '@max-[58rem]:[overflow-wrap:anywhere]',
   },
 };
 type Layout = (typeof layouts)['narrow'];
 
 /**
- * A table; under 640 px each row becomes a card. The roles are spelled out because changing `display` makes some
- * browsers forget that a table is one.
+ * A table; where there is no room for it each row becomes a card. The roles are spelled out because changing `display`
+ * makes some browsers forget that a table is one.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, wide = false }: DataTableProps<Row>) {
   const layout = layouts[wide ? 'wide' : 'narrow'];
   return (
-    <table role="table" className={cx('block w-full border-collapse', layout.table)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className={cx('sr-only', layout.head)}>
-        <tr role="row" className="border-b border-line">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              aria-sort={column.sort?.direction ?? undefined}
-              className={cx(
-                'px-4 pb-3 text-sm font-semibold text-ink-faint first:ps-0 last:pe-0',
-                toEnd(column),
-              )}
-            >
-              <HeaderText column={column} layout={layout} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className={cx('grid gap-3', layout.body)}>
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className={cx('block rounded-md border border-line bg-surface p-5', layout.row)}
-          >
+    <div className="@container">
+      <table role="table" className={cx('block w-full border-collapse', layout.table)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className={cx('sr-only', layout.head)}>
+          <tr role="row" className="border-b border-line">
             {columns.map((column) => (
-              <DataCell key={column.key} column={column} row={row} layout={layout} />
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                aria-sort={column.sort?.direction ?? undefined}
+                className={cx(
+                  'px-4 pb-3 text-sm font-semibold text-ink-faint first:ps-0 last:pe-0',
+                  toEnd(column),
+                )}
+              >
+                <HeaderText column={column} layout={layout} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className={cx('grid gap-3', layout.body)}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={cx('block rounded-md border border-line bg-surface p-5', layout.row)}
+            >
+              {columns.map((column) => (
+                <DataCell key={column.key} column={column} row={row} layout={layout} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

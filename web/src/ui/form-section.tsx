@@ -21,7 +21,7 @@ export function FormSection({ title, text, children, id, wide = false }: FormSec
       aria-labelledby={heading}
       className={cx(
         'grid gap-x-12 gap-y-5 border-t border-line py-8 sm:py-10',
-        !wide && 'lg:grid-cols-[1fr_minmax(0,2fr)]',
+        !wide && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
       )}
     >
       <div>

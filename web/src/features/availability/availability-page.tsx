@@ -49,9 +49,9 @@ function Slots({ slots, timezone }: { slots: readonly Availability[]; timezone: 
   const add = (day: string) => setOpen({ what: 'form', slot: undefined, day });
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[min(25rem,50%)_minmax(0,1fr)] lg:gap-8">
         <SlotCalendar slots={slots} timezone={timezone} onAdd={add} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Button
             ref={focusBack}
             className="justify-self-start"
@@ -97,7 +97,7 @@ function Lists({ slots, timezone, now, onOpen }: ListsProps) {
     return <EmptyState title={m.availability_empty_title()} text={m.availability_empty_text()} />;
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Group title={m.availability_recurring_title()} isShown={recurring.length > 0}>
         {rows(recurring)}
       </Group>
