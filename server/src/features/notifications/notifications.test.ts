@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/context.ts';
 import {
   type BookablePractice,
+  bookingOf,
   newAppointment,
   newPatient,
   newPractice,
@@ -66,6 +67,17 @@ describe('what each side is told', () => {
     expect(entry?.content).toContain(`UID:appointment-${id}@localhost`);
     expect(entry?.content).toContain('DTSTART:20261123T140000Z');
     expect(entry?.content).toContain('STATUS:CONFIRMED');
+  });
+
+  it('a letter leads to the product’s own address, whatever host the booking’s request named', async () => {
+    const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+    const booking = bookingOf(free, MONDAY);
+    const reply = await patient.api.post('/api/appointments', booking, forged);
+    expect(reply.status).toBe(201);
+    const letters = await newMessages(t);
+    expect(letters).toHaveLength(2);
+    for (const { raw, html, text } of letters) expect(raw + html + text).not.toContain('evil.test');
+    expect(letters[0]?.html).toContain(`${t.ctx.config.publicUrl}/appointments?appointment=`);
   });
 
   it('a priced booking asks its patient to pay, by when and where, and tells the therapist once it is paid', async () => {

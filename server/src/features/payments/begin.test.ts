@@ -49,6 +49,22 @@ test('the amount, the payee and the reference are the appointment’s own, and n
   });
 });
 
+test('PayPal leads back to the product’s own address, whatever host a request names', async () => {
+  const { patient, appointmentId } = await newUnpaid(t);
+  const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+  const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId }, forged);
+  expect(reply.status).toBe(200);
+  expect(reply.text).not.toContain('evil.test');
+  const left = await fetch(reply.body.approvalUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'cancel' }),
+    redirect: 'manual',
+  });
+  expect(left.status).toBe(303);
+  const back = new URL(left.headers.get('location') ?? '');
+  expect(back.origin + back.pathname).toBe(`${t.ctx.config.publicUrl}/api/payments/paypal/cancel`);
+});
+
 test('a French-speaking patient is spoken to in French', async () => {
   const practice = await newPractice(t);
   const patient = await newPatient(t, { language: 'fr' });
