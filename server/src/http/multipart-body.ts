@@ -67,8 +67,12 @@ const readFileOf = async (request: FastifyRequest, field: string): Promise<Recei
   return file;
 };
 
-/** A part may be a file by its type alone; the parser then gives no name, whatever its types say. */
-const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
+/**
+ * A part may be a file by its type alone; the parser then gives no name, whatever its types say. Of what a name may hold,
+ * browsers escape quotes and line breaks, and nothing else (HTML, "multipart/form-data encoding algorithm").
+ */
+const nameOf = ({ filename }: { filename?: string }): string =>
+  filename?.replace(/%(?:22|0D|0A)/gi, decodeURIComponent) ?? '';
 
 /** Ends at the limit, not with the file: that may have no end. */
 const bytesOf = (file: MultipartFile['file']): Promise<Buffer> => {

@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
+import { UnfinishedError } from '../../platform/unfinished.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -114,20 +115,22 @@ const inTime = async <T>(work: Promise<T>): Promise<T | 'late'> => {
   }
 };
 
-/** A job: it is tried again as long as something is missing. @throws Error */
+const unfinished = (words: string): Error => new UnfinishedError('calendar_unfinished', words);
+
+/** A job: it is tried again as long as something is missing. @throws UnfinishedError */
 export const bringIntoCalendars = async (ctx: Context, appointmentId: number): Promise<void> => {
   const outcomes = await syncAppointment(ctx, appointmentId);
-  if (isUnfinished(outcomes)) throw new Error(`the calendars of appointment ${appointmentId} are not done`);
+  if (isUnfinished(outcomes)) throw unfinished(`the calendars of appointment ${appointmentId} are not done`);
 };
 
-/** A job, after somebody connected: what lies ahead goes into the new calendar. @throws Error */
+/** A job, after somebody connected: what lies ahead goes into the new calendar. @throws UnfinishedError */
 export const welcome = async (ctx: Context, userId: number): Promise<void> => {
   const link = await queries.findLink(ctx.db, userId);
   if (!link || link.isExpired) return;
   const read = await readLink(ctx, link);
   const outcomes = await catchUp(ctx, userId);
   if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
-    throw new Error(`the calendar of user ${userId} could not be read or written`);
+    throw unfinished(`the calendar of user ${userId} could not be read or written`);
 };
 
 /** By the clock: busy times whose turn it is, then whatever calendars lack. Harmless on several nodes at once. */

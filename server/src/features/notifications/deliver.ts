@@ -1,5 +1,6 @@
 import type { SendOutcome } from '../../integrations/mail/client.ts';
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
+import { UnfinishedError } from '../../platform/unfinished.ts';
 import * as appointments from '../appointments/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
@@ -29,7 +30,7 @@ type Outcome =
 /**
  * Sends what is owed, unless it was sent, is no longer true or no longer wanted. At least once: a crash between the
  * other side's yes and our note of it sends it again, with the same Message-ID.
- * @throws Error where it is to be tried again
+ * @throws UnfinishedError where it is to be tried again
  */
 export const deliver = async (ctx: Context, deliveryId: number): Promise<void> => {
   const now = ctx.clock.now();
@@ -37,7 +38,8 @@ export const deliver = async (ctx: Context, deliveryId: number): Promise<void> =
   const delivery = await queries.claimDelivery(ctx.db, deliveryId, { now, until });
   if (!delivery) {
     const other = await queries.findDelivery(ctx.db, deliveryId);
-    if (other?.state === 'pending') throw new Error(`delivery ${deliveryId} is under way`);
+    if (other?.state === 'pending')
+      throw new UnfinishedError('delivery_under_way', `delivery ${deliveryId} is under way`);
     return;
   }
   const outcome = await attempt(ctx, delivery);
@@ -46,7 +48,7 @@ export const deliver = async (ctx: Context, deliveryId: number): Promise<void> =
   if (outcome.state === 'failed')
     ctx.logger.warn({ deliveryId, reason: outcome.reason }, 'a message was refused for good');
   if (outcome.state === 'pending' && !('lookAgainAt' in outcome))
-    throw new Error(`delivery ${deliveryId} met ${outcome.reason}`);
+    throw new UnfinishedError('delivery_unfinished', `delivery ${deliveryId} met ${outcome.reason}`);
 };
 
 const attempt = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> => {

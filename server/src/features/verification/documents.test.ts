@@ -201,6 +201,10 @@ test('a document without a name of its own is kept under a plain one', async () 
   expect([reply.status, reply.body.filename]).toEqual([201, 'document.pdf']);
 });
 
+test('a name with a quotation mark, as browsers send it, loses the mark alone', async () => {
+  expect((await send(aPdf(), 'My "new" licence.pdf')).body.filename).toBe('My new licence.pdf');
+});
+
 describe('documents that wait to be sent', () => {
   it('are at most so many, until some are removed', async () => {
     const first = await newDocument(therapist);

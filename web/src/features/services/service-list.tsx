@@ -2,7 +2,7 @@ import { closestCenter, DndContext } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
-import { sayFailed } from '../../lib/outcome-toast.ts';
+import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { useChangeService, useOrderServices, type AppointmentType } from './api.ts';
 import { ServiceRow } from './service-row.tsx';
 import { useSorting } from './use-sorting.ts';
@@ -51,7 +51,10 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               isLast={index === services.length - 1}
               onMove={(step) => move(index, step)}
               onActive={(isActive) =>
-                change.mutate({ id: service.id, changes: { isActive } }, { onError: onFailed })
+                change.mutate(
+                  { id: service.id, changes: { isActive } },
+                  { onSuccess: () => sayDone(m.services_updated()), onError: onFailed },
+                )
               }
               onEdit={() => onEdit(service)}
               onDelete={() => onDelete(service)}

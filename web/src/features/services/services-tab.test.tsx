@@ -64,6 +64,7 @@ describe('the list', () => {
     const server = show({ [CHANGE]: json(aType({ isActive: false })) });
     await userEvent.click(await screen.findByRole('switch', { name: 'Assessment is active' }));
     await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ isActive: false }]));
+    await waitFor(() => expect(toast()).toContain('Appointment type updated successfully'));
     server.answer(CHANGE, problem(429, 'Too many tries.', { code: 'too_many_requests' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Assessment is active' }));
     await waitFor(() =>
