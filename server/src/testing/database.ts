@@ -24,6 +24,14 @@ export const newTestDatabase = async (): Promise<TestDatabase> => {
   return postgres ? onPostgres(postgres) : embedded();
 };
 
+/** One without a single table. */
+export const newEmptyDatabase = async (): Promise<TestDatabase> => {
+  const postgres = inject('postgres');
+  if (postgres) return onPostgres({ url: postgres.url });
+  const database = openPglite(await newPglite({}));
+  return { database, url: null, close: () => database.close() };
+};
+
 const embedded = async (): Promise<TestDatabase> => {
   const dump = inject('pgliteDump');
   if (!dump) throw new Error('neither kind of test database was prepared');
@@ -32,9 +40,9 @@ const embedded = async (): Promise<TestDatabase> => {
   return { database, url: null, close: () => database.close() };
 };
 
-const onPostgres = async ({ url, template }: { url: string; template: string }): Promise<TestDatabase> => {
+const onPostgres = async ({ url, template }: { url: string; template?: string }): Promise<TestDatabase> => {
   const name = `cadence_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(url, `create database ${name} template ${template}`);
+  await asAdmin(url, `create database ${name} template ${template ?? 'template0'}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = openPostgres(own.href, () => undefined);
