@@ -52,6 +52,19 @@ describe('a booking request that is repeated', () => {
     expect(await booked()).toBe(1);
   });
 
+  it('answers for one that was made, though the database fell silent before it said so', async () => {
+    const { database } = t.ctx;
+    const { transaction } = database;
+    database.transaction = async (work) => {
+      await transaction(work);
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    };
+    const lost = await post('key-lost').finally(() => (database.transaction = transaction));
+    expect([lost.status, lost.body.code]).toEqual([503, 'database_unavailable']);
+    expect((await post('key-lost')).status).toBe(201);
+    expect(await booked()).toBe(1);
+  });
+
   it('is refused with other details, also at once', async () => {
     await post('key-3');
     const other = await post('key-3', { notes: 'Other' });
