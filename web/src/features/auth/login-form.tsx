@@ -1,19 +1,29 @@
 import * as m from '@cadence/messages/m';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import type { CodeStepProps } from '../second-factor/code-step.tsx';
 import { useLogin, type Credentials } from './api.ts';
 import { errorAt, fetchRules, lateResolver } from './late-rules.tsx';
 import { showRefusal } from './refusal.ts';
+
+// Few accounts ask for it.
+const CodeStep = lazyPart<CodeStepProps>(
+  async () => (await import('../second-factor/code-step.tsx')).CodeStep,
+);
 
 const resolver = lateResolver<Credentials>((rules) => rules.credentials);
 
 /** On success the guard of /auth takes the person to the page that was asked for. */
 export function LoginForm() {
   const login = useLogin();
+  const [asked, setAsked] = useState<Credentials>();
   const form = useForm({ resolver, defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -21,9 +31,16 @@ export function LoginForm() {
       await login.mutateAsync(values);
       showToast({ title: m.auth_logged_in(), description: m.auth_welcome() });
     } catch (error) {
-      showRefusal(error, ['username', 'password'], form.setError);
+      if (error instanceof ProblemError && error.code === 'second_factor_required') setAsked(values);
+      else showRefusal(error, ['username', 'password'], form.setError);
     }
   });
+  if (asked)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep credentials={asked} onBack={() => setAsked(undefined)} />
+      </Suspense>
+    );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <TextField

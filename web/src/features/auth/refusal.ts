@@ -4,7 +4,12 @@ import { messageOf, ProblemError } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Refusals that concern one field, though the answer's status says it of the whole. */
-const FIELD_OF_CODE: Record<string, string> = { username_taken: 'username', email_taken: 'email' };
+const FIELD_OF_CODE: Record<string, string> = {
+  username_taken: 'username',
+  email_taken: 'email',
+  second_factor_required: 'code',
+  second_factor_wrong: 'code',
+};
 
 /** Where a form calls its fields otherwise than the server does, or says a refusal with words of its own. */
 export type RefusalWords = {

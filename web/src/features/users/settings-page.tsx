@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { useSignedInUser, type User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -42,6 +43,7 @@ function AccountSettings({ user }: { user: User }) {
         <NotificationFields form={form} />
         <RegionFields form={form} zone={user.timezone} />
       </SettingsForm>
+      <SecondFactorSection user={user} />
       <OwnDataSection role={user.role} />
     </div>
   );

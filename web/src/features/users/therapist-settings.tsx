@@ -6,6 +6,7 @@ import { SectionNav } from '../../ui/section-nav.tsx';
 import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
+import { SecondFactorSection, SIGN_IN_SECURITY } from '../second-factor/second-factor-section.tsx';
 import { BioFields } from '../therapists/bio-fields.tsx';
 import { LanguageFields } from '../therapists/language-fields.tsx';
 import { LocationFields } from '../therapists/location-fields.tsx';
@@ -34,6 +35,7 @@ const sections = [
   { id: 'payment', label: () => m.professional_payment_title() },
   { id: 'notifications', label: () => m.settings_notifications_title() },
   { id: 'region', label: () => m.settings_region_title() },
+  { id: SIGN_IN_SECURITY, label: () => m.factor_title() },
   { id: 'own-data', label: () => m.account_data_title() },
 ] as const;
 
@@ -70,6 +72,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
           <NotificationFields form={form} id="notifications" />
           <RegionFields form={form} zone={user.timezone} id="region" />
         </SettingsForm>
+        <SecondFactorSection user={user} />
         <OwnDataSection role={user.role} id="own-data" />
       </div>
     </div>
