@@ -86,6 +86,7 @@ describe('what is there', () => {
       'Profile Information',
       'Notifications',
       'Language and Time Zone',
+      'Sign-in security',
       'Your data',
     ]);
     expect(field('First name').value).toBe('Maya');
