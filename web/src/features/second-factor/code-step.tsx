@@ -27,7 +27,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
     <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
       <h2 className="text-title-3">{m.factor_step_title()}</h2>
       <CodeField key={isRecovery ? 'recovery' : 'app'} form={form} isRecovery={isRecovery} />
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      {errors.root && !errors.code && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
         {m.factor_step_submit()}
       </Button>

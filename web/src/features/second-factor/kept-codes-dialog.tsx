@@ -44,7 +44,7 @@ export function KeptCodesDialog({ codes, username, text, onClose }: KeptCodesDia
         <ul
           aria-label={m.factor_kept_list()}
           translate="no"
-          className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken px-5 py-4 font-mono"
+          className="figures grid grid-cols-2 gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-4 text-sm tracking-wide whitespace-nowrap sm:px-5 sm:text-base"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>

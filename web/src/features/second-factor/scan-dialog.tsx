@@ -75,7 +75,7 @@ function AppKey({ uri, secret }: SecondFactorKey) {
       <div className="min-w-0 space-y-4 text-sm">
         <div className="space-y-2">
           <p className="text-ink-soft">{m.factor_key()}</p>
-          <p className="font-mono text-base leading-7 [overflow-wrap:anywhere]" translate="no">
+          <p className="figures text-base leading-7 tracking-wide" translate="no">
             {inFours(secret)}
           </p>
           <div className="flex flex-wrap gap-3">
