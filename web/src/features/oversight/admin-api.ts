@@ -77,6 +77,26 @@ export function useSuspensionPreview(userId: number) {
   });
 }
 
+/** Whether somebody's sign-in needs a code, asked anew each time. */
+export function useSecondFactorOf(userId: number) {
+  return useQuery({
+    queryKey: ['admin', 'second-factor', userId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/users/:id/second-factor', { params: { id: userId }, signal }),
+    gcTime: 0,
+  });
+}
+
+export function useTurnOffSecondFactorOf(userId: number) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      call('POST /api/admin/users/:id/second-factor/turn-off', {
+        params: { id: userId },
+        body: { password },
+      }),
+  });
+}
+
 /** Suspending hides therapists and may cancel sessions: everything that admins see is read again. */
 function useChangingAccount<T>(change: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();

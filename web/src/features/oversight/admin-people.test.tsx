@@ -13,7 +13,7 @@ import {
   toast,
   USERS,
 } from '../../testing/admin.tsx';
-import { json } from '../../testing/fake-server.ts';
+import { json, nothing } from '../../testing/fake-server.ts';
 
 aroundEach();
 
@@ -129,5 +129,38 @@ describe('users', () => {
         limit: '25',
       });
     });
+  });
+});
+
+describe('somebody who has lost phone and recovery codes', () => {
+  const STATE = 'GET /api/admin/users/30/second-factor';
+  const TURN_OFF = 'POST /api/admin/users/30/second-factor/turn-off';
+  const choose = async (isOn: boolean) => {
+    const server = openAdmin('users', {
+      [USERS]: json([anAccount()]),
+      [STATE]: json({ isOn, onSince: isOn ? '2026-11-20T15:00:00.000Z' : null, recoveryCodesLeft: 0 }),
+      [TURN_OFF]: nothing(),
+    });
+    await row('Jun');
+    await press('Somebody has lost phone and recovery codes');
+    await userEvent.click(await within(await dialog()).findByRole('button', { name: /^Jun Park/ }));
+    return server;
+  };
+
+  test('is chosen, and let in without a code after the admin’s own password', async () => {
+    const server = await choose(true);
+    const asked = await screen.findByRole('dialog', { name: 'Turn off two-step sign-in of Jun Park?' });
+    await userEvent.type(within(asked).getByLabelText(/^Your password/), 'Password1');
+    const turnOff = within(asked).getByRole('button', { name: 'Turn off' });
+    await waitFor(() => expect(turnOff).toHaveProperty('disabled', false));
+    await userEvent.click(turnOff);
+    await waitFor(() => expect(toast()).toContain('Two-step sign-in of Jun Park is off'));
+    expect(server.bodies(TURN_OFF)).toEqual([{ password: 'Password1' }]);
+  });
+
+  test('who has none to turn off is told apart', async () => {
+    const server = await choose(false);
+    expect(await screen.findByText(/a password alone opens this account/)).toBeTruthy();
+    expect(server.bodies(TURN_OFF)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { roleTexts } from './access-texts.ts';
 /** The contract's limit for a name in a question. */
 const NAME_MAX = 100;
 
-type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: number) => void };
+type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: number, name: string) => void };
 
 /** Looks for an account by name or e-mail. */
 export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
@@ -33,7 +33,7 @@ export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
               <button
                 type="button"
                 className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-2 text-start hover:bg-brand-soft hover:text-brand-ink"
-                onClick={() => onChoose(id)}
+                onClick={() => onChoose(id, `${firstName} ${lastName}`)}
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-semibold">{`${firstName} ${lastName}`}</span>

@@ -1,11 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../lib/list-frame.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { RestingSearch } from '../../ui/resting-search.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useUsers, type Account, type UserQuestion } from './admin-api.ts';
+import { LostFactorDialog } from './lost-factor-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UnsuspendDialog } from './unsuspend-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -34,6 +36,7 @@ const chosenOf = <T extends string>(choices: Choice<T>[], value: string): T | un
 /** Every account (specification, management areas §2, "User Management tab"). */
 export function UsersPanel() {
   const [question, setQuestion] = useState(EVERYBODY);
+  const [isLost, setLost] = useState(false);
   const [changing, setChanging] = useState<Account | null>(null);
   const list = useUsers(question);
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -67,6 +70,10 @@ export function UsersPanel() {
       >
         <UsersTable users={users} onChange={setChanging} />
       </ListFrame>
+      <Button variant="quiet" className="-ms-3.5" onClick={() => setLost(true)}>
+        {m.factor_others_open()}
+      </Button>
+      {isLost && <LostFactorDialog onClose={() => setLost(false)} />}
       {changing && <Changing key={changing.id} user={changing} onClose={close} />}
     </div>
   );
