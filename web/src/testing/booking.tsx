@@ -104,6 +104,7 @@ export function prepareBooking(): void {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     applyLocale('en');
     dropAllDrafts();
+    window.history.replaceState(null, '', '/therapist/3');
   });
   afterEach(() => {
     cleanup();

@@ -1,7 +1,17 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { choose, open, prepareBooking, press, spoken, FREE } from '../../../testing/booking.tsx';
+import {
+  choose,
+  chooseTime,
+  FREE,
+  NINE,
+  open,
+  prepareBooking,
+  press,
+  spoken,
+} from '../../../testing/booking.tsx';
+import { dropAllDrafts } from '../../../lib/drafts.ts';
 import { json, problem } from '../../../testing/fake-server.ts';
 
 prepareBooking();
@@ -38,6 +48,31 @@ describe('choosing', () => {
     expect(await screen.findByText('Please select a time slot')).toBeDefined();
     expect(screen.queryByText('Please select an appointment type')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a reload finds the service, the day and the time as they were chosen, and nothing that was typed', async () => {
+    await open();
+    await chooseTime(/^First talk/);
+    expect(window.location.search).toBe(`?service=6&date=2026-12-15&time=${encodeURIComponent(NINE)}`);
+    await press('Review and book');
+    await userEvent.type(await screen.findByLabelText(/Notes for your therapist/), 'She says r late');
+    expect(window.location.href).not.toContain('late');
+    cleanup();
+    dropAllDrafts();
+    await open();
+    expect(await screen.findByRole('radio', { name: /^First talk/, checked: true })).toBeDefined();
+    expect(await screen.findByRole('radio', { name: /^9:00/, checked: true })).toBeDefined();
+  });
+
+  test.each([
+    '?service=0&date=x&time=y',
+    '?service=6&date=2026-02-01&time=2026-02-01T14:00:00.000Z',
+    '?date=2026-99-99',
+  ])('an address that says nothing of use chooses no day: %s', async (search) => {
+    window.history.replaceState(null, '', search);
+    await open();
+    await choose(/^Assessment/);
+    expect(await screen.findByText('Select a date first')).toBeDefined();
   });
 
   test('before a date is chosen the times say so', async () => {

@@ -7,6 +7,7 @@ import { browserZone } from '../../../lib/time-zones.ts';
 import { monthOf, shiftMonth } from '../../../ui/calendar-days.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import { slotsQuery, useQuotes, useScheduleSettings, useSlots, type Slot } from '../api.ts';
+import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
 import { readerDays, type OfferDays } from './offer-days.ts';
 import { useNow } from '../use-now.ts';
@@ -24,10 +25,13 @@ export function useBooking(
   const now = useNow();
   const user = useSignedInUser();
   const key = String(therapistId);
+  const known = user.timezone ?? browserZone();
+  useChoiceFromAddress(key, dateIn(now, known));
   const draft = useDraft(bookingDrafts, key, EMPTY_BOOKING);
   const chosen = draft.value;
   // Emptied in its field, it is asked for; until then times are shown as before.
-  const zone = chosen.zone || (user.timezone ?? browserZone());
+  const zone = chosen.zone || known;
+  useChoiceInAddress(chosen);
   const quotes = useQuotes(therapistId);
   const settings = useScheduleSettings(therapistId);
   const quote =
