@@ -12,7 +12,7 @@ const SHAPES = {
 };
 
 /** What an address says was chosen; a day that is over is chosen anew. */
-export function readChoice(search: string, today: string): Choice {
+function readChoice(search: string, today: string): Choice {
   const query = new URLSearchParams(search);
   const read = (name: keyof typeof SHAPES): string | undefined => {
     const value = query.get(name) ?? '';
@@ -28,7 +28,7 @@ export function readChoice(search: string, today: string): Choice {
 }
 
 /** The same address with what is chosen now. */
-export function writeChoice(search: string, { typeId, date, startTime }: Choice): string {
+function writeChoice(search: string, { typeId, date, startTime }: Choice): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ service: typeId, date, time: startTime })) {
     if (value === undefined) query.delete(name);
