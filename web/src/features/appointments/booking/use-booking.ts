@@ -24,14 +24,11 @@ export function useBooking(
   useLocale();
   const now = useNow();
   const user = useSignedInUser();
-  const key = String(therapistId);
   const known = user.timezone ?? browserZone();
-  useChoiceFromAddress(key, dateIn(now, known));
-  const draft = useDraft(bookingDrafts, key, EMPTY_BOOKING);
+  const draft = useChoice(String(therapistId), dateIn(now, known));
   const chosen = draft.value;
   // Emptied in its field, it is asked for; until then times are shown as before.
   const zone = chosen.zone || known;
-  useChoiceInAddress(chosen);
   const quotes = useQuotes(therapistId);
   const settings = useScheduleSettings(therapistId);
   const quote =
@@ -47,8 +44,7 @@ export function useBooking(
     hasPhoto,
     user,
     draft: chosen,
-    // The kept draft is the newest, also for who began before it changed and comes back after waiting for an answer.
-    change: (part: Partial<BookingDraft>) => draft.set({ ...(bookingDrafts.read(key) ?? chosen), ...part }),
+    change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
     reset: () => {
       draft.drop();
       setMonth(undefined);
@@ -69,6 +65,15 @@ export function useBooking(
     /** The chosen start, as long as it is open as far as is known. */
     slot: chosenSlot(chosen, days),
   };
+}
+
+/** The draft, and its choice in the address. */
+function useChoice(key: string, today: string) {
+  useChoiceFromAddress(key, today);
+  const draft = useDraft(bookingDrafts, key, EMPTY_BOOKING);
+  useChoiceInAddress(draft.value);
+  // The kept draft is the newest, also for who began before it changed and comes back after waiting for an answer.
+  return { ...draft, latest: () => bookingDrafts.read(key) ?? draft.value };
 }
 
 function chosenSlot({ date, startTime }: BookingDraft, days: OfferDays | undefined): Slot | undefined {
