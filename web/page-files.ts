@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 type Chunk = { fileName: string; facadeModuleId: string | null; imports: readonly string[] };
 
 /** What a page of the app is made of: its path as the router writes it, and the addresses of its scripts. */
-export type PageFiles = { path: string; scripts: string[] };
+type PageFiles = { path: string; scripts: string[] };
 
 /** Each page of the table stands in it as `path: '…'`, and then the module that is fetched for it. */
 const ENTRY = /\bpath: '([^']+)'|\bimport\('\.{1,2}\/([^']+)'\)/g;

@@ -12,6 +12,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
+import { watchLinks } from './link-watch.ts';
 import { fetchPage, pages, unknownPage } from './pages.ts';
 import { watchSession } from './query-client.ts';
 import { SessionWatch } from './session-watch.tsx';
@@ -20,6 +21,7 @@ const ready = pages.filter(({ screen }) => screen !== undefined).map(({ path }) 
 
 export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => watchSession(queries), [queries]);
+  useEffect(() => watchLinks(fetchPage), []);
   // Everything below is drawn again in a new language.
   useLocale();
   return (

@@ -14,6 +14,9 @@ export type AvatarProps = {
   className?: string;
 };
 
+/** The square of every photo that the server hands out; CSS shows it smaller. */
+const PHOTO_PIXELS = 480;
+
 const sizes = {
   xs: 'size-8 text-xs',
   sm: 'size-10 text-sm',
@@ -53,6 +56,8 @@ export function Avatar({
         <img
           src={src}
           alt=""
+          width={PHOTO_PIXELS}
+          height={PHOTO_PIXELS}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"

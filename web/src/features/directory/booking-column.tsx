@@ -2,18 +2,24 @@ import type { DirectoryItem } from '@cadence/contract/directory';
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { Rhythm } from '../../ui/rhythm.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { BookBar } from './book-bar.tsx';
 
 // Therapists and admins never need it, and a profile can be read before it is there.
-const BookingPanel = lazy(async () => ({
-  default: (await import('../appointments/booking/booking-panel.tsx')).BookingPanel,
-}));
+const BookingPanel = lazyPart(
+  async () => (await import('../appointments/booking/booking-panel.tsx')).BookingPanel,
+);
 const PausedBooking = lazy(async () => ({
   default: (await import('../appointments/booking/paused-booking.tsx')).PausedBooking,
 }));
+
+/** Fetches the panel's code while the profile is asked for. What fails is said when it is really drawn. */
+export function fetchBooking(): void {
+  BookingPanel.fetch().catch(() => undefined);
+}
 
 export type BookingColumnProps = { therapist: DirectoryItem; role: Role };
 

@@ -1,11 +1,12 @@
 import * as m from '@cadence/messages/m';
+import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useOwnProfile, useTherapist } from './api.ts';
-import { BookingColumn } from './booking-column.tsx';
+import { BookingColumn, fetchBooking } from './booking-column.tsx';
 import { fullName } from './presentation.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
@@ -19,6 +20,10 @@ export function TherapistPage() {
   const user = useSignedInUser();
   const { known, data: profile, error, isFetching, refetch } = useTherapist(id);
   const own = useOwnProfile(user.role === 'therapist');
+  const mayBook = user.role === 'patient';
+  useEffect(() => {
+    if (mayBook) fetchBooking();
+  }, [mayBook]);
   usePageTitle(known && fullName(known));
   if (error && !profile) {
     return <ProfileTrouble error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
