@@ -12,11 +12,12 @@ export type Shift = { value: number; of: string[] };
 const LINE_MS = 300;
 
 /** Makes the line so slow that every page is drawn before its answers are there. */
-export const slowLine = (page: Page): Promise<void> =>
-  page.route('**/api/**', async (route) => {
+export const slowLine = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LINE_MS));
     await route.continue();
   });
+};
 
 /** What moved by itself since the page was opened, in the browser's measure: the share of the window that it moved through. */
 export const layoutShifts = (page: Page): Promise<Shift[]> =>

@@ -13,7 +13,8 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </a>
       <RouteFocus path={path} />
       <Header path={path} />
-      <main id="content" tabIndex={-1} className="flex-1">
+      {/* As high as the window, however little it holds yet: the footer must not be pushed away before anybody's eyes. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] flex-1">
         {children}
       </main>
       <Footer />

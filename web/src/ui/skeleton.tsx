@@ -22,6 +22,15 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
+/** A text of about the length that is coming, as nothing but its lines. Inside something hidden from screen readers. */
+export function SkeletonWords({ children }: { children: string }) {
+  return (
+    <span className="animate-breathe rounded-xs bg-line/70 box-decoration-clone text-transparent select-none">
+      {children}
+    </span>
+  );
+}
+
 /** Holds skeletons and says once, to screen readers, what is being loaded. */
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -35,6 +35,7 @@ export function ReadinessCard({ facts, status, timezone }: ReadinessCardProps) {
         <ReadinessBadge facts={facts} />
       </div>
       <BookingLine status={status} timezone={timezone} />
+      {(facts === undefined || (facts && status === undefined)) && <ChecksSkeleton />}
       {facts && status !== undefined && (
         <ul className="mt-5 -mb-2 divide-y divide-line border-t border-line">
           <Checks facts={facts} status={status} />
@@ -78,6 +79,19 @@ function BookingLine({ status, timezone }: Pick<ReadinessCardProps, 'status' | '
         </span>
       )}
     </p>
+  );
+}
+
+/** As high as the three checks that everybody has. */
+function ChecksSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-5 -mb-2 divide-y divide-line border-t border-line">
+      {['w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+        <div key={width} className="flex min-h-14 items-center">
+          <Skeleton className={width} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonRegion, SkeletonWords } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSignedInUser } from '../users/api.ts';
 import { useDisconnectGoogle, useGoogleStatus, type GoogleStatus } from './api.ts';
 import { BusyCalendars } from './busy-calendars.tsx';
 import { FeedSection } from './feed-section.tsx';
@@ -24,7 +25,7 @@ import { useExisting, useSync } from './use-sync.ts';
  */
 export function GoogleCalendarCard({ place }: { place: Place }) {
   const query = useGoogleStatus();
-  const { data, error } = query;
+  const { data, isPending } = query;
   return (
     <Card
       as="section"
@@ -39,17 +40,13 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
           {m.calendar_title()}
         </h2>
         {data && <StateBadge status={data} />}
+        {isPending && <Skeleton shape="block" className="h-7 w-28" />}
       </div>
       <GoogleNotice className="mt-4" />
       <div className="mt-3">
         {data && <Connection status={data} place={place} />}
         {!data && <LoadFailure query={query} sentence={m.calendar_status_failed()} />}
-        {!data && !error && (
-          <SkeletonRegion label={m.common_loading()}>
-            <Skeleton className="mb-3 h-5 w-64 max-w-full" />
-            <Skeleton shape="block" className="h-11 w-48" />
-          </SkeletonRegion>
-        )}
+        {isPending && <OfferSkeleton />}
       </div>
       <div className="mt-5">
         {data && hasBusyTimes(data) && <BusyCalendars place={place} />}
@@ -61,6 +58,23 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
 
 const hasBusyTimes = ({ userType, connected, expired }: GoogleStatus): boolean =>
   userType === 'therapist' && connected && !expired;
+
+/** The shape of the offer to connect, which is what most people find. */
+function OfferSkeleton() {
+  const { role } = useSignedInUser();
+  return (
+    <SkeletonRegion label={m.common_loading()}>
+      <div aria-hidden="true" className={offerClass}>
+        <p className={offerTextClass}>
+          <SkeletonWords>
+            {role === 'therapist' ? m.calendar_offer_therapist() : m.calendar_offer_patient()}
+          </SkeletonWords>
+        </p>
+        <Skeleton shape="block" className="h-12 w-48" />
+      </div>
+    </SkeletonRegion>
+  );
+}
 
 function StateBadge({ status: { connected, expired } }: { status: GoogleStatus }) {
   if (expired) {
@@ -79,6 +93,9 @@ function StateBadge({ status: { connected, expired } }: { status: GoogleStatus }
   );
 }
 
+const offerClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4';
+const offerTextClass = 'max-w-reading min-w-0 flex-1 basis-64 text-ink-soft';
+
 type ConnectionProps = { status: GoogleStatus; place: Place };
 
 function Connection({ status, place }: ConnectionProps) {
@@ -86,8 +103,8 @@ function Connection({ status, place }: ConnectionProps) {
   const { connected, expired, userType } = status;
   if (!connected) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <p className="max-w-reading min-w-0 flex-1 basis-64 text-ink-soft">
+      <div className={offerClass}>
+        <p className={offerTextClass}>
           {userType === 'therapist' ? m.calendar_offer_therapist() : m.calendar_offer_patient()}
         </p>
         <Button variant="primary" loading={isPending} onClick={() => void connect()}>

@@ -2,6 +2,7 @@ import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { OverviewSkeleton } from '../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { Directory } from './directory.tsx';
 import { Figures } from './figures.tsx';
@@ -26,7 +27,7 @@ export function DashboardPage() {
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
       {user.role === 'therapist' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<OverviewSkeleton />}>
           <PracticeOverview />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { formatDuration, formatWhen } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -17,6 +18,9 @@ import { useTherapistCount } from './api.ts';
 import { NO_FILTERS } from './filters.ts';
 import { sessionFigures, type SessionFigures } from './session-figures.ts';
 import { useFound } from './use-found.ts';
+
+/** Holds the place of a line that is not known yet. */
+const LINE = '\u00a0';
 
 /** The dashboard's three figures (specification, public pages §2). */
 export function Figures({ user }: { user: User }) {
@@ -35,7 +39,7 @@ export function Figures({ user }: { user: User }) {
           label={m.dashboard_upcoming_sessions()}
           icon={<CalendarDays />}
           value={shown(figures?.upcoming)}
-          text={isFailed ? messageOf(appointments.error) : figures && <SessionsLink figures={figures} />}
+          text={isFailed ? messageOf(appointments.error) : <SessionsLink figures={figures} />}
         />
         <StatCard
           label={m.dashboard_total_hours()}
@@ -49,7 +53,8 @@ export function Figures({ user }: { user: User }) {
   );
 }
 
-function SessionsLink({ figures }: { figures: SessionFigures }) {
+function SessionsLink({ figures }: { figures: SessionFigures | undefined }) {
+  if (!figures) return LINE;
   if (figures.upcoming === 0) return m.dashboard_no_next_session();
   return (
     <Link
@@ -67,27 +72,26 @@ function FigureValue({ value, isFailed }: { value: string | undefined; isFailed:
   return (
     <>
       <VisuallyHidden>{m.dashboard_figure_loading()}</VisuallyHidden>
-      <Skeleton shape="block" className="h-[1em] w-12" />
+      <Skeleton shape="block" className="h-[1em] w-7 sm:w-12" />
     </>
   );
 }
 
-/** What the sessions really are; while that is not known, as much room as it takes. */
+/** What the sessions really are. It takes the same room before they are known; an admin has none to wait for. */
 function Times({ figures, user }: { figures: SessionFigures | undefined; user: User }) {
-  if (!figures) {
-    return (
-      <span className="block min-h-[4.5em] pt-1">
-        <Skeleton className="w-4/5" />
-      </span>
-    );
-  }
   return (
-    <>
-      <NextSession next={figures.next} user={user} />
-      <span className="block">
-        {m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) })}
-      </span>
-    </>
+    <span className={cx('block', user.role === 'admin' ? 'min-h-[1.5em]' : 'min-h-[4.5em]')}>
+      {figures ? (
+        <>
+          <NextSession next={figures.next} user={user} />
+          <span className="block">
+            {m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) })}
+          </span>
+        </>
+      ) : (
+        <Skeleton className="mt-1 w-4/5" />
+      )}
+    </span>
   );
 }
 
@@ -112,12 +116,11 @@ function TherapistCount() {
     <FigureValue value={known?.toLocaleString(`${locale}-CA`)} isFailed={list.isError || count.isError} />
   );
   const verified = items.filter(({ isVerified }) => isVerified).length;
+  const textOf = () => {
+    if (list.isPending || (!isWhole && !waitsForReader && !list.isError)) return LINE;
+    return isWhole && verified > 0 ? m.dashboard_verified({ count: verified }) : undefined;
+  };
   return (
-    <StatCard
-      label={m.dashboard_available_therapists()}
-      icon={<Users />}
-      value={value}
-      text={isWhole && verified > 0 ? m.dashboard_verified({ count: verified }) : undefined}
-    />
+    <StatCard label={m.dashboard_available_therapists()} icon={<Users />} value={value} text={textOf()} />
   );
 }

@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { usePractice } from './api.ts';
 import { ComingSessions } from './coming-sessions.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { IncomeCard } from './income-card.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PatientList } from './patient-list.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
@@ -33,16 +33,5 @@ export function PracticeOverview() {
         </>
       )}
     </div>
-  );
-}
-
-function OverviewSkeleton() {
-  return (
-    <SkeletonRegion label={m.common_loading()}>
-      <div className="space-y-6 pb-10 sm:pb-14">
-        <Skeleton shape="block" className="h-40" />
-        <Skeleton shape="block" className="h-72" />
-      </div>
-    </SkeletonRegion>
   );
 }
