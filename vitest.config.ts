@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.fault.ts'],
+          globalSetup: 'e2e/faults/set-up.ts',
           pool: 'forks',
           isolate: false,
           fileParallelism: false,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fillPrepared } from './prepared-data.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_MILLISECONDS = 120_000;
@@ -73,12 +74,13 @@ export const until = async (
 };
 
 /**
- * The built product as its users run it, on a fresh directory and a free port unless the environment names others. A
- * directory of its own goes when it is stopped.
+ * The built product as its users run it, on a directory that nobody has used and a free port unless the environment names
+ * others. A directory of its own goes when it is stopped.
  */
 export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'cadence-e2e-'));
+  fillPrepared(dataDir, env);
   const running = run('main', {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '100',
