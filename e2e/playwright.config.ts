@@ -23,7 +23,8 @@ export default defineConfig({
     // Nothing is judged half-way through an animation, and nobody waits for one.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Its film costs a processor a tenth of each journey, and nobody watches those that went well.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     { name: 'english, desktop', use: { viewport: DESKTOP, locale: 'en-CA', timezoneId: 'America/Toronto' } },

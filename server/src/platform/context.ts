@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { EventName, Events } from '../events.ts';
+import { type EventName, type Events, listeners, type QueueName } from '../events.ts';
 import type { Google } from '../integrations/google/client.ts';
 import type { Mail } from '../integrations/mail/client.ts';
 import type { Paypal } from '../integrations/paypal/client.ts';
@@ -32,18 +32,25 @@ export type Context = {
   readonly release: Release;
   /** Set inside a transaction: its own connection. */
   readonly execute?: Execute;
+  /** Set inside a transaction: the queues that have work once it commits. */
+  readonly withWork?: Set<QueueName>;
 };
 
-/** Runs work in one transaction; inside one already, it joins it. Workers are woken after the commit. */
+/** Runs work in one transaction; inside one already, it joins it. Who has work by it is woken after the commit. */
 export const inTransaction = async <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> => {
   if (ctx.execute) return work(ctx);
-  const result = await ctx.database.transaction(({ db, execute }) => work({ ...ctx, db, execute }));
-  ctx.jobs.wake();
+  const withWork = new Set<QueueName>();
+  const result = await ctx.database.transaction(({ db, execute }) => work({ ...ctx, db, execute, withWork }));
+  ctx.jobs.wake(withWork);
   return result;
 };
+
+/** Has a queue's worker look for work as soon as the transaction commits. */
+export const wakeAfterCommit = (tx: Context, queue: QueueName): void => void tx.withWork?.add(queue);
 
 /** Says that something happened, in the transaction that makes it so. */
 export const emit = <N extends EventName>(ctx: Context, name: N, data: Events[N]): Promise<void> => {
   if (!ctx.execute) throw new Error(`${name} was emitted outside a transaction`);
+  for (const queue of listeners[name]) wakeAfterCommit(ctx, queue);
   return ctx.jobs.emit(ctx.execute, name, data);
 };

@@ -15,8 +15,8 @@ export type Reactions = { readonly [Q in QueueName]: Reaction<Q> };
 export type Jobs = {
   /** Puts an event into every queue that hears it, on the given transaction: it happens if and only if that commits. */
   emit: <N extends EventName>(execute: Execute, name: N, data: Events[N]) => Promise<void>;
-  /** Wakes this node's workers after a commit, so that nobody waits for the next poll. */
-  wake: () => void;
+  /** Wakes this node's workers of some queues after a commit, so that nobody waits for the next poll. */
+  wake: (queues: Iterable<QueueName>) => void;
   work: (reactions: Reactions) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -43,16 +43,11 @@ export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs>
   await boss.start();
   for (const name of queueNames) await boss.createQueue(name);
 
-  const workers: Worker[] = [];
-  const wake = (): void => workers.forEach((worker) => worker.wake());
+  const workers = new Map<QueueName, Worker>();
 
   const startQueue = <Q extends QueueName>(queue: Q, react: Reactions[Q]): Worker =>
     startWorker(
-      async () => {
-        const worked = await doNext(boss, queue, react, logger);
-        if (worked) wake();
-        return worked;
-      },
+      () => doNext(boss, queue, react, logger),
       POLL_MILLISECONDS,
       (error) => logger.error({ err: error, queue }, 'job queue error'),
     );
@@ -65,13 +60,15 @@ export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs>
         });
       }
     },
-    wake,
+    wake: (queues) => {
+      for (const queue of queues) workers.get(queue)?.wake();
+    },
     work: async (reactions) => {
-      for (const queue of queueNames) workers.push(startQueue(queue, reactions[queue]));
+      for (const queue of queueNames) workers.set(queue, startQueue(queue, reactions[queue]));
     },
     stop: async () => {
       // A job that does not end in time is left: it comes back by itself.
-      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      const ended = Promise.all([...workers.values()].map((worker) => worker.stop()));
       await Promise.race([ended, wait(STOP_MILLISECONDS, undefined, { ref: false })]);
       await boss.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
     },

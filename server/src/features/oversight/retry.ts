@@ -1,7 +1,7 @@
 /** Having tried again what was given up. Each leaves a line in the access log, also where nothing was left to try. */
 import { queueNames, type QueueName } from '../../events.ts';
 import { audit } from '../../platform/audit.ts';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import { type Context, inTransaction, wakeAfterCommit } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import * as jobRecords from '../../platform/job-records.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -26,6 +26,7 @@ export const retryJobs = async (
   const record = id === undefined ? (`jobs:${name}` as const) : (`job:${name}:${id}` as const);
   return inTransaction(ctx, async (tx) => {
     const retried = await jobRecords.retryFailedJobs(tx.execute ?? tx.database.execute, name, id);
+    wakeAfterCommit(tx, name);
     await audit(tx, viewer, { action: 'change', record });
     return { retried };
   });
