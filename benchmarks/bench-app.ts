@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/src/app.ts';
 import { boot } from '../server/src/boot.ts';
 import { readConfig } from '../server/src/config.ts';
+import { viewerOf } from '../server/src/features/auth/service.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
@@ -18,9 +19,12 @@ export const startBenchApp = async (role: 'patient' | 'therapist') => {
   const { cookies } = await app.inject({ method: 'POST', url: '/api/register', payload });
   const token = cookies.find(({ name }) => name === 'cadence_session')?.value ?? '';
   const headers = { cookie: `cadence_session=${token}` };
+  const viewer = await viewerOf(ctx, token, { passive: true });
+  if (!viewer) throw new Error('nobody is signed in');
   return {
     app,
     ctx,
+    viewer,
     get: async (url: string): Promise<string> => {
       const reply = await app.inject({ method: 'GET', url, headers });
       if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);

@@ -1,0 +1,102 @@
+/**
+ * The own sessions of a long life in practice, ten thousand in one list: the call as it is against looking at them one by
+ * one, and against a list of a hundred, in one process and one run.
+ */
+import { sql } from 'drizzle-orm';
+import { sealedNotes } from '../server/src/features/appointments/sealed-notes.ts';
+import { getOwn } from '../server/src/features/appointments/service.ts';
+import { appointments } from '../server/src/features/appointments/tables.ts';
+import { defaultSettings } from '../server/src/features/availability/defaults.ts';
+import { scheduleSettings } from '../server/src/features/availability/tables.ts';
+import { therapists } from '../server/src/features/therapists/tables.ts';
+import { leastCpu, sayRatio, startBenchApp } from './bench-app.ts';
+
+const [MANY, FEW] = [10_000, 100];
+const HOUR = 3_600_000;
+const ROUNDS = 4;
+/** What one list gains at least over as many looks; and a session costs hardly more in a long list than in a short one. */
+const [LEAST_OF_LIST, LEAST_OF_LENGTH] = [8, 0.7];
+
+const { ctx, get, stop, viewer } = await startBenchApp('patient');
+
+const insertTherapist = async (): Promise<number> => {
+  await ctx.db
+    .execute(sql`insert into users (username, email, role, first_name, last_name, folded_name, terms_version, privacy_version, created_at)
+    values ('busy', 'busy@example.test', 'therapist', 'Busy', 'Mark', 'busy mark', '1', '1', now())`);
+  await ctx.db.execute(sql`insert into therapists (user_id, city, province, bio)
+    select id, 'Somewhere', 'Ontario', 'About me.' from users where username = 'busy'`);
+  const [therapist] = await ctx.db.select({ id: therapists.id }).from(therapists);
+  if (!therapist) throw new Error('there is no therapist');
+  await ctx.db.insert(scheduleSettings).values({ ...defaultSettings(), therapistId: therapist.id });
+  return therapist.id;
+};
+
+const therapistId = await insertTherapist();
+const now = ctx.clock.now();
+
+/** An hour each, one before the other, with a line of notes as a parent writes it. */
+const addSessions = async (from: number, to: number): Promise<void> => {
+  for (let nth = from; nth < to; nth += FEW) {
+    const rows = Array.from({ length: Math.min(FEW, to - nth) }, (_, index) => {
+      const startAt = new Date(now.getTime() - (nth + index + 1) * HOUR);
+      return {
+        therapistId,
+        patientId: viewer.userId,
+        appointmentTypeId: 1,
+        appointmentTypeName: 'Session',
+        appointmentTypeColor: 'blue',
+        duration: 60,
+        bufferBefore: 0,
+        bufferAfter: 0,
+        startAt,
+        endAt: new Date(startAt.getTime() + HOUR),
+        status: 'completed' as const,
+        clientName: 'Robin',
+        timezone: 'America/Toronto',
+        price: 12_000,
+        taxRate: 0,
+        taxAmount: 0,
+        totalPrice: 12_000,
+        currency: 'CAD' as const,
+        paymentStatus: 'paid' as const,
+        cancellationNoticeHours: 24,
+        createdAt: now,
+        // A list of nothing is inserted in the order of its ids, which begin at 1.
+        ...sealedNotes(
+          ctx,
+          nth + index + 1,
+          'We practised the sounds of last week, and one of them still slips.',
+        ),
+      };
+    });
+    await ctx.db.insert(appointments).values(rows);
+  }
+  await ctx.db.execute(sql`analyze appointments`);
+};
+
+const listed = async (): Promise<number> => {
+  const list: { notes: string | null }[] = JSON.parse(await get('/api/appointments'));
+  if (list.some(({ notes }) => notes === null)) throw new Error('notes did not open');
+  return list.length;
+};
+
+await addSessions(0, FEW);
+if ((await listed()) !== FEW) throw new Error('not all of the few are listed');
+const few = await leastCpu(20 * ROUNDS, () => get('/api/appointments'));
+const oneByOne = await leastCpu(ROUNDS, async () => {
+  for (let id = 1; id <= FEW; id++) JSON.stringify((await getOwn(ctx, viewer, id)).appointment);
+});
+await addSessions(FEW, MANY);
+if ((await listed()) !== MANY) throw new Error('not all of the many are listed');
+const many = await leastCpu(ROUNDS, () => get('/api/appointments'));
+
+console.log(
+  `${MANY} own sessions on the embedded database: ${many.toFixed(0)} ms of processor time here and now`,
+);
+const kept = [
+  sayRatio('a list / as many looks one by one', (oneByOne * MANY) / FEW / many, LEAST_OF_LIST),
+  sayRatio('a session in a short list / in a long one', (few * MANY) / FEW / many, LEAST_OF_LENGTH),
+];
+
+await stop();
+process.exit(kept.every(Boolean) ? 0 : 1);
