@@ -62,3 +62,12 @@ it('and so are the slots of the practice that had them', { retry: 2 }, async () 
   expect(status).toBe(200);
   expect(milliseconds).toBeLessThan(SECOND);
 });
+
+it('and the practice itself is given all of them, by start, in one answer', async () => {
+  const { status, body } = await practice.therapist.api.get('/api/appointments');
+  expect(status).toBe(200);
+  const starts = body.map((one: Appointment) => one.startTime);
+  // The many, the one that they are copies of, and the patient's own.
+  expect(starts).toHaveLength(MANY + 2);
+  expect(starts).toEqual(starts.toSorted());
+});
