@@ -10,6 +10,7 @@ import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
 import { secondFactorApi } from './second-factor.ts';
+import { recoveryApi } from './recovery.ts';
 import { servicesApi } from './services.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
@@ -25,6 +26,7 @@ export const api = {
   availability: availabilityApi,
   auth: authApi,
   secondFactor: secondFactorApi,
+  recovery: recoveryApi,
   directory: directoryApi,
   appointments: appointmentsApi,
   photos: photosApi,

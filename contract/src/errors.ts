@@ -14,6 +14,7 @@ export const failures = {
   foreign_origin: 403,
   admin_not_suspendable: 403,
   not_found: 404,
+  link_unusable: 404,
   timed_out: 408,
   username_taken: 409,
   email_taken: 409,

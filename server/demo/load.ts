@@ -59,7 +59,7 @@ export const loadDemoData = async (ctx: Context): Promise<void> => {
   const makeAccount: MakeAccount = async (tx, { role, ...account }) => {
     const email = `${account.username}@example.test`;
     const full = { ...account, role, email, password: DEMO_PASSWORD };
-    const { id } = await auth.createAccount(tx, full, { passwordHash });
+    const { id } = await auth.createAccount(tx, full, { passwordHash, isEmailConfirmed: true });
     return { userId: id, role, language: account.language };
   };
   const drawn = { pictures: await portraitsByName(), requests: await drawRequests() };

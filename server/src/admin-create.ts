@@ -58,7 +58,8 @@ const run = async (): Promise<void> => {
   const account = await readAccount();
   const { ctx, close } = await boot(config, fileURLToPath(new URL('../migrations', import.meta.url)));
   try {
-    const admin = await createAccount(ctx, { ...account, role: 'admin', language: account.language ?? 'en' });
+    const full = { ...account, role: 'admin', language: account.language ?? 'en' } as const;
+    const admin = await createAccount(ctx, full, { isEmailConfirmed: true });
     process.stdout.write(`The admin ${admin.username} was created.\n`);
   } finally {
     await close();

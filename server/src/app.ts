@@ -1,6 +1,7 @@
 import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
+import { recoveryRoutes } from './features/auth/recovery-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { viewerOf } from './features/auth/service.ts';
@@ -38,6 +39,7 @@ const features = [
   feature(api.availability, availabilityRoutes),
   feature(api.auth, authRoutes),
   feature(api.secondFactor, secondFactorRoutes),
+  feature(api.recovery, recoveryRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, {
     ...appointmentsRoutes,

@@ -34,6 +34,13 @@ export type Events = {
     userId: number;
     change: 'on' | 'off' | 'removed' | 'renewed' | 'used' | 'tried';
   };
+  /** A link waits to be sent that confirms the account's address. */
+  'account.confirmation_owed': { userId: number };
+  /** Somebody asked for a new password, with the account's address. */
+  'account.reset_asked': { userId: number };
+  'account.password_changed': { userId: number };
+  /** `sealedFormer`: the address before, which is told of it too. */
+  'user.email_changed': { userId: number; sealedFormer: string };
   'delivery.owed': { deliveryId: number };
 };
 export type EventName = keyof Events;
@@ -57,6 +64,10 @@ export const listeners = {
   'payment.refunded': ['receipts.refunded', 'notifications.refunded'],
   'appointment.attendance_noted': ['receipts.attendance'],
   'second_factor.changed': ['notifications.second-factor-changed'],
+  'account.confirmation_owed': ['notifications.confirm-email'],
+  'account.reset_asked': ['notifications.password-reset'],
+  'account.password_changed': ['notifications.password-changed'],
+  'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
   'delivery.owed': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 

@@ -65,6 +65,12 @@ export const reactions = (ctx: Context): Reactions => ({
     notifications.tellCalendarExpired(ctx, userId, event),
   'notifications.second-factor-changed': (changed, event) =>
     notifications.tellSecondFactorChanged(ctx, changed, event),
+  'auth.email-changed': ({ userId }) => auth.sendConfirmation(ctx, userId),
+  'notifications.confirm-email': ({ userId }, event) => notifications.tellConfirmEmail(ctx, userId, event),
+  'notifications.password-reset': ({ userId }, event) => notifications.tellPasswordReset(ctx, userId, event),
+  'notifications.password-changed': ({ userId }, event) =>
+    notifications.tellPasswordChanged(ctx, userId, event),
+  'notifications.email-changed': (changed, event) => notifications.tellEmailChanged(ctx, changed, event),
   'notifications.meeting-ready': (ready, event) => notifications.tellMeetingReady(ctx, ready, event),
   'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
 });

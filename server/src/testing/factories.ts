@@ -28,15 +28,19 @@ const signedIn = async (
 ): Promise<SignedInUser> => {
   const number = next();
   const username = person.username ?? `${role}_${number}`;
-  const account = await createAccount(t.ctx, {
-    username,
-    email: `${username}@example.test`,
-    password: PASSWORD,
-    role,
-    firstName: person.firstName ?? 'Robin',
-    lastName: person.lastName ?? `Tremblay${number}`,
-    language: person.language ?? 'en',
-  });
+  const account = await createAccount(
+    t.ctx,
+    {
+      username,
+      email: `${username}@example.test`,
+      password: PASSWORD,
+      role,
+      firstName: person.firstName ?? 'Robin',
+      lastName: person.lastName ?? `Tremblay${number}`,
+      language: person.language ?? 'en',
+    },
+    { isEmailConfirmed: true },
+  );
   const api = t.visitor();
   const reply = await api.post('/api/login', { username, password: PASSWORD });
   if (reply.status !== 200) throw new Error(`signing in as ${role} answered ${reply.status}: ${reply.text}`);

@@ -51,6 +51,21 @@ export const countRegistration = (ctx: Context, address: string): Promise<void> 
   return counted(ctx, { accountHash: hash, addressHash: hash }, most);
 };
 
+/**
+ * Counts who asks for a new password before it is looked whether the address is known here: per address that is asked
+ * for, and in all from one place.
+ * @throws Failure `too_many_requests`
+ */
+export const countReset = (ctx: Context, email: string, address: string): Promise<void> =>
+  counted(
+    ctx,
+    {
+      accountHash: keyedHash(ctx.secrets[0], 'use', `reset ${email.toLowerCase()}`),
+      addressHash: keyedHash(ctx.secrets[0], 'use', `reset from ${address}`),
+    },
+    { ofAccount: MAX_OF_ACCOUNT, ofAddress: MAX_OF_ADDRESS },
+  );
+
 const counted = async (
   ctx: Context,
   attempt: queries.Attempt,

@@ -10,6 +10,10 @@ export const insertCredentials = async (db: Db, userId: number, passwordHash: st
   await db.insert(credentials).values({ userId, passwordHash });
 };
 
+export const updateCredentials = async (db: Db, userId: number, passwordHash: string): Promise<void> => {
+  await db.update(credentials).set({ passwordHash }).where(eq(credentials.userId, userId));
+};
+
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
   await db.insert(sessions).values(row);
 };

@@ -7,6 +7,7 @@ import * as availability from '../availability/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import * as attempts from './attempts.ts';
+import { askConfirmation, forgetLinks, sweepLinks } from './email-links.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import * as queries from './queries.ts';
 import { forgetSecondFactor, requireSecondFactor, sweepSecondFactors } from './second-factor.ts';
@@ -22,28 +23,39 @@ export {
   secondFactorOf,
   turnOffSecondFactor,
 } from './second-factor.ts';
+export { tokenFor } from './email-links.ts';
+export {
+  changePassword,
+  confirmEmail,
+  requestEmailConfirmation,
+  requestPasswordReset,
+  resetPassword,
+  sendConfirmation,
+} from './recovery.ts';
 
 export type SignedIn = { user: users.User; session: sessions.StartedSession };
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
 
 /**
  * Makes an account of any role; a therapist's profile and default schedule come with it, all or nothing. Whoever makes
- * many accounts with one password may hash it once and pass the hash.
+ * many accounts with one password may hash it once and pass the hash; whoever knows the address to be the person's own
+ * says so, and no link is sent there.
  */
 export const createAccount = async (
   ctx: Context,
   account: NewAccount,
-  known: { passwordHash?: string } = {},
+  known: { passwordHash?: string; isEmailConfirmed?: boolean } = {},
 ): Promise<users.UserRow> => {
   const { password, ...user } = account;
   const passwordHash = known.passwordHash ?? (await hashPassword(password));
   return inTransaction(ctx, async (tx) => {
-    const created = await users.create(tx, user);
+    const created = await users.create(tx, user, { isEmailConfirmed: known.isEmailConfirmed ?? false });
     await queries.insertCredentials(tx.db, created.id, passwordHash);
     if (created.role === 'therapist') {
       const therapist = await therapists.create(tx, created.id);
       await availability.createDefaults(tx, therapist.id);
     }
+    await askConfirmation(tx, created);
     return created;
   });
 };
@@ -118,14 +130,17 @@ export const forget = async (tx: Context, userId: number): Promise<void> => {
   await queries.deleteSessionsOf(tx.db, userId);
   await queries.deleteCredentials(tx.db, userId);
   await forgetSecondFactor(tx, userId);
+  await forgetLinks(tx, userId);
 };
 
 export const viewerOf = (ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> =>
   sessions.viewerOf(ctx, token, look);
 
-/** Removes sessions that have run out, tries that no longer count and second factors that were never confirmed. */
+/** Removes sessions that have run out, tries that no longer count, links that are too old and second
+ * factors that were never confirmed. */
 export const sweep = async (ctx: Context): Promise<void> => {
   await sessions.sweep(ctx);
   await attempts.sweep(ctx);
+  await sweepLinks(ctx);
   await sweepSecondFactors(ctx);
 };

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
 export const credentials = pgTable('credentials', {
@@ -64,4 +65,24 @@ export const recoveryCodes = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Links that were sent by e-mail and may be used: an id, of which the installation's secret makes the link. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['password_reset', 'email_confirmation'] }).notNull(),
+    /** Keyed hash of the address it went to: for another one it is of no use. */
+    addressHash: text('address_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('email_links_user').on(table.userId, table.purpose, table.createdAt),
+    index('email_links_created').on(table.createdAt),
+    check('email_links_purpose_known', sql`${table.purpose} in ('password_reset', 'email_confirmation')`),
+  ],
 );

@@ -108,14 +108,18 @@ describe('asking the directory', () => {
 
     const add = async (someone: Someone, number: number): Promise<void> => {
       const { firstName, lastName, province, languages, prices, isSuspended } = someone;
-      const user = await users.create(t.ctx, {
-        username: `someone_${number}`,
-        email: `someone_${number}@example.test`,
-        role: 'therapist',
-        firstName,
-        lastName,
-        language: 'en',
-      });
+      const user = await users.create(
+        t.ctx,
+        {
+          username: `someone_${number}`,
+          email: `someone_${number}@example.test`,
+          role: 'therapist',
+          firstName,
+          lastName,
+          language: 'en',
+        },
+        { isEmailConfirmed: true },
+      );
       const { id } = await therapists.create(t.ctx, user.id);
       await therapists.update(t.ctx, id, { province });
       await t.ctx.db.update(usersTable).set({ isSuspended }).where(eq(usersTable.id, user.id));

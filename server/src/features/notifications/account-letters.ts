@@ -10,6 +10,7 @@ import * as users from '../users/service.ts';
 import { composeFarewell } from './farewell.ts';
 import * as queries from './queries.ts';
 import { composeSecondFactorLetter } from './second-factor-letters.ts';
+import { composeSecurityLetter } from './security-letters.ts';
 import { LOOK_AGAIN_AFTER } from './tell.ts';
 
 /** Google takes no more of our requests for this person until they connect again. */
@@ -32,12 +33,13 @@ export const tellCalendarExpired = (ctx: Context, userId: number, event: string)
   });
 
 /** Null where it is no longer so, or not wanted. */
-export const composeAccountLetter = (
+export const composeAccountLetter = async (
   ctx: Context,
   delivery: queries.AccountDelivery,
 ): Promise<MailMessage | null> => {
   if (delivery.kind === 'account_closed') return composeFarewell(ctx, delivery);
   if (queries.isOfSecondFactor(delivery)) return composeSecondFactorLetter(ctx, delivery);
+  if (queries.isOfSecurity(delivery)) return composeSecurityLetter(ctx, delivery);
   return composeExpired(ctx, delivery);
 };
 

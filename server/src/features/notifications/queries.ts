@@ -9,7 +9,9 @@ export type NewDeliveryRow = typeof deliveries.$inferInsert;
 export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${string}`>;
 /** What the reader's own account gives occasion to. */
 export type SecondFactorKind = Extract<DeliveryRow['kind'], `second_factor_${string}`>;
-export type AccountKind = 'calendar_expired' | 'account_closed' | SecondFactorKind;
+/** The way into an account: its address and its password. */
+export type SecurityKind = Extract<DeliveryRow['kind'], `email_${string}` | `password_${string}`>;
+export type AccountKind = 'calendar_expired' | 'account_closed' | SecurityKind | SecondFactorKind;
 /** What appointments give occasion to. */
 export type Kind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind>;
 export type AppointmentDelivery = DeliveryRow & { kind: Kind; appointmentId: number; startAt: Date };
@@ -19,7 +21,13 @@ export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verif
 export const isOfVerification = (row: DeliveryRow): row is VerificationDelivery =>
   row.verificationRequestId !== null && row.kind.startsWith('verification_');
 export const isOfAccount = (row: DeliveryRow): row is AccountDelivery =>
-  row.kind === 'calendar_expired' || row.kind === 'account_closed' || isOfSecondFactor(row);
+  row.kind === 'calendar_expired' ||
+  row.kind === 'account_closed' ||
+  isOfSecurity(row) ||
+  isOfSecondFactor(row);
+export const isOfSecurity = <Row extends { kind: DeliveryRow['kind'] }>(
+  row: Row,
+): row is Row & { kind: SecurityKind } => row.kind.startsWith('email_') || row.kind.startsWith('password_');
 export const isOfSecondFactor = <Row extends { kind: DeliveryRow['kind'] }>(
   row: Row,
 ): row is Row & { kind: SecondFactorKind } => row.kind.startsWith('second_factor_');

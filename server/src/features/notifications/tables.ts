@@ -42,6 +42,10 @@ export const deliveries = pgTable(
         'second_factor_renewed',
         'second_factor_used',
         'second_factor_tried',
+        'email_confirmation',
+        'email_changed',
+        'password_reset',
+        'password_changed',
       ],
     }).notNull(),
     /** Sealed, until it is sent: only where the account no longer has the address. */
@@ -72,7 +76,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed') or starts_with(${table.kind}, 'second_factor_') then 0 else 1 end`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

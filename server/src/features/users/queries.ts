@@ -37,6 +37,14 @@ export const findUserByUsername = async (db: Db, username: string): Promise<User
       .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
   )[0];
 
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  )[0];
+
 export const insertUser = async (db: Db, row: NewUserRow): Promise<UserRow> => {
   const [inserted] = await orTaken(db.insert(users).values(row).returning());
   if (!inserted) throw new Error('inserting a user returned no row');

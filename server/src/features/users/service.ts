@@ -3,7 +3,8 @@ import type { Role } from '@cadence/contract/route';
 import type { user, userChanges } from '@cadence/contract/users';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import type { Context } from '../../platform/context.ts';
+import { type Context, emit } from '../../platform/context.ts';
+import { seal } from '../../platform/crypto.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
@@ -28,9 +29,14 @@ export type NewUser = {
 };
 
 /** Registering records the versions of terms and privacy in force. */
-export const create = (ctx: Context, user: NewUser): Promise<UserRow> =>
+export const create = (
+  ctx: Context,
+  user: NewUser,
+  { isEmailConfirmed }: { isEmailConfirmed: boolean },
+): Promise<UserRow> =>
   queries.insertUser(ctx.db, {
     ...user,
+    emailConfirmedAt: isEmailConfirmed ? ctx.clock.now() : null,
     foldedName: foldName(user),
     termsVersion: TERMS_VERSION,
     privacyVersion: PRIVACY_VERSION,
@@ -41,6 +47,7 @@ export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
+  isEmailConfirmed: row.emailConfirmedAt !== null,
   role: row.role,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -55,6 +62,9 @@ export const find = (ctx: Context, userId: number): Promise<UserRow | undefined>
 
 export const findByUsername = (ctx: Context, username: string): Promise<UserRow | undefined> =>
   queries.findUserByUsername(ctx.db, username);
+
+export const findByEmail = (ctx: Context, email: string): Promise<UserRow | undefined> =>
+  queries.findUserByEmail(ctx.db, email);
 
 export const get = async (ctx: Context, userId: number): Promise<User> => {
   const row = await find(ctx, userId);
@@ -74,13 +84,30 @@ export const update = async (ctx: Context, viewer: Viewer, changes: UserChanges)
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
   };
+  const isMoving = changes.email !== undefined && changes.email !== before.email;
   await queries.updateUser(ctx.db, viewer.userId, {
     ...definedOnly({ ...fields, phone }),
+    ...(isMoving && { emailConfirmedAt: null }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
     foldedName: foldName(names),
   });
+  if (isMoving) {
+    const sealedFormer = seal(ctx.secrets, formerAddress(viewer.userId), before.email);
+    await emit(ctx, 'user.email_changed', { userId: viewer.userId, sealedFormer });
+  }
   return get(ctx, viewer.userId);
 };
+
+/** Where a former address is kept while it is yet to be told: it opens nowhere else. */
+export const formerAddress = (userId: number): string => `users/former_email/${userId}`;
+
+/** That whoever reads this account's mail opened a link in it. */
+export const confirmEmail = (ctx: Context, userId: number): Promise<void> =>
+  queries.updateUser(ctx.db, userId, { emailConfirmedAt: ctx.clock.now() });
+
+/** Sessions that were begun before an instant are over. */
+export const endSessionsBefore = (ctx: Context, userId: number, instant: Date): Promise<void> =>
+  queries.updateUser(ctx.db, userId, { sessionsValidFrom: instant });
 
 /** The zone that a first booking was made in becomes the patient's own; one that was chosen stays. */
 export const rememberTimezone = async (ctx: Context, userId: number, timezone: string): Promise<void> => {

@@ -7,6 +7,8 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     username: text().notNull(),
     email: text().notNull(),
+    /** When a link that was sent to this very address was opened; null until then. */
+    emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     role: text({ enum: ['patient', 'therapist', 'admin'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

@@ -31,6 +31,10 @@ const kinds: Record<string, () => string> = {
   second_factor_used: () => m.system_message_sign_in_security(),
   second_factor_tried: () => m.system_message_sign_in_security(),
   calendar_expired: () => m.system_message_calendar_expired(),
+  email_confirmation: () => m.system_message_email_confirmation(),
+  email_changed: () => m.system_message_email_changed(),
+  password_reset: () => m.system_message_password_reset(),
+  password_changed: () => m.system_message_password_changed(),
 };
 const kindText = (kind: string): string => (kinds[kind] ?? m.system_message_other)();
 const channelNames = { email: providerNames.mail, sms: providerNames.sms };

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { password, PASSWORD_MAX } from './auth.ts';
+import { email, say, text } from './primitives.ts';
+import { routes } from './route.ts';
+
+/** What stands behind the `#` of a link in an e-mail: servers, logs and referrers never see it there. */
+const token = text(200);
+
+/** The password that somebody has, which may be older than today's rule. */
+const ownPassword = z
+  .string(say('required'))
+  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
+
+export const passwordResetRequest = z.object({ email });
+export const passwordReset = z.object({ token, password });
+export const passwordChange = z.object({ password: ownPassword, newPassword: password });
+export const emailConfirmation = z.object({ token });
+
+export const recoveryApi = routes({
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/password-resets',
+    access: 'public',
+    body: passwordResetRequest,
+    summary: 'Send a link for a new password; whether anybody has the address is not said',
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/api/password-resets',
+    access: 'public',
+    body: passwordReset,
+    summary: 'Set a new password with the link of an e-mail; every session ends',
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/user/password',
+    access: 'signed_in',
+    body: passwordChange,
+    summary: 'Change one’s own password; every other session ends',
+  },
+  requestEmailConfirmation: {
+    method: 'POST',
+    path: '/api/user/email-confirmation',
+    access: 'signed_in',
+    summary: 'Send the link that confirms one’s own e-mail address once more',
+  },
+  confirmEmail: {
+    method: 'PUT',
+    path: '/api/email-confirmations',
+    access: 'public',
+    body: emailConfirmation,
+    summary: 'Confirm an e-mail address with the link of an e-mail',
+  },
+});

@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import { newAdmin, newPatient, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
+import { newMessages, startTellingApp, type TellingApp } from '../../testing/messages.ts';
+import { users } from '../users/tables.ts';
+import * as auth from './service.ts';
+import { emailLinks } from './tables.ts';
+
+const NEW_PASSWORD = 'Another1Password';
+const MINUTE = 60_000;
+
+let t: TellingApp;
+let patient: SignedInUser;
+let address: string;
+beforeAll(async () => {
+  t = await startTellingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  patient = await newPatient(t);
+  address = `${patient.username}@example.test`;
+  await newMessages(t);
+});
+afterAll(() => t.close());
+
+const ask = (email = address) => t.visitor().post('/api/password-resets', { email });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  t.visitor().put('/api/password-resets', { token, password });
+const signInWith = async (password: string) =>
+  (await t.visitor().post('/api/login', { username: patient.username, password })).status;
+const changeAccount = (changes: Partial<typeof users.$inferInsert>) =>
+  t.ctx.db.update(users).set(changes).where(eq(users.id, patient.userId));
+/** What stands behind the `#` of a letter's link. */
+const tokenIn = (text: string | undefined): string => /\/auth\/[a-z-]+#(\S+)/.exec(text ?? '')?.[1] ?? 'none';
+const resetToken = async (): Promise<string> => {
+  expect((await ask()).status).toBe(204);
+  return tokenIn((await newMessages(t))[0]?.text);
+};
+
+describe('a forgotten password', () => {
+  it('is replaced by a link to the account’s address, which ends every session and says so', async () => {
+    expect((await ask(address.toUpperCase())).status).toBe(204);
+    const [letter] = await newMessages(t);
+    expect(letter).toMatchObject({ to: [address], subject: 'Set a new password' });
+    expect(letter?.text).toContain(`“${patient.username}”`);
+    expect((await reset(tokenIn(letter?.text))).status).toBe(204);
+    expect((await patient.api.get('/api/user')).status).toBe(401);
+    expect([await signInWith(PASSWORD), await signInWith(NEW_PASSWORD)]).toEqual([401, 200]);
+    expect((await newMessages(t)).map(({ to, subject }) => [to, subject])).toEqual([
+      [[address], 'Your password was changed'],
+    ]);
+  });
+
+  it('is asked for in the reader’s language', async () => {
+    await changeAccount({ language: 'fr' });
+    await ask();
+    expect((await newMessages(t))[0]?.subject).toBe('Choisir un nouveau mot de passe');
+  });
+
+  it('gives nothing away: an address that nobody has is answered the same, and nobody is written to', async () => {
+    const [known, unknown] = [await ask(), await ask('nobody@example.test')];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect((await newMessages(t)).map(({ to }) => to)).toEqual([[address]]);
+  });
+
+  it('opens no account that is suspended', async () => {
+    const token = await resetToken();
+    await changeAccount({ isSuspended: true });
+    expect((await ask()).status).toBe(204);
+    expect(await newMessages(t)).toEqual([]);
+    expect((await reset(token)).body.code).toBe('link_unusable');
+  });
+
+  it('is not replaced through an address that was never confirmed: the letter says why', async () => {
+    await changeAccount({ emailConfirmedAt: null });
+    await ask();
+    const [letter] = await newMessages(t);
+    expect(letter?.text).toContain('never confirmed');
+    expect(tokenIn(letter?.text)).toBe('none');
+  });
+
+  it('has a link for one use, of one hour', async () => {
+    const late = await resetToken();
+    t.clock.advance(60 * MINUTE);
+    expect((await reset(late)).status).toBe(404);
+    const token = await resetToken();
+    t.clock.advance(59 * MINUTE);
+    expect((await reset(token)).status).toBe(204);
+    const again = await reset(token, 'Third1Password');
+    expect([again.status, again.body.code]).toEqual([404, 'link_unusable']);
+    expect(await signInWith(NEW_PASSWORD)).toBe(200);
+  });
+
+  it('of two uses at once, one counts', async () => {
+    const token = await resetToken();
+    const replies = await Promise.all([reset(token), reset(token, 'Third1Password')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  });
+
+  it('has a link that a former address, another purpose and a made-up signature do not open', async () => {
+    const token = await resetToken();
+    const [id = '', signature = ''] = token.split('.');
+    for (const wrong of [
+      id,
+      `${id}.`,
+      `${id}.${signature.toLowerCase()}`,
+      `x.${signature}`,
+      '',
+      '.',
+      `${id}.${'é'.repeat(signature.length)}`,
+    ])
+      expect((await reset(wrong)).status, wrong).toBe(404);
+    expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(404);
+    await changeAccount({ email: `moved-${address}` });
+    expect((await reset(token)).status).toBe(404);
+  });
+
+  it('a password against the rule is refused, and the link still works', async () => {
+    const token = await resetToken();
+    const refused = await reset(token, 'short');
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'password']);
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  it('a link outlives the change of the installation’s secret, as long as the former one is known', async () => {
+    const token = await resetToken();
+    const renewed = {
+      ...t.ctx,
+      secrets: ['a new secret that is long enough to be one', ...t.ctx.secrets] as const,
+    };
+    await auth.resetPassword(renewed, { token, password: NEW_PASSWORD });
+    expect(await signInWith(NEW_PASSWORD)).toBe(200);
+  });
+
+  it('floods no mailbox, and no guesser', async () => {
+    for (let time = 0; time < 8; time++) await ask();
+    expect(await newMessages(t)).toHaveLength(5);
+    const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 1 } };
+    const asked = () => auth.requestPasswordReset(strict, 'somebody@example.test', '203.0.113.9');
+    for (let time = 0; time < 10; time++) await asked();
+    await expect(asked()).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('forgets links that are too old, and those of a closed account', async () => {
+    const count = () => t.ctx.db.$count(emailLinks, eq(emailLinks.userId, patient.userId));
+    await ask();
+    t.clock.advance(7 * 24 * 60 * MINUTE);
+    await auth.sweep(t.ctx);
+    expect(await count()).toBe(0);
+    await ask();
+    expect((await patient.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 })).status).toBe(
+      204,
+    );
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('changing one’s own password', () => {
+  const change = (body: object) => patient.api.put('/api/user/password', body);
+
+  it('needs the present one; this browser stays signed in, every other is out, and a letter says so', async () => {
+    const elsewhere = t.visitor();
+    await elsewhere.post('/api/login', { username: patient.username, password: PASSWORD });
+    const wrong = await change({ password: 'Wrong1Password', newPassword: NEW_PASSWORD });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'password']);
+    expect((await change({ password: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
+    expect((await patient.api.get('/api/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect([await signInWith(PASSWORD), await signInWith(NEW_PASSWORD)]).toEqual([401, 200]);
+    expect((await newMessages(t)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  it('keeps the rule, also where the present one is older than it', async () => {
+    const weak = await change({ password: PASSWORD, newPassword: 'weak' });
+    expect([weak.status, weak.body.errors[0].path]).toEqual([422, 'newPassword']);
+    const none = await change({ password: '', newPassword: NEW_PASSWORD });
+    expect(none.body.errors).toEqual([{ path: 'password', message: expect.any(String) }]);
+  });
+
+  it('makes links that were asked for before useless', async () => {
+    const token = await resetToken();
+    await change({ password: PASSWORD, newPassword: NEW_PASSWORD });
+    expect((await reset(token, 'Third1Password')).status).toBe(404);
+  });
+});
+
+describe('an e-mail address', () => {
+  const isConfirmed = async (who = patient) => (await who.api.get('/api/user')).body.isEmailConfirmed;
+
+  it('is confirmed by the link that a new account is sent, as often as it is opened', async () => {
+    const visitor = t.visitor();
+    const username = `new_${patient.userId}`;
+    const email = `${username}@example.test`;
+    const account = {
+      username,
+      email,
+      password: PASSWORD,
+      firstName: 'Léa',
+      lastName: 'Roy',
+      language: 'fr',
+    };
+    expect((await visitor.post('/api/register', account)).body.isEmailConfirmed).toBe(false);
+    const [letter] = await newMessages(t);
+    expect(letter).toMatchObject({ to: [email], subject: 'Veuillez confirmer votre adresse courriel' });
+    const token = tokenIn(letter?.text);
+    for (const _time of [1, 2])
+      expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
+    expect((await visitor.get('/api/user')).body.isEmailConfirmed).toBe(true);
+    expect((await reset(token)).status).toBe(404);
+  });
+
+  it('that is changed waits to be confirmed, and the former one is told', async () => {
+    const moved = `moved-${address}`;
+    expect((await patient.api.patch('/api/user', { email: moved })).status).toBe(200);
+    expect(await isConfirmed()).toBe(false);
+    const letters = await newMessages(t);
+    expect(letters.map(({ to, subject }) => [...to, subject]).toSorted()).toEqual(
+      [
+        [moved, 'Please confirm your e-mail address'],
+        [address, 'Your e-mail address was changed'],
+      ].toSorted(),
+    );
+    const token = tokenIn(letters.find(({ to }) => to.includes(moved))?.text);
+    await patient.api.patch('/api/user', { email: address });
+    expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(404);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  it('that is sent along unchanged stays confirmed', async () => {
+    await patient.api.patch('/api/user', { email: address, firstName: 'Robin' });
+    expect(await isConfirmed()).toBe(true);
+    expect(await newMessages(t)).toEqual([]);
+  });
+
+  it('can be sent its link again, until it is confirmed', async () => {
+    const again = () => patient.api.post('/api/user/email-confirmation');
+    expect((await again()).status).toBe(204);
+    expect(await newMessages(t)).toEqual([]);
+    await changeAccount({ emailConfirmedAt: null });
+    expect((await again()).status).toBe(204);
+    const token = tokenIn((await newMessages(t))[0]?.text);
+    expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  it('of an admin who was made on the command line needs no link', async () => {
+    const admin = await newAdmin(t);
+    expect(await isConfirmed(admin)).toBe(true);
+  });
+});
