@@ -24,13 +24,15 @@ describe('a visitor', () => {
     expect(admit(pageAt('/auth'), null, at('/auth', '?next=/admin'))).toEqual(SHOW);
   });
 
-  test.each(ready.filter((page) => page.path !== '/auth').map((page) => page.path))(
-    'is sent from %s to sign in, and back afterwards',
-    (path) => {
-      const to = path === '/dashboard' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
-      expect(admit(pageAt(path), null, at(path))).toEqual(go(to));
-    },
-  );
+  test.each(['/auth/forgotten', '/auth/new-password', '/auth/confirm-email'])('opens %s', (path) => {
+    expect(admit(pageAt(path), null, at(path))).toEqual(SHOW);
+  });
+
+  const closed = ready.filter(({ access }) => access !== 'signed_out' && access !== 'everybody');
+  test.each(closed.map((page) => page.path))('is sent from %s to sign in, and back afterwards', (path) => {
+    const to = path === '/dashboard' ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
+    expect(admit(pageAt(path), null, at(path))).toEqual(go(to));
+  });
 
   test('is sent from any unknown path to sign in, with all of what was asked for', () => {
     const asked = { pathname: '/who/knows', search: '?a=1&b=2', hash: '#c' };
@@ -41,6 +43,14 @@ describe('a visitor', () => {
 describe('somebody signed in', () => {
   test.each(ROLES)('as %s is sent from the sign-in page to the dashboard', (role) => {
     expect(admit(pageAt('/auth'), aUser({ role }), at('/auth'))).toEqual(go('/dashboard'));
+  });
+
+  test.each([
+    ['/auth/forgotten', go('/dashboard')],
+    ['/auth/new-password', SHOW],
+    ['/auth/confirm-email', SHOW],
+  ])('with a link from an e-mail: %s', (path, admission) => {
+    expect(admit(pageAt(path), aUser(), at(path))).toEqual(admission);
   });
 
   test('is sent from the sign-in page to what was asked for', () => {

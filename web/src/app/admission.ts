@@ -15,6 +15,7 @@ export type Asked = { pathname: string; search: string; hash: string };
 
 /** Decides who sees what (specification, public pages §2). `user` is null for a visitor. */
 export function admit(page: Page, user: User | null, asked: Asked): Admission {
+  if (page.access === 'everybody') return { kind: 'show' };
   if (!user) {
     if (page.access === 'signed_out') return { kind: 'show' };
     return { kind: 'go', to: signInPath(asked.pathname + asked.search + asked.hash) };

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import type { LazyPart } from '../lib/lazy-part.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-/** Who may open a page: nobody signed in, anybody signed in, or one role alone. */
-export type PageAccess = 'signed_out' | 'signed_in' | Exclude<Role, 'patient'>;
+/** Who may open a page: everybody, nobody signed in, anybody signed in, or one role alone. */
+export type PageAccess = 'everybody' | 'signed_out' | 'signed_in' | Exclude<Role, 'patient'>;
 
 export type Page = {
   path: string;
@@ -24,6 +24,26 @@ export const pages: readonly Page[] = [
     access: 'signed_out',
     title: () => m.auth_page_title(),
     screen: lazyScreen(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+  },
+  {
+    path: '/auth/forgotten',
+    access: 'signed_out',
+    title: () => m.recovery_forgotten_title(),
+    screen: lazyScreen(async () => (await import('../features/auth/forgotten-page.tsx')).ForgottenPage),
+  },
+  {
+    path: '/auth/new-password',
+    access: 'everybody',
+    title: () => m.recovery_new_title(),
+    screen: lazyScreen(async () => (await import('../features/auth/new-password-page.tsx')).NewPasswordPage),
+  },
+  {
+    path: '/auth/confirm-email',
+    access: 'everybody',
+    title: () => m.recovery_confirm_title(),
+    screen: lazyScreen(
+      async () => (await import('../features/auth/confirm-email-page.tsx')).ConfirmEmailPage,
+    ),
   },
   {
     path: '/dashboard',
@@ -138,7 +158,7 @@ export const pages: readonly Page[] = [
 export const unknownPage: Page = { path: '*', access: 'signed_in', title: () => m.app_page_not_found() };
 
 export function mayOpen(page: Page, role: Role): boolean {
-  return page.access === 'signed_in' || page.access === role;
+  return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
 }
 
 /** The header's entries for a role, in the specification's order; pages that are not ready are left out. */

@@ -4,7 +4,7 @@ import type { ReviewedRequest, ReviewedTherapist } from '@cadence/contract/verif
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { AdminPage } from '../app/admin-page.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery } from '../features/users/api.ts';
@@ -96,15 +96,6 @@ export const row = async (name: string) => {
 
 /** Call it once in a file: English, dialogs that open, and nothing left over. */
 export function aroundEach(): void {
-  beforeAll(() => {
-    // jsdom knows the element and not its methods; the browser's own focus handling is checked end to end.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.setAttribute('open', '');
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.removeAttribute('open');
-    };
-  });
   beforeEach(() => applyLocale('en'));
   afterEach(() => {
     cleanup();

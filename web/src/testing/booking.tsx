@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { makeQueryClient } from '../app/query-client.ts';
 import { BookingPanel } from '../features/appointments/booking/booking-panel.tsx';
 import { userQuery } from '../features/users/api.ts';
@@ -91,15 +91,6 @@ export const toast = () => readToasts().map(({ title, description }) => [title, 
 
 /** The clock, the dialog and what is left of the test before; once in each file. */
 export function prepareBooking(): void {
-  // jsdom knows the element and not its methods; the browser's own focus handling is checked end to end.
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.setAttribute('open', '');
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.removeAttribute('open');
-    };
-  });
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     applyLocale('en');

@@ -9,6 +9,14 @@ configure({ asyncUtilTimeout: 10_000 });
 // their modules: one that had loaded the real one would keep it for all that follow.
 vi.mock(import('../lib/leave.ts'), () => ({ leaveTo, useLeaving: () => false, isLeaving: () => false }));
 
+// jsdom knows the element and not its methods; the browser's own focus handling is checked end to end.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 // They share a document, its address and a browser's storage, too.
 afterEach(() => {
   cleanup();

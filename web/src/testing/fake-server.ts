@@ -60,6 +60,7 @@ export function aUser(changes: Partial<User> = {}): User {
     phone: null,
     timezone: null,
     language: 'en',
+    isEmailConfirmed: true,
     notifications: { email: true, sms: true },
     ...changes,
   };

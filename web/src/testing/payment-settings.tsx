@@ -87,13 +87,6 @@ export const toast = (text: string) =>
 export function aroundEach(): void {
   beforeEach(() => {
     applyLocale('en');
-    // What jsdom has not: the dialog's own ways to open and close.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
   });
   afterEach(() => {
     cleanup();

@@ -10,7 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery, type User } from '../features/users/api.ts';
 import { dropAllDrafts } from '../lib/drafts.ts';
@@ -151,14 +151,6 @@ export const toast = () =>
 
 /** English, at NOW; jsdom learns to open dialogs. */
 export function preparePractice(): void {
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.setAttribute('open', '');
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.removeAttribute('open');
-    };
-  });
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     applyLocale('en');

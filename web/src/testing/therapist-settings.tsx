@@ -108,13 +108,6 @@ export const chosen = () =>
 /** What jsdom lacks, and nothing left of the test before. */
 export function onFreshSettings(): void {
   beforeEach(() => {
-    // jsdom has no modal dialogs yet.
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
     vi.stubGlobal('scrollTo', vi.fn());
     dropAllDrafts();
     sessionStorage.clear();

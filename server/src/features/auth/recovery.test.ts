@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   it('of two uses at once, one counts', async () => {
     const token = await resetToken();
     const replies = await Promise.all([reset(token), reset(token, 'Third1Password')]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 404]));
   });
 
   it('has a link that a former address, another purpose and a made-up signature do not open', async () => {
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
       '.',
       `${id}.${'é'.repeat(signature.length)}`,
     ])
-      expect((await reset(wrong)).status, wrong).toBe(404);
+      expect([wrong, (await reset(wrong)).status]).toEqual([wrong, 404]);
     expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(404);
     await changeAccount({ email: `moved-${address}` });
     expect((await reset(token)).status).toBe(404);
@@ -215,12 +215,10 @@ describe('an e-mail address', () => {
     expect((await patient.api.patch('/api/user', { email: moved })).status).toBe(200);
     expect(await isConfirmed()).toBe(false);
     const letters = await newMessages(t);
-    expect(letters.map(({ to, subject }) => [...to, subject]).toSorted()).toEqual(
-      [
-        [moved, 'Please confirm your e-mail address'],
-        [address, 'Your e-mail address was changed'],
-      ].toSorted(),
-    );
+    expect(Object.fromEntries(letters.map(({ to: [to = ''], subject }) => [to, subject]))).toEqual({
+      [moved]: 'Please confirm your e-mail address',
+      [address]: 'Your e-mail address was changed',
+    });
     const token = tokenIn(letters.find(({ to }) => to.includes(moved))?.text);
     await patient.api.patch('/api/user', { email: address });
     expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
@@ -41,15 +41,6 @@ const cards = () =>
 const toast = () => readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-// jsdom knows the element and not its methods; the browser's own focus handling is checked end to end.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   applyLocale('en');

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { BrandPanel } from './brand-panel.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterSkeleton } from './register-skeleton.tsx';
 
@@ -21,37 +21,31 @@ export function AuthPage() {
   const [tab, setTab] = useState<Tab>(asked.get('tab') === 'register' ? 'register' : 'login');
   const isLogin = tab === 'login';
   return (
-    <div className="grid min-h-[calc(100dvh-var(--spacing-header))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <BrandPanel />
-      <div className="flex justify-center px-gutter py-10 sm:py-14 lg:py-16">
-        <div className="w-full max-w-form">
-          <h1 tabIndex={-1} className="text-title-2 sm:text-title-1">
-            {isLogin ? m.auth_login_heading() : m.auth_register_heading()}
-          </h1>
-          <p className="mt-3 text-ink-soft">{isLogin ? m.auth_login_lead() : m.auth_register_lead()}</p>
-          {asked.has('next') && <Notice className="mt-6">{m.auth_return_notice()}</Notice>}
-          <Tabs<Tab>
-            className="mt-8"
-            fullWidth
-            label={m.auth_tabs()}
-            value={tab}
-            onChange={setTab}
-            onNear={fetchRegistration}
-            tabs={[
-              { value: 'login', label: m.auth_tab_login() },
-              { value: 'register', label: m.auth_tab_register() },
-            ]}
-          >
-            {isLogin ? (
-              <LoginForm />
-            ) : (
-              <Suspense fallback={<RegisterSkeleton />}>
-                <RegisterForm />
-              </Suspense>
-            )}
-          </Tabs>
-        </div>
-      </div>
-    </div>
+    <AuthFrame
+      title={isLogin ? m.auth_login_heading() : m.auth_register_heading()}
+      lead={isLogin ? m.auth_login_lead() : m.auth_register_lead()}
+    >
+      {asked.has('next') && <Notice className="mt-6">{m.auth_return_notice()}</Notice>}
+      <Tabs<Tab>
+        className="mt-8"
+        fullWidth
+        label={m.auth_tabs()}
+        value={tab}
+        onChange={setTab}
+        onNear={fetchRegistration}
+        tabs={[
+          { value: 'login', label: m.auth_tab_login() },
+          { value: 'register', label: m.auth_tab_register() },
+        ]}
+      >
+        {isLogin ? (
+          <LoginForm />
+        ) : (
+          <Suspense fallback={<RegisterSkeleton />}>
+            <RegisterForm />
+          </Suspense>
+        )}
+      </Tabs>
+    </AuthFrame>
   );
 }

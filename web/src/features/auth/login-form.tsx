@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +65,9 @@ export function LoginForm() {
         {...form.register('password')}
         onFocus={fetchRules}
       />
+      <p className="text-sm">
+        <Link href="/auth/forgotten">{m.recovery_forgotten_link()}</Link>
+      </p>
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
         {m.auth_login_submit()}

@@ -43,13 +43,6 @@ async function open(first: SessionTime) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom has no modal dialogs yet.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => {
   cleanup();

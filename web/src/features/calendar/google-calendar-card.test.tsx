@@ -2,7 +2,7 @@ import type { GoogleStatus } from '@cadence/contract/calendar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import {
@@ -51,15 +51,6 @@ function open({ status = linked, answers = {}, place = 'calendar', search = '' }
 const toast = () => readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-// jsdom knows the element and not its methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-10T15:00:00Z'), toFake: ['Date'] });
   applyLocale('en');

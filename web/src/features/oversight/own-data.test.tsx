@@ -35,13 +35,6 @@ const archive = () =>
   });
 
 beforeEach(() => {
-  // jsdom has no modal dialogs yet.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   vi.stubGlobal('scrollTo', vi.fn());
 });
 afterEach(() => {

@@ -3,6 +3,7 @@ import { fieldSentence } from '../../lib/validation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { EmailConfirmation } from '../auth/email-confirmation.tsx';
 import type { User } from './api.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -55,6 +56,7 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           error={fieldSentence(errors.email)}
           {...register('email')}
         />
+        <EmailConfirmation className="sm:col-span-2" />
         <TextField
           label={m.settings_phone()}
           note={m.settings_optional()}

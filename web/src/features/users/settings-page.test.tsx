@@ -59,13 +59,6 @@ const sections = () =>
 const go = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0] ?? document.body);
 
 beforeEach(() => {
-  // jsdom has no modal dialogs yet.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   vi.stubGlobal('scrollTo', vi.fn());
   uploads = fakeUploads();
   dropAllDrafts();
@@ -86,6 +79,7 @@ describe('what is there', () => {
       'Profile Information',
       'Notifications',
       'Language and Time Zone',
+      'Password',
       'Sign-in security',
       'Your data',
     ]);

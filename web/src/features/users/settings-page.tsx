@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PasswordSection } from '../auth/password-section.tsx';
 import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
@@ -43,6 +44,7 @@ function AccountSettings({ user }: { user: User }) {
         <NotificationFields form={form} />
         <RegionFields form={form} zone={user.timezone} />
       </SettingsForm>
+      <PasswordSection />
       <SecondFactorSection user={user} />
       <OwnDataSection role={user.role} />
     </div>

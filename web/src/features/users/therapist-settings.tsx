@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { SectionNav } from '../../ui/section-nav.tsx';
+import { PasswordSection } from '../auth/password-section.tsx';
 import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
@@ -35,6 +36,7 @@ const sections = [
   { id: 'payment', label: () => m.professional_payment_title() },
   { id: 'notifications', label: () => m.settings_notifications_title() },
   { id: 'region', label: () => m.settings_region_title() },
+  { id: 'password', label: () => m.recovery_password_title() },
   { id: SIGN_IN_SECURITY, label: () => m.factor_title() },
   { id: 'own-data', label: () => m.account_data_title() },
 ] as const;
@@ -72,6 +74,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
           <NotificationFields form={form} id="notifications" />
           <RegionFields form={form} zone={user.timezone} id="region" />
         </SettingsForm>
+        <PasswordSection id="password" />
         <SecondFactorSection user={user} />
         <OwnDataSection role={user.role} id="own-data" />
       </div>

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
@@ -60,15 +60,6 @@ const options = async () =>
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Move appointment' }));
 const toast = () => readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
 
-// jsdom knows the element and not its methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   applyLocale('en');

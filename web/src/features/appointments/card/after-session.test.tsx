@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
@@ -44,15 +44,6 @@ const press = async (name: RegExp | string) =>
   userEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body);
 const toast = () => readToasts()[0]?.description;
 
-beforeAll(() => {
-  // jsdom knows the element and not its methods.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-16T15:00:00Z'), toFake: ['Date'] });
   applyLocale('en');

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { BrandPanel } from './brand-panel.tsx';
+
+export type AuthFrameProps = { title: string; lead: string; children: ReactNode };
+
+/** The calm side, and a column for what is to be done. */
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--spacing-header))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <BrandPanel />
+      <div className="flex justify-center px-gutter py-10 sm:py-14 lg:py-16">
+        <div className="w-full max-w-form">
+          <h1 tabIndex={-1} className="text-title-2 sm:text-title-1">
+            {title}
+          </h1>
+          <p className="mt-3 text-ink-soft">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

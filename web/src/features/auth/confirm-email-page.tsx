@@ -1,0 +1,45 @@
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { serverText } from '../../lib/problem.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { Done } from './done.tsx';
+import { linkToken } from './link-token.ts';
+import { useConfirmEmail } from './recovery-api.ts';
+
+/** Where the link of an e-mail leads. A press confirms, not the visit: mail filters visit links too. */
+export function ConfirmEmailPage() {
+  const token = linkToken();
+  const { mutate, isSuccess, isPending, error } = useConfirmEmail();
+  return (
+    <AuthFrame title={m.recovery_confirm_title()} lead={m.recovery_confirm_lead()}>
+      {isSuccess && (
+        <Done title={m.recovery_confirmed_title()} text={m.recovery_confirmed_text()}>
+          <Link href="/dashboard" className={buttonClass({})}>
+            {m.recovery_go_on()}
+          </Link>
+        </Done>
+      )}
+      {!isSuccess && (error !== null || token === '') && (
+        <Notice tone="warning" live className="mt-8" title={m.recovery_confirm_failed_title()}>
+          {serverText(error, token === '' ? m.recovery_confirm_no_link() : m.recovery_confirm_failed())}{' '}
+          {m.recovery_confirm_again()}
+        </Notice>
+      )}
+      {!isSuccess && token !== '' && (
+        <Button
+          variant="accent"
+          size="lg"
+          fullWidth
+          className="mt-8"
+          loading={isPending}
+          onClick={() => mutate(token)}
+        >
+          {m.recovery_confirm()}
+        </Button>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { userQuery } from '../users/api.ts';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import { ForgottenPage } from './forgotten-page.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+import { PasswordSection } from './password-section.tsx';
+
+const UNUSABLE = problem(404, 'This link does not work any more.', { code: 'link_unusable' });
+
+function open(path: string, page: ReactElement, answers: Record<string, Answer> = {}, user = aUser()) {
+  history.replaceState(null, '', path);
+  const server = fakeServer({ 'GET /api/user': json(user), ...answers });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, user);
+  render(<QueryClientProvider client={queries}>{page}</QueryClientProvider>);
+  return server;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const focused = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
+
+beforeEach(() => applyLocale('en'));
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+describe('a forgotten password', () => {
+  test('is asked for by address, and the answer gives nothing away', async () => {
+    const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': nothing });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.ca{Enter}');
+    await focused('Look into your mailbox');
+    expect(screen.getByText(/^If an account has the address maya@example.ca/)).toBeDefined();
+    expect(bodies('POST /api/password-resets')).toEqual([{ email: 'maya@example.ca' }]);
+  });
+
+  test('is not asked for without an address, nor said to be sent where it was refused', async () => {
+    const refusal = problem(429, 'Too many tries.', { code: 'too_many_requests' });
+    const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': refusal });
+    await press('Send the link');
+    await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
+    expect(bodies('POST /api/password-resets')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.ca{Enter}');
+    await waitFor(() => expect(readToasts()[0]?.description).toBe('Too many tries.'));
+    expect(screen.getByLabelText('E-mail')).toBeDefined();
+  });
+
+  test('is replaced with the link of the letter', async () => {
+    const { bodies } = open('/auth/new-password#abc.def', <NewPasswordPage />, {
+      'PUT /api/password-resets': nothing,
+    });
+    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
+    await focused('Your new password is set');
+    expect(bodies('PUT /api/password-resets')).toEqual([{ token: 'abc.def', password: 'Remembered1' }]);
+  });
+
+  test('a link that is no good says so, and leads to a new one', async () => {
+    open('/auth/new-password#abc.def', <NewPasswordPage />, { 'PUT /api/password-resets': UNUSABLE });
+    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
+    expect(await screen.findByText('This link does not work any more.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/auth/forgotten',
+    );
+  });
+
+  test('a link that was cut off is known before anything is typed', () => {
+    open('/auth/new-password', <NewPasswordPage />);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined();
+  });
+});
+
+describe('an e-mail address', () => {
+  test('is confirmed by a press, not by a visit', async () => {
+    const { bodies } = open('/auth/confirm-email#abc.def', <ConfirmEmailPage />, {
+      'PUT /api/email-confirmations': nothing,
+    });
+    expect(bodies('PUT /api/email-confirmations')).toEqual([]);
+    await press('Confirm this address');
+    await focused('Your address is confirmed');
+    expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def' }]);
+  });
+
+  test('a link that is no good says so, and where another one is', async () => {
+    open('/auth/confirm-email#abc.def', <ConfirmEmailPage />, { 'PUT /api/email-confirmations': UNUSABLE });
+    await press('Confirm this address');
+    expect((await screen.findByRole('status')).textContent).toContain('in your settings');
+  });
+
+  test('that is not confirmed says so among the settings, and can be sent its link again', async () => {
+    const unconfirmed = aUser({ isEmailConfirmed: false });
+    const answers = { 'POST /api/user/email-confirmation': nothing };
+    open('/settings', <EmailConfirmation />, answers, unconfirmed);
+    expect(screen.getByText('This address is not confirmed yet')).toBeDefined();
+    await press('Send the link again');
+    expect(await screen.findByText('The link is on its way')).toBeDefined();
+  });
+
+  test('that is confirmed says nothing', () => {
+    open('/settings', <EmailConfirmation />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('changing one’s own password', () => {
+  const fill = async () => {
+    await press('Change password');
+    await userEvent.type(await screen.findByLabelText('Present password'), 'Present1');
+    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
+  };
+
+  test('sends the present and the new one, and says that it is done', async () => {
+    const { bodies } = open('/settings', <PasswordSection />, { 'PUT /api/user/password': nothing });
+    await fill();
+    await waitFor(() => expect(readToasts()[0]?.description).toBe('Your password is changed'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies('PUT /api/user/password')).toEqual([{ password: 'Present1', newPassword: 'Remembered1' }]);
+  });
+
+  test('a wrong present one is said at its field, and nothing is lost', async () => {
+    const errors = [{ path: 'password', message: 'This is not your password.' }];
+    open('/settings', <PasswordSection />, {
+      'PUT /api/user/password': problem(422, 'Wrong.', { code: 'invalid', errors }),
+    });
+    await fill();
+    expect(await screen.findByText('This is not your password.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Remembered1');
+  });
+});
