@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { BrandPanel } from './brand-panel.tsx';
 
-export type AuthFrameProps = { title: string; lead: string; children: ReactNode };
+export type AuthFrameProps = {
+  title: string /** Gone once there is nothing more to do. */;
+  lead?: string | undefined;
+  children: ReactNode;
+};
 
 /** The calm side, and a column for what is to be done. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
@@ -13,7 +17,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           <h1 tabIndex={-1} className="text-title-2 sm:text-title-1">
             {title}
           </h1>
-          <p className="mt-3 text-ink-soft">{lead}</p>
+          {lead !== undefined && <p className="mt-3 text-ink-soft">{lead}</p>}
           {children}
         </div>
       </div>

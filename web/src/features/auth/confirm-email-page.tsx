@@ -14,7 +14,7 @@ export function ConfirmEmailPage() {
   const token = linkToken();
   const { mutate, isSuccess, isPending, error } = useConfirmEmail();
   return (
-    <AuthFrame title={m.recovery_confirm_title()} lead={m.recovery_confirm_lead()}>
+    <AuthFrame title={m.recovery_confirm_title()} lead={isSuccess ? undefined : m.recovery_confirm_lead()}>
       {isSuccess && (
         <Done title={m.recovery_confirmed_title()} text={m.recovery_confirmed_text()}>
           <Link href="/dashboard" className={buttonClass({})}>

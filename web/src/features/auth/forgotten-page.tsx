@@ -27,7 +27,10 @@ export function ForgottenPage() {
     }
   });
   return (
-    <AuthFrame title={m.recovery_forgotten_title()} lead={m.recovery_forgotten_lead()}>
+    <AuthFrame
+      title={m.recovery_forgotten_title()}
+      lead={ask.isSuccess ? undefined : m.recovery_forgotten_lead()}
+    >
       {ask.isSuccess ? (
         <Done title={m.recovery_sent_title()} text={m.recovery_sent_text({ email: ask.variables })}>
           <p className="mb-6 text-sm text-ink-soft">{m.recovery_sent_nothing()}</p>

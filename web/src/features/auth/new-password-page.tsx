@@ -21,7 +21,7 @@ export function NewPasswordPage() {
   const token = linkToken();
   const reset = useResetPassword();
   return (
-    <AuthFrame title={m.recovery_new_title()} lead={m.recovery_new_lead()}>
+    <AuthFrame title={m.recovery_new_title()} lead={reset.isSuccess ? undefined : m.recovery_new_lead()}>
       {reset.isSuccess && (
         <Done title={m.recovery_set_title()} text={m.recovery_set_text()}>
           {/* A new page: whoever was signed in here is so no more. */}

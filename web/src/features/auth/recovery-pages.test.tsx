@@ -116,7 +116,7 @@ describe('an e-mail address', () => {
 describe('changing one’s own password', () => {
   const fill = async () => {
     await press('Change password');
-    await userEvent.type(await screen.findByLabelText('Present password'), 'Present1');
+    await userEvent.type(await screen.findByLabelText('Current password'), 'Present1');
     await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
   };
 
