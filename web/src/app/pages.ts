@@ -29,20 +29,22 @@ export const pages: readonly Page[] = [
     path: '/auth/forgotten',
     access: 'signed_out',
     title: () => m.recovery_forgotten_title(),
-    screen: lazyScreen(async () => (await import('../features/auth/forgotten-page.tsx')).ForgottenPage),
+    screen: lazyScreen(async () => (await import('../features/recovery/forgotten-page.tsx')).ForgottenPage),
   },
   {
     path: '/auth/new-password',
     access: 'everybody',
     title: () => m.recovery_new_title(),
-    screen: lazyScreen(async () => (await import('../features/auth/new-password-page.tsx')).NewPasswordPage),
+    screen: lazyScreen(
+      async () => (await import('../features/recovery/new-password-page.tsx')).NewPasswordPage,
+    ),
   },
   {
     path: '/auth/confirm-email',
     access: 'everybody',
     title: () => m.recovery_confirm_title(),
     screen: lazyScreen(
-      async () => (await import('../features/auth/confirm-email-page.tsx')).ConfirmEmailPage,
+      async () => (await import('../features/recovery/confirm-email-page.tsx')).ConfirmEmailPage,
     ),
   },
   {

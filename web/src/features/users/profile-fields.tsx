@@ -3,7 +3,7 @@ import { fieldSentence } from '../../lib/validation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { EmailConfirmation } from '../auth/email-confirmation.tsx';
+import { EmailConfirmation } from '../recovery/email-confirmation.tsx';
 import type { User } from './api.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PasswordSection } from '../auth/password-section.tsx';
 import { OwnDataSection } from '../oversight/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
+import { PasswordSection } from '../recovery/password-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { useSignedInUser, type User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';

@@ -7,12 +7,12 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
 import { linkToken } from './link-token.ts';
-import { PasswordRules } from './password-rules.tsx';
-import { useResetPassword } from './recovery-api.ts';
-import { showRefusal } from './refusal.ts';
+import { PasswordRules } from '../auth/password-rules.tsx';
+import { useResetPassword } from './api.ts';
+import { showRefusal } from '../auth/refusal.ts';
 
 const resolver = contractResolver(passwordReset);
 

@@ -4,10 +4,10 @@ import { serverText } from '../../lib/problem.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
 import { linkToken } from './link-token.ts';
-import { useConfirmEmail } from './recovery-api.ts';
+import { useConfirmEmail } from './api.ts';
 
 /** Where the link of an e-mail leads. A press confirms, not the visit: mail filters visit links too. */
 export function ConfirmEmailPage() {

@@ -7,10 +7,10 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
-import { useAskReset } from './recovery-api.ts';
-import { showRefusal } from './refusal.ts';
+import { useAskReset } from './api.ts';
+import { showRefusal } from '../auth/refusal.ts';
 
 const resolver = contractResolver(passwordResetRequest);
 

@@ -3,7 +3,7 @@ import { sayFailed } from '../../lib/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { useAskConfirmation } from './recovery-api.ts';
+import { useAskConfirmation } from './api.ts';
 
 /** Below one's address, until a link that was sent there has been opened. */
 export function EmailConfirmation({ className }: { className?: string }) {

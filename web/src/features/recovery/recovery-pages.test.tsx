@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -117,7 +117,10 @@ describe('changing one’s own password', () => {
   const fill = async () => {
     await press('Change password');
     await userEvent.type(await screen.findByLabelText('Current password'), 'Present1');
-    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
+    await userEvent.type(screen.getByLabelText('New password'), 'Remembered1');
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Change password' }),
+    );
   };
 
   test('sends the present and the new one, and says that it is done', async () => {

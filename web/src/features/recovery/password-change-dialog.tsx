@@ -6,9 +6,9 @@ import { contractResolver, fieldSentence } from '../../lib/validation.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { PasswordRules } from './password-rules.tsx';
-import { useChangePassword } from './recovery-api.ts';
-import { showRefusal } from './refusal.ts';
+import { PasswordRules } from '../auth/password-rules.tsx';
+import { useChangePassword } from './api.ts';
+import { showRefusal } from '../auth/refusal.ts';
 
 const resolver = contractResolver(passwordChange);
 
