@@ -70,7 +70,7 @@ export function UsersPanel() {
       >
         <UsersTable users={users} onChange={setChanging} />
       </ListFrame>
-      <Button variant="quiet" className="-ms-3.5" onClick={() => setLost(true)}>
+      <Button variant="quiet" className="-ms-5" onClick={() => setLost(true)}>
         {m.factor_others_open()}
       </Button>
       {isLost && <LostFactorDialog onClose={() => setLost(false)} />}

@@ -32,10 +32,10 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         {m.factor_step_submit()}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-        <Button variant="quiet" className="-ms-3.5" onClick={change}>
+        <Button variant="quiet" className="-ms-5" onClick={change}>
           {isRecovery ? m.factor_step_use_app() : m.factor_step_use_recovery()}
         </Button>
-        <Button variant="quiet" className="-ms-3.5 sm:ms-0 sm:-me-3.5" onClick={onBack}>
+        <Button variant="quiet" className="-ms-5 sm:ms-0 sm:-me-5" onClick={onBack}>
           {m.factor_step_back()}
         </Button>
       </div>
