@@ -23,7 +23,7 @@ export function SectionNav(props: SectionNavProps) {
         {list}
         {children}
       </aside>
-      <Disclosure title={label} className="mb-2 border-t xl:hidden">
+      <Disclosure title={label} className="-mb-px border-t xl:hidden">
         {list}
         {children}
       </Disclosure>
