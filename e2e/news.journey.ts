@@ -1,6 +1,6 @@
 /** The timeline of the news page is another company's: it waits for the reader's word, and the policy allows no other. */
 import * as m from '@cadence/messages/m';
-import { expect } from './journey.ts';
+import { expect, ONCE, test as everywhere } from './journey.ts';
 import { withOwnProduct } from './own-product.ts';
 
 const EMBED = 'https://social.example/page';
@@ -13,7 +13,7 @@ const test = withOwnProduct(() =>
   }),
 );
 
-test('is asked for by a click alone, on this page alone', async ({ browser, product, language }) => {
+test('is asked for by a click alone, on this page alone', ONCE, async ({ browser, product, language }) => {
   const path = language === 'fr' ? '/fr/news' : '/news';
   // A browser of its own: here another company's address is no fault.
   const context = await browser.newContext({ baseURL: product.url });
@@ -38,27 +38,25 @@ test('is asked for by a click alone, on this page alone', async ({ browser, prod
   await context.close();
 });
 
-test('without its address there is nothing to load, and the page says so', async ({
-  page,
-  product,
-  language,
-}) => {
-  await page.route('**/site.json', (route) => route.fulfill({ json: { companyName: 'Cadence' } }));
-  await page.goto(`${product.url}${language === 'fr' ? '/fr/news' : '/news'}`);
-  await expect(page.getByRole('heading', { name: m.news_empty_title() })).toBeVisible();
-  await expect(page.getByRole('button', { name: m.news_timeline_show() })).toBeHidden();
-});
+everywhere(
+  'without its address there is nothing to load, and the page says so',
+  async ({ page, product, language }) => {
+    await page.route('**/site.json', (route) => route.fulfill({ json: { companyName: 'Cadence' } }));
+    await page.goto(language === 'fr' ? '/fr/news' : '/news');
+    await expect(page.getByRole('heading', { name: m.news_empty_title() })).toBeVisible();
+    await expect(page.getByRole('button', { name: m.news_timeline_show() })).toBeHidden();
+  },
+);
 
-test('where the operator’s facts cannot be had, the page says that loading failed', async ({
-  browser,
-  product,
-  language,
-}) => {
-  // The script reports the failure, which elsewhere would be a fault.
-  const context = await browser.newContext({ baseURL: product.url });
-  await context.route('**/site.json', (route) => route.fulfill({ status: 503, body: '' }));
-  const page = await context.newPage();
-  await page.goto(language === 'fr' ? '/fr/news' : '/news');
-  await expect(page.getByRole('alert')).toHaveText(m.public_content_failed());
-  await context.close();
-});
+everywhere(
+  'where the operator’s facts cannot be had, the page says that loading failed',
+  async ({ browser, product, language }) => {
+    // The script reports the failure, which elsewhere would be a fault.
+    const context = await browser.newContext({ baseURL: product.url });
+    await context.route('**/site.json', (route) => route.fulfill({ status: 503, body: '' }));
+    const page = await context.newPage();
+    await page.goto(language === 'fr' ? '/fr/news' : '/news');
+    await expect(page.getByRole('alert')).toHaveText(m.public_content_failed());
+    await context.close();
+  },
+);
