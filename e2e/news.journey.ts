@@ -40,7 +40,7 @@ test('is asked for by a click alone, on this page alone', ONCE, async ({ browser
 
 everywhere(
   'without its address there is nothing to load, and the page says so',
-  async ({ page, product, language }) => {
+  async ({ page, language }) => {
     await page.route('**/site.json', (route) => route.fulfill({ json: { companyName: 'Cadence' } }));
     await page.goto(language === 'fr' ? '/fr/news' : '/news');
     await expect(page.getByRole('heading', { name: m.news_empty_title() })).toBeVisible();
