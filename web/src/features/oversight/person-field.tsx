@@ -31,7 +31,7 @@ export function PersonField({ label, id, known, onChoose }: PersonFieldProps) {
           id={`${labelId}-value`}
           aria-labelledby={`${labelId} ${labelId}-value`}
           aria-haspopup="dialog"
-          className={cx(controlClass, 'truncate pe-12 text-start')}
+          className={cx(controlClass, 'pe-12 text-start [overflow-wrap:anywhere]')}
           onClick={() => setOpen(true)}
         >
           {name}

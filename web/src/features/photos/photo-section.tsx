@@ -29,7 +29,7 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
   useFocusAfter(picture !== undefined || isRemoving);
   return (
     <FormSection {...rest} title={m.photo_title()} text={whoSees[user.role]()}>
-      <div className="flex flex-col items-center gap-6 sm:flex-row sm:items-start">
+      <div className="flex flex-col items-center gap-6 sm:flex-row sm:flex-wrap sm:items-start">
         <div className="flex shrink-0 flex-col items-center gap-3">
           <span role="img" aria-label={photo ? m.photo_own() : m.photo_initials()}>
             <Avatar name={`${user.firstName} ${user.lastName}`} src={photo} size="xl" eager decorative />
@@ -57,7 +57,7 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
           }
           error={isUnreadable && m.photo_unreadable()}
           onFiles={([file]) => void open(file)}
-          className="w-full min-w-0 flex-1"
+          className="w-full min-w-0 flex-1 sm:basis-56"
         />
       </div>
       {picture && <CropDialog picture={picture} onClose={close} />}

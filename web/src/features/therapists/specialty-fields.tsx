@@ -38,7 +38,12 @@ export function SpecialtyFields({ form, profile, id }: SpecialtyFieldsProps) {
       title={m.professional_specialties_title()}
       text={m.professional_specialties_text()}
     >
-      <div className="grid gap-8 lg:grid-cols-2" role="group" aria-labelledby={id} aria-describedby={ERROR}>
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-8"
+        role="group"
+        aria-labelledby={id}
+        aria-describedby={ERROR}
+      >
         <CategoryOptions
           options={options}
           names={names}
