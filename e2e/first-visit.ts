@@ -35,7 +35,12 @@ export const registerAtTheDoor = async (page: Page, wish: Wish, look: Look): Pro
     m.validation_password_too_short(),
   ];
   for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toHaveCount(1);
-  await expect(page.getByLabel(m.auth_first_name())).toBeFocused();
+  const firstName = page.getByLabel(m.auth_first_name());
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true');
+  await expect(firstName).toHaveAccessibleDescription(m.validation_first_name_required());
+  // Nobody is asked for an age, least of all a child's.
+  await expect(page.locator('input[type=date], input[autocomplete^=bday]')).toHaveCount(0);
   await look(page, { title: m.auth_page_title(), themes: 'both' });
 
   await page.getByLabel(m.auth_first_name()).fill(person.firstName);
@@ -95,6 +100,7 @@ export const findTherapist = async (page: Page, wish: Wish, look: Look): Promise
   await page.getByRole('link', { name: wish.therapist, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: wish.therapist })).toBeVisible();
   await expect(page.getByRole('radio', { name: wish.service })).toBeAttached();
+  await expect(page.getByText(m.booking_emergency_title())).toBeVisible();
   await look(page, { title: wish.therapist, themes: 'both', arrived: true });
 };
 
@@ -107,6 +113,8 @@ export const bookAndPay = async (page: Page, wish: Wish, look: Look): Promise<vo
   const dialog = await review(page);
   await dialog.getByLabel(m.booking_zone()).selectOption(wish.zone.name);
   await expect(dialog.getByText(wish.zone.city)).not.toHaveCount(0);
+  // Whom it is for is known already, and may be written over.
+  await expect(dialog.getByLabel(m.booking_client())).toHaveValue('Anouk Tremblay');
   await dialog.getByLabel(m.booking_notes()).fill(wish.notes);
   await look(page, { title: wish.therapist, themes: 'both' });
 

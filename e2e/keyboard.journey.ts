@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectToast, sessionWith } from './booking.ts';
 import { expect, ONCE, test } from './journey.ts';
 import { forbidMouse, pressOn, tabTo } from './keys.ts';
@@ -53,7 +53,22 @@ const bookByKeyboard = async (page: Page): Promise<void> => {
   await expectToast(page, m.booking_confirmed());
 };
 
-test('by keyboard alone: register, find, book, cancel', ONCE, async ({ page, product }) => {
+const moveByKeyboard = async (page: Page, session: Locator): Promise<void> => {
+  await pressOn(page, session.getByRole('button', { name: m.reschedule_open() }));
+  const dialog = page.getByRole('dialog', { name: m.reschedule_title() });
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  const times = dialog.getByLabel(m.reschedule_time());
+  await tabTo(page, times);
+  // The list passes over what is taken.
+  await page.keyboard.press('ArrowDown');
+  await expect(times).not.toHaveValue('');
+  await type(page, m.reschedule_notes(), 'Moved without a mouse.');
+  await pressOn(page, dialog.getByRole('button', { name: m.reschedule_confirm() }));
+  await expectToast(page, m.common_success_title(), m.reschedule_done());
+  await expect(session.getByText('Moved without a mouse.')).toBeVisible();
+};
+
+test('by keyboard alone: register, find, book, move, cancel', ONCE, async ({ page, product }) => {
   const practice = await newPractice(product.url, {
     person: newcomer({ firstName: 'Solveig', lastName: `Touche${Date.now()}` }),
     price: 0,
@@ -69,6 +84,7 @@ test('by keyboard alone: register, find, book, cancel', ONCE, async ({ page, pro
   await pressOn(page, page.getByRole('link', { name: m.booking_outcome_link() }));
   const session = sessionWith(page, practice.name);
   await expect(session.getByText('Typed without a mouse.')).toBeVisible();
+  await moveByKeyboard(page, session);
   await pressOn(page, session.getByRole('button', { name: m.appointments_cancel() }));
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('heading')).toBeFocused();

@@ -17,8 +17,9 @@ export const pressOn = async (
   page: Page,
   target: Locator,
   key: 'Enter' | 'Space' = 'Enter',
+  way: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> => {
-  await tabTo(page, target);
+  await tabTo(page, target, way);
   await page.keyboard.press(key);
 };
 

@@ -1,15 +1,10 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import type { Taxonomy } from '@cadence/contract/taxonomy';
 import * as m from '@cadence/messages/m';
-import {
-  request,
-  type APIRequestContext,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { request, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { closeToast, expectToast } from './booking.ts';
 import { expect, ONCE, test } from './journey.ts';
+import { forbidMouse, pressOn, tabTo } from './keys.ts';
 import { newcomer, register } from './people.ts';
 import { A_PDF, expectSaved, field, openSettings, save } from './settings.ts';
 import { expectStation } from './station.ts';
@@ -45,14 +40,6 @@ const twoCategories = async (context: BrowserContext, language: 'en' | 'fr') => 
     }));
   if (!first || !second) throw new Error('the demo data has two categories');
   return [first, second] as const;
-};
-
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 };
 
 test('a profile is filled in and saved in one call', async ({ page, context, language }) => {
@@ -210,29 +197,33 @@ test('the badge: asked for with a document, given, and lost with the license', a
 });
 
 test(
-  'a document that was uploaded and not sent is there when the dialog opens again',
+  'by keyboard alone: a document is uploaded, and still there when the dialog opens again',
   ONCE,
   async ({ page, context }) => {
     await signedInTherapist(context, 'en');
+    await forbidMouse(page);
     await openSettings(page);
+    const nav = page.getByRole('navigation', { name: m.professional_nav() });
+    await pressOn(page, nav.getByRole('link', { name: m.verification_title() }));
     const ask = page.getByRole('button', { name: m.verification_request() });
-    await ask.click();
+    await pressOn(page, ask);
     const dialog = page.getByRole('dialog', { name: m.verification_request() });
-    await dialog
-      .getByLabel(m.verification_documents())
-      .setInputFiles({ name: 'permis.pdf', mimeType: 'application/pdf', buffer: A_PDF });
+    await tabTo(page, dialog.getByLabel(m.verification_letter()));
+    await page.keyboard.type('Half a letter');
+    const choosing = page.waitForEvent('filechooser');
+    await pressOn(page, dialog.getByLabel(m.verification_documents()), 'Space');
+    await (await choosing).setFiles({ name: 'permis.pdf', mimeType: 'application/pdf', buffer: A_PDF });
     await expectToast(page, m.verification_uploaded(), 'permis.pdf');
-    await dialog.getByLabel(m.verification_letter()).fill('Half a letter');
     await page.keyboard.press('Escape');
-    await ask.click();
+    await expect(ask).toBeFocused();
+    await page.keyboard.press('Enter');
     const list = dialog.getByRole('list', { name: m.verification_documents_list() });
     await expect(list.getByText('permis.pdf')).toBeVisible();
     await expect(dialog.getByLabel(m.verification_letter())).toHaveValue('Half a letter');
     await page.reload();
-    await ask.click();
-    await dialog
-      .getByRole('button', { name: m.verification_remove_document({ filename: 'permis.pdf' }) })
-      .click();
+    await pressOn(page, ask, 'Enter', 'Shift+Tab');
+    const remove = m.verification_remove_document({ filename: 'permis.pdf' });
+    await pressOn(page, dialog.getByRole('button', { name: remove }));
     await expect(list).toHaveCount(0);
   },
 );

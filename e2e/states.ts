@@ -1,4 +1,4 @@
-/** What screens show after a press: dialogs, the way into a session, a letter. Nothing in them is confirmed. */
+/** The dialogs that screens open after a press. Nothing in them is confirmed. */
 import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
 import { goToSummary, review, times, typeDay } from './booking.ts';
@@ -62,16 +62,6 @@ const ofPatient: State[] = [
     open: dialogBy((page) => button(page.locator('main'), m.appointments_cancel())),
   },
   {
-    name: 'state-before-session',
-    reader: 'demo_patient',
-    path: '/appointments',
-    open: async (page) => {
-      await page.getByRole('link', { name: m.appointments_join() }).first().click();
-      await page.getByRole('heading', { level: 1, name: m.call_title() }).waitFor();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
     name: 'state-export',
     reader: 'demo_patient',
     path: '/settings',
@@ -111,6 +101,30 @@ const ofTherapist: State[] = [
     open: dialogBy((page) => button(page.locator('main'), m.meeting_open())),
   },
   {
+    name: 'state-service-deleting',
+    reader: 'demo_therapist',
+    path: '/calendar?tab=services',
+    open: dialogBy((page) => button(page, m.services_delete({ name: '' }).trim())),
+  },
+  {
+    name: 'state-block-deleting',
+    reader: 'demo_therapist',
+    path: '/calendar?tab=blocked',
+    open: dialogBy((page) => button(page, m.blocks_delete({ title: '' }).trim())),
+  },
+  {
+    name: 'state-slot-deleting',
+    reader: 'demo_therapist',
+    path: '/availability',
+    open: dialogBy((page) => button(page, m.availability_delete({ slot: '' }).trim())),
+  },
+  {
+    name: 'state-verification',
+    reader: 'new_therapist',
+    path: '/settings',
+    open: dialogBy((page) => button(page, m.verification_request())),
+  },
+  {
     name: 'state-paypal',
     reader: 'demo_therapist',
     path: '/payment-settings',
@@ -136,6 +150,30 @@ const ofAdmin: State[] = [
     reader: 'demo_admin',
     path: '/admin?tab=users',
     open: dialogBy((page) => button(page, m.admin_suspend())),
+  },
+  {
+    name: 'state-reinstating',
+    reader: 'demo_admin',
+    path: '/admin?tab=users',
+    open: dialogBy((page) => button(page, m.admin_unsuspend())),
+  },
+  {
+    name: 'state-badge',
+    reader: 'demo_admin',
+    path: '/admin?tab=therapists',
+    open: dialogBy((page) => button(page, m.admin_remove_badge_of({ name: '' }).trim())),
+  },
+  {
+    name: 'state-category-removing',
+    reader: 'demo_admin',
+    path: '/admin?tab=categories',
+    open: dialogBy((page) => button(page, m.admin_remove({ name: '' }).trim())),
+  },
+  {
+    name: 'state-person',
+    reader: 'demo_admin',
+    path: '/admin/access-log',
+    open: dialogBy((page) => page.locator('main button[aria-haspopup=dialog]').first()),
   },
   {
     name: 'state-decision',

@@ -2,37 +2,41 @@ import AxeBuilder from '@axe-core/playwright';
 import { getLocale } from '@cadence/messages/web-locale';
 import * as m from '@cadence/messages/m';
 import { expect, type Page } from '@playwright/test';
+import { drawn } from './drawn.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Waits until colours have arrived: a change of theme, or a press, fades them in. */
-const calmDown = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    // What has just changed begins to fade with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+const calmDown = async (page: Page): Promise<void> => {
+  await drawn(page);
+  await page.evaluate(async () => {
     const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
-
-/** Finds nothing, in the theme that is on. */
-const expectAccessible = async (page: Page, where: string): Promise<void> => {
-  await calmDown(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    where,
-    id,
-    help,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
-  expect(found).toEqual([]);
 };
 
-const inDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
+/** What axe has against the page, in the theme that is on: one line for each place. */
+export const barriers = async (page: Page, where: string): Promise<string[]> => {
+  await calmDown(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${where}, ${id} (${help}): ${target.join(' ')}: ${failureSummary}`,
+    ),
+  );
+};
+
+/** Finds nothing, in the theme that is on. */
+const expectAccessible = async (page: Page, where: string): Promise<void> =>
+  expect(await barriers(page, where)).toEqual([]);
+
+export const inDark = async <Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await look();
+  const seen = await look();
   await page.emulateMedia({ colorScheme: 'light' });
+  return seen;
 };
 
 /** Nobody can scroll to the right, however far they try. */
