@@ -108,7 +108,7 @@ test.describe('the list of screens', ONCE, () => {
         pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`),
         path,
         readers:
-          access === 'signed_out'
+          access === 'signed_out' || access === 'everybody'
             ? ['visitor']
             : roles.filter((role) => access === 'signed_in' || role === access),
       }),

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import { password, PASSWORD_MAX } from './auth.ts';
-import { email, say, text } from './primitives.ts';
+import { ownPassword, password } from './auth.ts';
+import { email, text } from './primitives.ts';
 import { routes } from './route.ts';
 
 /** What stands behind the `#` of a link in an e-mail: servers, logs and referrers never see it there. */
 const token = text(200);
-
-/** The password that somebody has, which may be older than today's rule. */
-const ownPassword = z
-  .string(say('required'))
-  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
 
 export const passwordResetRequest = z.object({ email });
 export const passwordReset = z.object({ token, password });
