@@ -33,7 +33,10 @@ test.describe('without JavaScript', () => {
 test('each page has one address, and a file that is not there is not the app', ONCE, async ({ page }) => {
   await page.goto('/fr/about/');
   expect(new URL(page.url()).pathname).toBe('/fr/about');
-  expect((await page.request.get('/favicon.ico')).status()).toBe(404);
+  expect((await page.request.get('/nobodys-icon.ico')).status()).toBe(404);
+  // What browsers ask for by themselves is there.
+  const icon = await page.request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
 });
 
 test('the language leads to the same page, and is remembered', async ({ page, context, language }) => {

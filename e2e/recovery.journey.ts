@@ -49,7 +49,7 @@ test('an address is confirmed, and then lets its owner choose a new password', a
   await page.getByLabel(m.recovery_new_password(), { exact: true }).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: m.recovery_set_title() })).toBeFocused();
-  await page.getByRole('link', { name: m.recovery_sign_in() }).click();
+  await page.getByRole('main').getByRole('link', { name: m.recovery_sign_in() }).click();
   await signInByForm(page, person.username, NEW_PASSWORD);
   await page.waitForURL('**/dashboard');
 });
