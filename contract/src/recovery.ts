@@ -10,6 +10,8 @@ export const passwordResetRequest = z.object({ email });
 export const passwordReset = z.object({ token, password });
 export const passwordChange = z.object({ password: ownPassword, newPassword: password });
 export const emailConfirmation = z.object({ token });
+/** Whether a link that was sent to one's present address has been pressed. */
+export const emailStanding = z.object({ isConfirmed: z.boolean() });
 
 export const recoveryApi = routes({
   requestPasswordReset: {
@@ -32,6 +34,13 @@ export const recoveryApi = routes({
     access: 'signed_in',
     body: passwordChange,
     summary: 'Change one’s own password; every other session ends',
+  },
+  getEmailConfirmation: {
+    method: 'GET',
+    path: '/api/user/email-confirmation',
+    access: 'signed_in',
+    reply: emailStanding,
+    summary: 'Whether one’s own e-mail address is confirmed',
   },
   requestEmailConfirmation: {
     method: 'POST',

@@ -21,8 +21,6 @@ export const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
-  /** Whether a link that was sent there has been opened. */
-  isEmailConfirmed: bool,
   role: z.enum(ROLES),
   firstName: z.string(),
   lastName: z.string(),

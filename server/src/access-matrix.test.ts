@@ -182,6 +182,7 @@ const ownership: Record<Operations, Ownership> = {
   requestPasswordReset: NOBODY,
   resetPassword: NOBODY,
   changePassword: NOBODY,
+  getEmailConfirmation: NOBODY,
   requestEmailConfirmation: NOBODY,
   confirmEmail: NOBODY,
   listTherapists: NOBODY,

@@ -36,6 +36,12 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
   };
 }
 
+/** What the sections about the way into one's account ask, of somebody who has nothing to do there. */
+export const wayIn: Record<string, Answer> = {
+  'GET /api/user/email-confirmation': () => json({ isConfirmed: true }),
+  'GET /api/user/second-factor': () => json({ isOn: false, onSince: null, recoveryCodesLeft: 0 }),
+};
+
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 export const nothing = (): Response => new Response(null, { status: 204 });
@@ -60,7 +66,6 @@ export function aUser(changes: Partial<User> = {}): User {
     phone: null,
     timezone: null,
     language: 'en',
-    isEmailConfirmed: true,
     notifications: { email: true, sms: true },
     ...changes,
   };

@@ -9,7 +9,7 @@ import { dropAllDrafts } from '../lib/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { dismissToast } from '../ui/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
-import { aUser, fakeServer, json, type Sent } from './fake-server.ts';
+import { aUser, fakeServer, json, type Sent, wayIn } from './fake-server.ts';
 // Fetched now, so that no test waits for its code.
 import '../features/users/settings-page.tsx';
 import '../features/users/therapist-settings.tsx';
@@ -74,6 +74,7 @@ export async function openSettings(
   const user = aUser({ role: 'therapist', language });
   const server = fakeServer({
     'GET /api/user': json(user),
+    ...wayIn,
     'GET /api/upload-photo': json(null),
     'GET /api/therapist/options': json(options),
     'GET /api/taxonomy': json(taxonomy),

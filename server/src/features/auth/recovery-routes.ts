@@ -9,6 +9,7 @@ export const recoveryRoutes: Handlers<typeof recoveryApi> = {
     const started = await auth.changePassword(ctx, viewer, body, address);
     session.start(started.token, started.maxAge);
   },
+  getEmailConfirmation: (ctx, { viewer }) => auth.emailStanding(ctx, viewer),
   requestEmailConfirmation: (ctx, { viewer }) => auth.requestEmailConfirmation(ctx, viewer),
   confirmEmail: (ctx, { body }) => auth.confirmEmail(ctx, body.token),
 };

@@ -74,6 +74,13 @@ export const confirmEmail = (ctx: Context, token: string): Promise<void> =>
     await users.confirmEmail(tx, user.id);
   });
 
+/** @throws Failure `signed_out` where the account is gone */
+export const emailStanding = async (ctx: Context, viewer: Viewer): Promise<{ isConfirmed: boolean }> => {
+  const user = await users.find(ctx, viewer.userId);
+  if (!user) throw new Failure('signed_out');
+  return { isConfirmed: user.emailConfirmedAt !== null };
+};
+
 /** @throws Failure `too_many_requests`, `signed_out` */
 export const requestEmailConfirmation = async (ctx: Context, viewer: Viewer): Promise<void> => {
   await attempts.countUse(ctx, 'email-confirmation', viewer.userId, MAX_CONFIRMATIONS);

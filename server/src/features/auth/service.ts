@@ -27,6 +27,7 @@ export { tokenFor } from './email-links.ts';
 export {
   changePassword,
   confirmEmail,
+  emailStanding,
   requestEmailConfirmation,
   requestPasswordReset,
   resetPassword,

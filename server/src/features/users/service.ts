@@ -47,7 +47,6 @@ export const toUser = (row: UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
-  isEmailConfirmed: row.emailConfirmedAt !== null,
   role: row.role,
   firstName: row.firstName,
   lastName: row.lastName,

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/client.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
-import { userQuery } from '../users/api.ts';
 
 export type PasswordReset = CallInput<'PUT /api/password-resets'>['body'];
 export type PasswordChange = CallInput<'PUT /api/user/password'>['body'];
@@ -26,6 +25,16 @@ export function useChangePassword() {
   });
 }
 
+const standing = ['email-confirmation'] as const;
+
+/** Whether one's own address is confirmed; asked anew when it has changed. */
+export function useEmailStanding(email: string) {
+  return useQuery({
+    queryKey: [...standing, email],
+    queryFn: ({ signal }) => call('GET /api/user/email-confirmation', { signal }),
+  });
+}
+
 export function useAskConfirmation() {
   return useMutation({ mutationFn: () => call('POST /api/user/email-confirmation') });
 }
@@ -35,6 +44,6 @@ export function useConfirmEmail() {
   return useMutation({
     mutationFn: (token: string) => call('PUT /api/email-confirmations', { body: { token } }),
     // Whoever opened the link need not be the one who is signed in here, nor anybody.
-    onSuccess: () => queries.invalidateQueries({ queryKey: userQuery.queryKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: standing }),
   });
 }

@@ -3,13 +3,14 @@ import { sayFailed } from '../../lib/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { useAskConfirmation } from './api.ts';
+import { useAskConfirmation, useEmailStanding } from './api.ts';
 
 /** Below one's address, until a link that was sent there has been opened. */
 export function EmailConfirmation({ className }: { className?: string }) {
-  const { email, isEmailConfirmed } = useSignedInUser();
+  const { email } = useSignedInUser();
+  const { data: standing } = useEmailStanding(email);
   const { mutate, isPending, isSuccess } = useAskConfirmation();
-  if (isEmailConfirmed) return null;
+  if (!standing || standing.isConfirmed) return null;
   return (
     <Notice
       className={className}

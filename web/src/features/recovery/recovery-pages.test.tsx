@@ -98,17 +98,21 @@ describe('an e-mail address', () => {
     expect((await screen.findByRole('status')).textContent).toContain('in your settings');
   });
 
+  const STANDING = 'GET /api/user/email-confirmation';
+
   test('that is not confirmed says so among the settings, and can be sent its link again', async () => {
-    const unconfirmed = aUser({ isEmailConfirmed: false });
-    const answers = { 'POST /api/user/email-confirmation': nothing };
-    open('/settings', <EmailConfirmation />, answers, unconfirmed);
-    expect(screen.getByText('This address is not confirmed yet')).toBeDefined();
+    open('/settings', <EmailConfirmation />, {
+      [STANDING]: json({ isConfirmed: false }),
+      'POST /api/user/email-confirmation': nothing,
+    });
+    expect(await screen.findByText('This address is not confirmed yet')).toBeDefined();
     await press('Send the link again');
     expect(await screen.findByText('The link is on its way')).toBeDefined();
   });
 
-  test('that is confirmed says nothing', () => {
-    open('/settings', <EmailConfirmation />);
+  test('that is confirmed says nothing', async () => {
+    const { sent } = open('/settings', <EmailConfirmation />, { [STANDING]: json({ isConfirmed: true }) });
+    await waitFor(() => expect(sent.map(({ name }) => name)).toContain(STANDING));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

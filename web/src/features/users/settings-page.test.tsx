@@ -13,6 +13,7 @@ import {
   problem,
   signedOut,
   type Sent,
+  wayIn,
 } from '../../testing/fake-server.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
@@ -40,7 +41,7 @@ function saving(user: User) {
 
 async function open(user = aUser(), answers: Parameters<typeof fakeServer>[0] = {}, title = 'Settings') {
   history.replaceState(null, '', '/settings');
-  server = fakeServer({ ...saving(user), 'GET /api/upload-photo': json(null), ...answers });
+  server = fakeServer({ ...wayIn, ...saving(user), 'GET /api/upload-photo': json(null), ...answers });
   render(<App queries={makeQueryClient()} />);
   // The first of all draws much for the first time.
   await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 });
