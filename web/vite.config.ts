@@ -21,12 +21,19 @@ function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<stri
   return found;
 }
 
+const KIT = /\/web\/src\/(ui|lib)\//;
+/** Whether our own files that this one needs take anything from the libraries of forms. */
+const belongsToForms = (id: string, graph: Graph): boolean =>
+  [...neededBy(id, graph)].some((one) =>
+    graph.getModuleInfo(one)?.importedIds.some((imported) => /\/(react-hook-form|zod)\//.test(imported)),
+  );
+
 /**
- * Three files where there would be a score of tiny ones, which compress badly: what every page needs, and what the
- * dashboard, where everybody lands, shares with the sign-in page and with others. What those two can do without is in
- * none of them.
+ * Four files where there would be two score of tiny ones, which compress badly and wait for each other: what every page
+ * needs, what the dashboard, where everybody lands, shares with the sign-in page and with others, and what of the kit only
+ * further pages share. What those two pages can do without is in none of theirs.
  */
-const firstLoad = [
+const groups = [
   { debugName: 'shell', name: (id: string) => (id === MAIN ? 'shell' : null), priority: 2 },
   {
     debugName: 'kit',
@@ -36,6 +43,15 @@ const firstLoad = [
     },
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    debugName: 'further-kit',
+    name: (id: string, graph: Graph) => {
+      const isOfFirstPages = neededBy(DASHBOARD, graph).has(id) || neededBy(SIGN_IN, graph).has(id);
+      return KIT.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
+    },
+    minShareCount: 2,
+    priority: 0,
   },
 ];
 
@@ -60,7 +76,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An asset turned into a data: address would be refused where the policy allows files only.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   // Vitest empties stylesheets unless told otherwise; one test reads the tokens.
   test: { css: { include: /tokens\.css/ } },

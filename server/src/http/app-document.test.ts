@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appDocuments } from './app-document.ts';
+import { type AppDocument, appDocuments } from './app-document.ts';
 
 let folder: string;
-let documentFor: (path: string) => string;
+let documentFor: AppDocument;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'app-document-'));
@@ -22,7 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const named = (path: string) => documentFor(path).match(/(?<=modulepreload" crossorigin href=")[^"]+/g) ?? [];
+const STRANGER = { isHinted: false };
+const named = (path: string) =>
+  documentFor(path, STRANGER).match(/(?<=modulepreload" crossorigin href=")[^"]+/g) ?? [];
 
 test('a page’s document names the scripts that draw it, the shell’s own only once', () => {
   expect(named('/admin')).toEqual(['/assets/admin.js', '/assets/tabs.js']);
@@ -34,6 +36,15 @@ test.each(['/admin/overview', '/therapist', '/therapist/1/2', '/nowhere', '/x/ad
   '%s is no such page: the shell alone',
   (path) => {
     expect(named(path)).toEqual([]);
-    expect(documentFor(path)).toContain('/assets/shell.js');
+    expect(documentFor(path, STRANGER)).toContain('/assets/shell.js');
   },
 );
+
+test('who is looking is asked at once where somebody seems to be signed in, and not otherwise', () => {
+  for (const path of ['/admin', '/nowhere']) {
+    expect(documentFor(path, { isHinted: true })).toMatch(
+      /<link rel="preload" as="fetch" [^>]*"\/api\/user">/,
+    );
+    expect(documentFor(path, STRANGER)).not.toContain('/api/user');
+  }
+});

@@ -13,6 +13,7 @@ import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { watchLinks } from './link-watch.ts';
+import { Opening } from './opening.tsx';
 import { fetchPage, pages, unknownPage } from './pages.ts';
 import { watchSession } from './query-client.ts';
 import { SessionWatch } from './session-watch.tsx';
@@ -43,7 +44,14 @@ function Session() {
   useLayoutEffect(() => {
     if (language) applyLocale(language);
   }, [language]);
-  if (isPending || leaving) return <LoadingScreen label={m.common_loading()} />;
+  if (isPending || leaving) {
+    return (
+      <>
+        <Opening />
+        <LoadingScreen label={m.common_loading()} />
+      </>
+    );
+  }
   if (user === undefined) {
     return (
       <TroubleScreen
