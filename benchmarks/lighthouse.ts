@@ -61,18 +61,22 @@ const configWith = (cpuSlowdownMultiplier: number): Config => ({
   },
 });
 
-const look = async (url: string, port: number, slowdown: number): Promise<Result> => {
+/** Null where the browser's record of the visit lacks its beginning, which says nothing of the page. */
+const look = async (url: string, port: number, slowdown: number): Promise<Result | null> => {
   const flags: Flags = { port, logLevel: 'silent', output: 'json' };
   const result = await lighthouse(url, flags, configWith(slowdown));
   if (!result) throw new Error(`${url} was not looked at`);
   const { runtimeError, finalDisplayedUrl } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART') return null;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   return result.lhr;
 };
 
-const visit = async (url: string, port: number, slowdown: number): Promise<Visit> => {
-  const { categories, audits, environment } = await look(url, port, slowdown);
+const visit = async (url: string, port: number, slowdown: number): Promise<Visit | null> => {
+  const seen = await look(url, port, slowdown);
+  if (!seen) return null;
+  const { categories, audits, environment } = seen;
   const scores: Scores = {};
   const failed: string[] = [];
   for (const category of CATEGORIES) {
@@ -89,6 +93,7 @@ const bestVisit = async (url: string, port: number, least: Scores): Promise<Visi
   let { slowdown } = DESKTOP;
   for (let turn = 0; turn < VISITS; turn++) {
     const now = await visit(url, port, slowdown);
+    if (!now) continue;
     if (!best || (now.scores.performance ?? 0) > (best.scores.performance ?? 0)) best = now;
     if ((best.scores.performance ?? 0) >= (least.performance ?? 0)) break;
     slowdown = Math.max(1, Math.min(DESKTOP.slowdown, now.machine / PHONE_INDEX));

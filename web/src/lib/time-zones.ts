@@ -44,7 +44,23 @@ export function zoneOptions(
     .map(({ zone, name }) => ({ value: zone, label: `(${offsetLabel(zone, now)}) ${name}` }));
 }
 
-/** Every zone that a reader may choose: the world's, Canada's, and the ones that are in use already. */
-export function allZones(...inUse: readonly string[]): string[] {
-  return [...Intl.supportedValuesOf('timeZone'), ...THERAPIST_ZONES, browserZone(), ...inUse].filter(isZone);
+/** What most readers choose from: Canada's zones, the device's, and the ones that are in use already. */
+export function nearZones(...inUse: readonly string[]): string[] {
+  return [...THERAPIST_ZONES, browserZone(), ...inUse].filter(isZone);
+}
+
+/** A frame's worth of work, so that nothing the reader does has to wait. */
+const SLICE = 8;
+
+/** The world's zones. Each costs its first look, which is taken between other things. */
+export async function allZones(): Promise<string[]> {
+  const known: string[] = [];
+  let begun = performance.now();
+  for (const zone of Intl.supportedValuesOf('timeZone')) {
+    if (isZone(zone)) known.push(zone);
+    if (performance.now() - begun < SLICE) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+  return known;
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES_OF_INTERFACE } from '@cadence/contract/primitives';
 import * as m from '@cadence/messages/m';
-import { useMemo, useState } from 'react';
-import { useLocale, type Locale } from '../../lib/locale.ts';
-import { allZones, browserZone, zoneName, zoneOptions } from '../../lib/time-zones.ts';
+import type { Locale } from '../../lib/locale.ts';
+import { browserZone, zoneName } from '../../lib/time-zones.ts';
+import { useZoneOptions } from '../../lib/use-zone-options.ts';
 import { fieldSentence } from '../../lib/validation.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -19,12 +19,7 @@ export type RegionFieldsProps = { form: SettingsForm; zone: string | null; id?: 
 export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
-  const locale = useLocale();
-  const [now] = useState(() => Date.now());
-  const zones = useMemo(
-    () => zoneOptions(allZones(...(zone ? [zone] : [])), now, locale),
-    [zone, now, locale],
-  );
+  const zones = useZoneOptions(...(zone === null ? [] : [zone]));
   return (
     <FormSection {...rest} title={m.settings_region_title()} text={m.settings_region_text()}>
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">

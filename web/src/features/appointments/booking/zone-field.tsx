@@ -1,19 +1,13 @@
 import * as m from '@cadence/messages/m';
-import { useMemo } from 'react';
-import { useLocale } from '../../../lib/locale.ts';
-import { allZones, zoneOptions } from '../../../lib/time-zones.ts';
+import { useZoneOptions } from '../../../lib/use-zone-options.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Booking } from './use-booking.ts';
 import { zoneChange } from './zone-change.ts';
 
 /** In which zone times are read: sorted by current offset, then by name (specification, public pages §9). */
 export function ZoneField({ booking, error }: { booking: Booking; error?: string | undefined }) {
-  const { draft, zone, therapistZone, now } = booking;
-  const locale = useLocale();
-  const options = useMemo(
-    () => zoneOptions(allZones(zone, ...(therapistZone ? [therapistZone] : [])), now, locale),
-    [zone, therapistZone, now, locale],
-  );
+  const { draft, zone, therapistZone } = booking;
+  const options = useZoneOptions(zone, ...(therapistZone ? [therapistZone] : []));
   return (
     <SelectField
       label={m.booking_zone()}
