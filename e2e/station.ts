@@ -9,12 +9,15 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Waits until colours have arrived: a change of theme, or a press, fades them in. */
 const calmDown = async (page: Page): Promise<void> => {
   await drawn(page);
-  await page.evaluate(async () => {
-    const finite = document
+  // Not by their promises: what is not drawn, as in a closed disclosure, finishes without ever saying so.
+  await page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
 };
 
 /** What axe has against the page, in the theme that is on: one line for each place. */
