@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppDocument, appDocuments } from './app-document.ts';
+import { appDocuments } from './app-document.ts';
 
 let folder: string;
-let documentFor: AppDocument;
+let documentFor: (path: string) => string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'app-document-'));
@@ -22,9 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const STRANGER = { isHinted: false };
-const named = (path: string) =>
-  documentFor(path, STRANGER).match(/(?<=modulepreload" crossorigin href=")[^"]+/g) ?? [];
+const named = (path: string) => documentFor(path).match(/(?<=modulepreload" crossorigin href=")[^"]+/g) ?? [];
 
 test('a page’s document names the scripts that draw it, the shell’s own only once', () => {
   expect(named('/admin')).toEqual(['/assets/admin.js', '/assets/tabs.js']);
@@ -36,15 +34,6 @@ test.each(['/admin/overview', '/therapist', '/therapist/1/2', '/nowhere', '/x/ad
   '%s is no such page: the shell alone',
   (path) => {
     expect(named(path)).toEqual([]);
-    expect(documentFor(path, STRANGER)).toContain('/assets/shell.js');
+    expect(documentFor(path)).toContain('/assets/shell.js');
   },
 );
-
-test('who is looking is asked at once where somebody seems to be signed in, and not otherwise', () => {
-  for (const path of ['/admin', '/nowhere']) {
-    expect(documentFor(path, { isHinted: true })).toMatch(
-      /<link rel="preload" as="fetch" [^>]*"\/api\/user">/,
-    );
-    expect(documentFor(path, STRANGER)).not.toContain('/api/user');
-  }
-});

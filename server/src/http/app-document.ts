@@ -6,18 +6,14 @@ import * as z from 'zod/mini';
 const pageFiles = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }));
 
 const END_OF_HEAD = '</head>';
-/** The first thing the app asks where somebody seems to be signed in, in the mode of its own call. */
-const USER = '<link rel="preload" as="fetch" crossorigin href="/api/user">';
 
 const fits = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`);
 
-export type AppDocument = (path: string, look: { isHinted: boolean }) => string;
-
 /**
- * The app's document for a path. It names the scripts of the page that will be shown there, and whom the app will ask for
- * where the browser has a session's hint: all that is fetched beside the shell instead of after it.
+ * The app's document for a path. It names the scripts of the page that will be shown there: the browser fetches them
+ * beside the shell instead of after it.
  */
-export const appDocuments = (folder: string): AppDocument => {
+export const appDocuments = (folder: string): ((path: string) => string) => {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
   const pages = pageFiles.parse(JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')));
   const documents = pages.map(({ path, scripts }) => {
@@ -26,8 +22,5 @@ export const appDocuments = (folder: string): AppDocument => {
       .map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
     return { path: fits(path), html: shell.replace(END_OF_HEAD, links.join('') + END_OF_HEAD) };
   });
-  return (asked, { isHinted }) => {
-    const html = documents.find(({ path }) => path.test(asked))?.html ?? shell;
-    return isHinted ? html.replace(END_OF_HEAD, USER + END_OF_HEAD) : html;
-  };
+  return (asked) => documents.find(({ path }) => path.test(asked))?.html ?? shell;
 };

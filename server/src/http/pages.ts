@@ -7,7 +7,6 @@ import { Failure } from '../platform/failure.ts';
 import { appDocuments } from './app-document.ts';
 import { contentSecurityPolicy } from './headers.ts';
 import { sendFailure } from './errors.ts';
-import { hasSessionHint } from './session.ts';
 
 const LANGUAGES = ['en', 'fr'] as const;
 /** Addresses that are never a page of the app: an unknown one there is simply not found. */
@@ -93,10 +92,6 @@ export const mountPages = async (app: FastifyInstance, config: Config, root: Web
     if (!asks || NEVER_PAGES.test(path) || CLIMBS.test(path)) {
       return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
     }
-    return sendText(
-      reply,
-      'text/html; charset=utf-8',
-      appDocument(path, { isHinted: hasSessionHint(request) }),
-    );
+    return sendText(reply, 'text/html; charset=utf-8', appDocument(path));
   });
 };

@@ -29,8 +29,6 @@ const attributes = (config: Config) =>
  */
 const HINT = 'signed_in';
 
-export const hasSessionHint = (request: FastifyRequest): boolean => request.cookies[HINT] === '1';
-
 export const setSessionCookie = (
   config: Config,
   reply: FastifyReply,
