@@ -105,7 +105,7 @@ test.describe('the list of screens', ONCE, () => {
     const table = read('app/pages.ts');
     const pages = [...table.matchAll(/path: '([^'*]+)',\s+access: '(\w+)'/g)].map(
       ([, path = '', access]) => ({
-        pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`),
+        pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}([?#]|$)`),
         path,
         readers:
           access === 'signed_out' || access === 'everybody'

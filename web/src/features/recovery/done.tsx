@@ -13,7 +13,7 @@ export function Done({ title, text, children }: DoneProps) {
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-title-3">
         {title}
       </h2>
-      <p className="mt-2 text-ink-soft">{text}</p>
+      <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">{text}</p>
       <div className="mt-6">{children}</div>
     </div>
   );

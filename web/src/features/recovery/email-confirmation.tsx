@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { sayFailed } from '../../lib/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { useAskConfirmation, useEmailStanding } from './api.ts';
@@ -13,7 +14,7 @@ export function EmailConfirmation({ className }: { className?: string }) {
   if (!standing || standing.isConfirmed) return null;
   return (
     <Notice
-      className={className}
+      className={cx('[overflow-wrap:anywhere]', className)}
       title={isSuccess ? m.recovery_confirmation_sent() : m.recovery_unconfirmed_title()}
       action={
         <Button
