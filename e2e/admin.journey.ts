@@ -47,7 +47,7 @@ test('a request is reviewed, approved, and its badge taken back', async ({
   const practice = await newRequest(product.url);
   await asAdmin(page, language);
   await page.goto('/admin');
-  await expect(page.getByText(m.admin_access())).toBeVisible();
+  await expect(page.getByText(m.admin_access(), { exact: true })).toBeVisible();
   await expect(rowOf(page, practice.name)).toBeVisible();
   await expectStation(page, { title: m.nav_admin(), themes: 'both' });
 
