@@ -22,7 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const named = (path: string) => documentFor(path).match(/(?<=modulepreload" crossorigin href=")[^"]+/g) ?? [];
+const named = (path: string) =>
+  documentFor(path).match(/(?<=modulepreload" crossorigin fetchpriority="low" href=")[^"]+/g) ?? [];
 
 test('a page’s document names the scripts that draw it, the shell’s own only once', () => {
   expect(named('/admin')).toEqual(['/assets/admin.js', '/assets/tabs.js']);

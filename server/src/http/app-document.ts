@@ -11,7 +11,7 @@ const fits = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '
 
 /**
  * The app's document for a path. It names the scripts of the page that will be shown there: the browser fetches them
- * beside the shell instead of after it.
+ * beside the shell instead of after it, and after what is painted before either.
  */
 export const appDocuments = (folder: string): ((path: string) => string) => {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -19,7 +19,7 @@ export const appDocuments = (folder: string): ((path: string) => string) => {
   const documents = pages.map(({ path, scripts }) => {
     const links = scripts
       .filter((script) => !shell.includes(script))
-      .map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
+      .map((script) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${script}">`);
     return { path: fits(path), html: shell.replace(END_OF_HEAD, links.join('') + END_OF_HEAD) };
   });
   return (asked) => documents.find(({ path }) => path.test(asked))?.html ?? shell;

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter';
 import { useUser } from '../features/users/api.ts';
 import { useLeaving } from '../lib/leave.ts';
@@ -44,15 +44,10 @@ function Session() {
   useLayoutEffect(() => {
     if (language) applyLocale(language);
   }, [language]);
-  if (isPending || leaving) {
-    return (
-      <>
-        <Opening />
-        <LoadingScreen label={m.common_loading()} />
-      </>
-    );
-  }
-  if (user === undefined) {
+  const isKnown = !isPending && !leaving && isFetched;
+  // The first page is drawn in slices, between which the reader is heard, instead of in one long turn.
+  const isDrawn = useDeferredValue(isKnown, false);
+  if (!isPending && !leaving && user === undefined) {
     return (
       <TroubleScreen
         title={m.app_offline_title()}
@@ -61,7 +56,14 @@ function Session() {
       />
     );
   }
-  if (!isFetched) return <LoadingScreen label={m.common_loading()} />;
+  if (!isKnown || !isDrawn) {
+    return (
+      <>
+        <Opening />
+        <LoadingScreen label={m.common_loading()} />
+      </>
+    );
+  }
   return (
     <Router aroundNav={askFirst}>
       <ReadyPages value={ready}>

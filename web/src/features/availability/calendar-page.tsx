@@ -1,16 +1,28 @@
 import * as m from '@cadence/messages/m';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { savesData } from '../../lib/saves-data.ts';
 import { leaveAfterAsking } from '../../lib/unsaved.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingScreen } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GoogleCalendarCard } from '../calendar/google-calendar-card.tsx';
-import { ServicesTab } from '../services/services-tab.tsx';
 import { useUser } from '../users/api.ts';
 import { useOwnSchedule } from './api.ts';
-import { BlocksTab } from './blocks-tab.tsx';
 import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './calendar-tabs.ts';
 import { OverviewTab } from './overview-tab.tsx';
-import { ScheduleTab } from './schedule-tab.tsx';
+
+type ServicesProps = { scheduleBuffers: { before: number; after: number } | undefined };
+
+/** The tabs with forms, which most visits do not open. */
+const ServicesTab = lazyPart<ServicesProps>(
+  async () => (await import('../services/services-tab.tsx')).ServicesTab,
+);
+const ScheduleTab = lazyPart(async () => (await import('./schedule-tab.tsx')).ScheduleTab);
+const BlocksTab = lazyPart(async () => (await import('./blocks-tab.tsx')).BlocksTab);
+/** By then the first tab has what it needs. */
+const OTHER_TABS_AFTER = 1_000;
 
 const labels: Record<CalendarTab, () => string> = {
   overview: () => m.practice_tab_overview(),
@@ -39,6 +51,7 @@ function Practice() {
   const tab = readTab(useSearch());
   const [, navigate] = useLocation();
   const open = (next: CalendarTab) => leaveAfterAsking(() => navigate(tabHref(next), { replace: true }));
+  useOtherTabs();
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.practice_title()} text={m.practice_text()} />
@@ -50,13 +63,26 @@ function Practice() {
         value={tab}
         onChange={open}
       >
-        {tab === 'overview' && <OverviewTab />}
-        {tab === 'services' && <Services />}
-        {tab === 'schedule' && <ScheduleTab />}
-        {tab === 'blocked' && <BlocksTab />}
+        <Suspense key={tab} fallback={<LoadingScreen label={m.common_loading()} />}>
+          {tab === 'overview' && <OverviewTab />}
+          {tab === 'services' && <Services />}
+          {tab === 'schedule' && <ScheduleTab />}
+          {tab === 'blocked' && <BlocksTab />}
+        </Suspense>
       </Tabs>
     </div>
   );
+}
+
+/** Has the code of the other tabs there before they are opened. What fails now is tried again when its tab is. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    if (savesData()) return;
+    const timer = window.setTimeout(() => {
+      for (const part of [ServicesTab, ScheduleTab, BlocksTab]) part.fetch().catch(() => undefined);
+    }, OTHER_TABS_AFTER);
+    return () => window.clearTimeout(timer);
+  }, []);
 }
 
 /** Beside an empty buffer stands what it means. */

@@ -14,7 +14,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
 import { useGoogleStatus } from '../calendar/api.ts';
 import { useServices, type AppointmentType } from '../services/api.ts';
-import { priceText } from '../services/service-row.tsx';
+import { priceText } from '../services/service-texts.ts';
 import {
   useBookingStatus,
   useOwnSchedule,
@@ -26,8 +26,7 @@ import { daysText, hoursText } from './block-texts.ts';
 import { tabHref } from './calendar-tabs.ts';
 import { ReadinessCard } from './readiness-card.tsx';
 import { readinessOf } from './readiness.ts';
-import { daysOfHours } from './rule-fields.tsx';
-import { hoursPerWeek } from './weekdays.ts';
+import { daysOfHours, hoursPerWeek } from './weekdays.ts';
 
 /** How many are named; the rest is counted (specification, management areas §2). */
 const SERVICES = 4;

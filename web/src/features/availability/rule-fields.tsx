@@ -6,6 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LIMITS, NUMBERS, type NumberField, type ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
+import { daysOfHours } from './weekdays.ts';
 
 const labels: Record<NumberField, () => string> = {
   bufferBefore: () => m.schedule_buffer_before(),
@@ -53,9 +54,4 @@ function hintOf(field: NumberField, typed: string): string {
   if (field !== 'maxAdvanceNotice') return m.schedule_range_usual({ minimum, maximum, usual });
   const days = daysOfHours(typedNumber(typed));
   return m.schedule_max_notice_days({ minimum, maximum, usual, count: Number.isFinite(days) ? days : 0 });
-}
-
-/** Notice as it is shown: hours divided by 24, rounded (specification, management areas §2). */
-export function daysOfHours(hours: number): number {
-  return Math.round(hours / 24);
 }

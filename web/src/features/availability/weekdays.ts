@@ -28,3 +28,8 @@ export function hoursPerWeek(week: Week): number {
     .map(({ startTime, endTime }) => minutesOfTime(endTime) - minutesOfTime(startTime));
   return minutes.filter((length) => length > 0).reduce((sum, length) => sum + length, 0) / 60;
 }
+
+/** Notice as it is shown: hours divided by 24, rounded (specification, management areas §2). */
+export function daysOfHours(hours: number): number {
+  return Math.round(hours / 24);
+}

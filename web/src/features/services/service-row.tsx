@@ -2,7 +2,6 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import * as m from '@cadence/messages/m';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { formatPrice } from '../../lib/money.ts';
 import { formatDuration } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
@@ -12,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
 import type { AppointmentType } from './api.ts';
+import { priceText } from './service-texts.ts';
 
 export type ServiceRowProps = {
   service: AppointmentType;
@@ -22,12 +22,6 @@ export type ServiceRowProps = {
   onEdit: () => void;
   onDelete: () => void;
 };
-
-/** 'Free' at 0, otherwise dollars and the currency (specification, management areas §2). */
-export function priceText({ price, currency }: AppointmentType): string {
-  const text = formatPrice(price, currency);
-  return price === 0 ? text : m.services_price_with_currency({ price: text });
-}
 
 /** One service type: what families book, and everything that can be done with it. */
 export function ServiceRow(props: ServiceRowProps) {

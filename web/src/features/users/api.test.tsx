@@ -34,6 +34,20 @@ test('without a session begun in this browser nobody is asked', async () => {
   expect(server.sent).toEqual([]);
 });
 
+test('what was asked before the app was there is not asked again', async () => {
+  const server = fakeServer({ 'GET /api/user': json(aUser({ firstName: 'Later' })) });
+  window.firstUser = Promise.resolve(json(aUser({ firstName: 'Early' })));
+  await expect(askAgain()).resolves.toMatchObject({ firstName: 'Early' });
+  expect(server.sent).toEqual([]);
+  await expect(askAgain()).resolves.toMatchObject({ firstName: 'Later' });
+});
+
+test('a session that was over before the app was there is nobody’s', async () => {
+  fakeServer();
+  window.firstUser = Promise.resolve(signedOut());
+  await expect(askAgain()).resolves.toBeNull();
+});
+
 test('the user is asked for once, however many ask', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser()) });
   const Name = () => <p>{useUser().data?.firstName}</p>;

@@ -8,8 +8,9 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type CallInput } from '../../lib/client.ts';
+import { call, replyTo, type CallInput } from '../../lib/client.ts';
 import { claimDrafts } from '../../lib/drafts.ts';
+import { takeFirstUser } from '../../lib/first-user.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { hasSessionHint } from '../../lib/session-hint.ts';
 
@@ -36,7 +37,8 @@ async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<Use
 async function askUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSessionHint()) return null;
   try {
-    return await call('GET /api/user', { signal });
+    const asked = await takeFirstUser();
+    return await (asked ? replyTo('GET /api/user', asked) : call('GET /api/user', { signal }));
   } catch (error) {
     if (error instanceof ProblemError && error.status === 401) return null;
     throw error;
