@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { emailLinks } from './tables.ts';
 
@@ -11,18 +11,12 @@ export const insertEmailLink = async (db: Db, row: EmailLinkRow): Promise<void> 
 const of = (userId: number, purpose: EmailLinkRow['purpose'], since: Date) =>
   and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, purpose), gt(emailLinks.createdAt, since));
 
-export const countSince = async (
+export const countSince = (
   db: Db,
   userId: number,
   purpose: EmailLinkRow['purpose'],
   since: Date,
-): Promise<number> => {
-  const [row] = await db
-    .select({ count: count() })
-    .from(emailLinks)
-    .where(of(userId, purpose, since));
-  return row?.count ?? 0;
-};
+): Promise<number> => db.$count(emailLinks, of(userId, purpose, since));
 
 export const findNewest = async (
   db: Db,

@@ -4,16 +4,14 @@ import { UnfinishedError } from '../../platform/unfinished.ts';
 import * as appointments from '../appointments/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
-import * as verification from '../verification/service.ts';
 import { composeAccountLetter } from './account-letters.ts';
 import { composeLetter } from './letters.ts';
 import { waitsForLink, WITHOUT_LINK } from './link-ready.ts';
+import { lookAgainFrom } from './owe.ts';
 import * as queries from './queries.ts';
 import { isStillTrue } from './still-true.ts';
-import { LOOK_AGAIN_AFTER } from './tell.ts';
 import { composeText } from './texts.ts';
 import type { Told } from './told.ts';
-import { composeVerificationLetter, stillStands } from './verification-letters.ts';
 
 /** Longer than a conversation may take, shorter than the queue waits for a killed node's jobs. */
 const CLAIM = 45_000;
@@ -53,8 +51,10 @@ export const deliver = async (ctx: Context, deliveryId: number): Promise<void> =
 
 const attempt = async (ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> => {
   try {
-    if (queries.isOfVerification(delivery)) return await sendVerificationLetter(ctx, delivery);
-    if (queries.isOfAccount(delivery)) return await sendAccountLetter(ctx, delivery);
+    if (queries.isOfVerification(delivery) || queries.isOfAccount(delivery)) {
+      const letter = await composeAccountLetter(ctx, delivery);
+      return letter ? outcomeOf(await ctx.mail.send(letter)) : { state: 'void' };
+    }
     if (!queries.isOfAppointment(delivery)) throw new Error('a delivery is about nothing');
     const told = await toldNow(ctx, delivery);
     if (!told) return { state: 'void' };
@@ -117,25 +117,6 @@ const outcomeOf = (sent: SendOutcome): Outcome => {
   return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };
 };
 
-const sendAccountLetter = async (ctx: Context, delivery: queries.AccountDelivery): Promise<Outcome> => {
-  const letter = await composeAccountLetter(ctx, delivery);
-  return letter ? outcomeOf(await ctx.mail.send(letter)) : { state: 'void' };
-};
-
-/** Everything it says is as of now, too; nothing where it is no longer so, or not wanted. */
-const sendVerificationLetter = async (
-  ctx: Context,
-  delivery: queries.VerificationDelivery,
-): Promise<Outcome> => {
-  const standing = await verification.findStanding(ctx, delivery.verificationRequestId);
-  const reader = await users.find(ctx, delivery.recipientId);
-  if (!standing || !reader) throw new Error('a delivery lost its verification request or its reader');
-  if (!reader.notifyByEmail || !stillStands(delivery.kind, standing)) return { state: 'void' };
-  const { publicUrl, site } = ctx.config;
-  const letter = await composeVerificationLetter({ delivery, reader, publicUrl, brand: site.companyName });
-  return outcomeOf(await ctx.mail.send(letter));
-};
-
 /** Gives what the queue has given up back to it, for a day; so also what a crash left without a job. */
 export const resume = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -146,7 +127,7 @@ export const resume = (ctx: Context): Promise<void> =>
         tx.logger.warn({ deliveryId: id }, 'a message was given up');
         continue;
       }
-      await queries.updateDelivery(tx.db, id, { lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_AFTER) });
+      await queries.updateDelivery(tx.db, id, { lookAgainAt: lookAgainFrom(now) });
       await emit(tx, 'delivery.owed', { deliveryId: id });
     }
   });

@@ -1,31 +1,24 @@
 /** E-mails: when and with whom, never why (specification, patient data). */
 import * as mail from '@cadence/messages/nouns/mail';
 import type { MailMessage } from '../../integrations/mail/client.ts';
-import { type Fact, layOut } from '../../integrations/mail/letter.ts';
+import type { Fact } from '../../integrations/mail/letter.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import * as appointments from '../appointments/service.ts';
 import { headingOf, subjectOf } from './headlines.ts';
+import { frameLetter } from './letter-frame.ts';
 import { moneySentence } from './money-sentence.ts';
 import { isOtherGone, otherName, pageOf, spansFor, type Told, whenFor } from './told.ts';
 
-export const composeLetter = async (told: Told): Promise<MailMessage> => {
-  const { delivery, reader, publicUrl, brand } = told;
-  const options = { locale: reader.language };
-  const { html, text } = await layOut({
-    locale: reader.language,
-    brand,
+export const composeLetter = (told: Told): Promise<MailMessage> =>
+  frameLetter(told, {
+    subject: subjectOf(told),
     heading: headingOf(told),
     paragraphs: paragraphsOf(told).filter((sentence) => sentence !== ''),
     facts: factsOf(told),
     action: actionOf(told),
-    footer: {
-      text: mail.mail_footer({}, options),
-      link: { label: mail.mail_footer_link({}, options), url: `${publicUrl}/settings` },
-    },
+    footer: { text: mail.mail_footer({}, { locale: told.reader.language }), leadsTo: 'settings' },
+    attachment: entryOf(told),
   });
-  const messageId = `${delivery.key}@${new URL(publicUrl).hostname}`;
-  return { to: reader.email, subject: subjectOf(told), html, text, messageId, attachment: entryOf(told) };
-};
 
 const isToPay = ({ appointment, side }: Told): boolean =>
   side === 'patient' && appointment.status === 'scheduled' && appointment.paymentStatus === 'pending';

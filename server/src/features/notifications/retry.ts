@@ -1,6 +1,6 @@
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
+import { lookAgainFrom } from './owe.ts';
 import * as queries from './queries.ts';
-import { LOOK_AGAIN_AFTER } from './tell.ts';
 
 /** What was given up longer ago is no news to anybody. */
 const WORTH_A_TRY = 30 * 86_400_000;
@@ -16,9 +16,8 @@ export const failedSince = (ctx: Context): Date => new Date(ctx.clock.now().getT
  */
 export const retryFailed = (ctx: Context, id?: number): Promise<number> =>
   inTransaction(ctx, async (tx) => {
-    const lookAgainAt = new Date(tx.clock.now().getTime() + LOOK_AGAIN_AFTER);
     const which = { id, since: failedSince(tx), limit: AT_ONCE };
-    const ids = await queries.reviveFailed(tx.db, which, lookAgainAt);
+    const ids = await queries.reviveFailed(tx.db, which, lookAgainFrom(tx.clock.now()));
     for (const deliveryId of ids) await emit(tx, 'delivery.owed', { deliveryId });
     return ids.length;
   });

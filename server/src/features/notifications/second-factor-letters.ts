@@ -1,12 +1,11 @@
 /** What a person is told of their second factor: sent whatever was wished for, because it may not have been they. */
 import * as words from '@cadence/messages/nouns/factor';
 import type { Events } from '../../events.ts';
-import type { MailMessage } from '../../integrations/mail/client.ts';
-import { layOut } from '../../integrations/mail/letter.ts';
-import { type Context, emit, inTransaction } from '../../platform/context.ts';
-import * as users from '../users/service.ts';
-import * as queries from './queries.ts';
-import { LOOK_AGAIN_AFTER } from './tell.ts';
+import type { Context } from '../../platform/context.ts';
+import type { UserRow } from '../users/service.ts';
+import type { Content } from './letter-frame.ts';
+import { oweHolder } from './owe.ts';
+import type { SecondFactorKind } from './queries.ts';
 
 /** Of tries that were stopped, once a day is enough. */
 const keyOf = ({ userId, change }: Events['second_factor.changed'], event: string, now: Date): string =>
@@ -19,26 +18,15 @@ export const tellSecondFactorChanged = (
   changed: Events['second_factor.changed'],
   event: string,
 ): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const recipient = await users.find(tx, changed.userId);
-    if (!recipient || recipient.closedAt) return;
-    const now = tx.clock.now();
-    const row: queries.NewDeliveryRow = {
-      key: keyOf(changed, event, now),
-      recipientId: changed.userId,
-      kind: `second_factor_${changed.change}`,
-      channel: 'email',
-      state: 'pending',
-      createdAt: now,
-      lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_AFTER),
-    };
-    for (const deliveryId of await queries.insertDeliveries(tx.db, [row]))
-      await emit(tx, 'delivery.owed', { deliveryId });
+  oweHolder(ctx, {
+    key: keyOf(changed, event, ctx.clock.now()),
+    recipientId: changed.userId,
+    kind: `second_factor_${changed.change}`,
   });
 
 type Sentence = (inputs: {}, options: { locale: 'en' | 'fr' }) => string;
 
-const sentences: Record<queries.SecondFactorKind, { subject: Sentence; text: Sentence; notYou: Sentence }> = {
+const sentences: Record<SecondFactorKind, { subject: Sentence; text: Sentence; notYou: Sentence }> = {
   second_factor_on: {
     subject: words.factor_mail_on_subject,
     text: words.factor_mail_on_text,
@@ -71,29 +59,17 @@ const sentences: Record<queries.SecondFactorKind, { subject: Sentence; text: Sen
   },
 };
 
-/** Null where the account is closed meanwhile. */
-export const composeSecondFactorLetter = async (
-  ctx: Context,
-  { key, kind, recipientId }: queries.AccountDelivery & { kind: queries.SecondFactorKind },
-): Promise<MailMessage | null> => {
-  const reader = await users.find(ctx, recipientId);
-  if (!reader) throw new Error('a delivery lost its reader');
-  if (reader.closedAt) return null;
-  const { publicUrl, site } = ctx.config;
+export const secondFactorContent = (
+  { publicUrl }: Context['config'],
+  kind: SecondFactorKind,
+  reader: UserRow,
+): Content => {
   const options = { locale: reader.language };
-  const { subject, text: sentence, notYou } = sentences[kind];
-  const { html, text } = await layOut({
-    locale: reader.language,
-    brand: site.companyName,
-    heading: subject({}, options),
-    paragraphs: [sentence({}, options), notYou({}, options)],
-    facts: [],
+  const { subject, text, notYou } = sentences[kind];
+  return {
+    subject: subject({}, options),
+    paragraphs: [text({}, options), notYou({}, options)],
     action: { label: words.factor_mail_action({}, options), url: `${publicUrl}/settings#sign-in-security` },
-    footer: {
-      text: words.factor_mail_footer({}, options),
-      link: { label: site.companyName, url: publicUrl },
-    },
-  });
-  const messageId = `${key}@${new URL(publicUrl).hostname}`;
-  return { to: reader.email, subject: subject({}, options), html, text, messageId };
+    footer: { text: words.factor_mail_footer({}, options), leadsTo: 'site' },
+  };
 };

@@ -1,4 +1,4 @@
-export { tellCalendarExpired } from './account-letters.ts';
+export { tellCalendarExpired } from './calendar-expired.ts';
 export { deliver, resume } from './deliver.ts';
 export { purge, tellClosed } from './farewell.ts';
 export { tellMeetingReady } from './link-ready.ts';

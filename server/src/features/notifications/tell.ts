@@ -1,21 +1,18 @@
-/** Who is told what: writes down what is owed, in one transaction with the jobs that send it. */
-import { type Context, emit, inTransaction } from '../../platform/context.ts';
+/** Who is told what of an appointment. */
+import { type Context, inTransaction } from '../../platform/context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as users from '../users/service.ts';
-import * as queries from './queries.ts';
+import { type Owed, oweDeliveries } from './owe.ts';
+import type { Kind } from './queries.ts';
 
 type Side = 'patient' | 'therapist';
 type Telling = {
-  kind: queries.Kind;
+  kind: Kind;
   /** What makes it this message and no other: see `deliveries.key`. */
   event: string;
   to: readonly Side[];
   formerStartAt?: Date;
 };
-
-const MINUTE = 60_000;
-/** The queue's own tries take about an hour. */
-export const LOOK_AGAIN_AFTER = 30 * MINUTE;
 
 export const BOTH = ['patient', 'therapist'] as const;
 
@@ -77,24 +74,21 @@ export const about = (
     const found = await appointments.findTwoSided(tx, appointmentId);
     const telling = found && decide(found);
     if (!telling) return;
-    const rows: queries.NewDeliveryRow[] = [];
-    for (const side of telling.to) rows.push(...(await owedTo(tx, found, side, telling)));
-    for (const deliveryId of await queries.insertDeliveries(tx.db, rows))
-      await emit(tx, 'delivery.owed', { deliveryId });
+    const owed: Owed[] = [];
+    for (const side of telling.to) owed.push(...(await owedTo(tx, found, side, telling)));
+    await oweDeliveries(tx, ...owed);
   });
 
-/** The e-mail is always written down, so that it is known that nothing more is owed where nobody wants it. */
 const owedTo = async (
   tx: Context,
   { appointment, patientId, therapistUserId }: appointments.TwoSided,
   side: Side,
   { kind, event, formerStartAt }: Telling,
-): Promise<queries.NewDeliveryRow[]> => {
+): Promise<Owed[]> => {
   const recipientId = side === 'patient' ? patientId : therapistUserId;
   const recipient = await users.find(tx, recipientId);
   if (!recipient) throw new Error(`an appointment's ${side} has no account`);
-  const now = tx.clock.now();
-  const row = (channel: 'email' | 'sms', isWanted: boolean): queries.NewDeliveryRow => ({
+  const row = (channel: 'email' | 'sms', isWanted: boolean): Owed => ({
     key: `${event}-${side}-${channel}`,
     appointmentId: appointment.id,
     recipientId,
@@ -102,9 +96,7 @@ const owedTo = async (
     channel,
     startAt: appointment.startTime,
     formerStartAt: formerStartAt ?? null,
-    state: isWanted ? 'pending' : 'void',
-    createdAt: now,
-    lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_AFTER),
+    isWanted,
   });
   const wantsSms = recipient.notifyBySms && recipient.phone !== null;
   return [row('email', recipient.notifyByEmail), ...(wantsSms ? [row('sms', true)] : [])];
