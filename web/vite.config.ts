@@ -22,10 +22,12 @@ function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<stri
 }
 
 const KIT = /\/web\/src\/(ui|lib)\//;
-/** Whether our own files that this one needs take anything from the libraries of forms. */
+/** The libraries of forms, and the sentences for what is wrong in one. */
+const OF_FORMS = /\/(react-hook-form|zod|nouns\/validation\.js)/;
+/** Whether our own files that this one needs take anything that only forms have. */
 const belongsToForms = (id: string, graph: Graph): boolean =>
   [...neededBy(id, graph)].some((one) =>
-    graph.getModuleInfo(one)?.importedIds.some((imported) => /\/(react-hook-form|zod)\//.test(imported)),
+    graph.getModuleInfo(one)?.importedIds.some((imported) => OF_FORMS.test(imported)),
   );
 
 /**

@@ -1,18 +1,6 @@
 import { validationKeys, type ValidationKey } from '@cadence/contract/keys';
-import type { AnySentence } from '@cadence/messages/locale';
-import * as validation from '@cadence/messages/nouns/validation';
-import {
-  get,
-  set,
-  type FieldError,
-  type FieldErrors,
-  type FieldValues,
-  type Resolver,
-} from 'react-hook-form';
+import { get, set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-
-// A key without a sentence in the catalogs does not compile here.
-const sentences: { [K in ValidationKey as `validation_${K}`]: AnySentence } = validation;
 
 type Schema<In, Out> = z.core.$ZodType<Out, In>;
 
@@ -39,18 +27,6 @@ export function errorsOf<Values extends FieldValues>({ issues }: z.core.$ZodErro
     if (!get(errors, field)) set(errors, field, { type: keyOf(issue), types: holesOf(issue) });
   }
   return errors;
-}
-
-/** What is wrong with a field, for its reader; nothing where nothing is. Sentences of the server's are shown as sent. */
-export function fieldSentence(error: FieldError | undefined): string | undefined {
-  if (!error) return undefined;
-  const key = validationKeys.find((known) => known === error.type);
-  if (!key) return error.message;
-  return sentences[`validation_${key}`](Object.fromEntries(holes(error)));
-}
-
-function holes({ types = {} }: FieldError): [string, string][] {
-  return Object.entries(types).map(([name, value]) => [name, String(value)]);
 }
 
 function keyOf(issue: z.core.$ZodIssue): ValidationKey {

@@ -1,6 +1,7 @@
 import * as contract from '@cadence/contract/auth';
 import type { FieldError } from 'react-hook-form';
-import { contractResolver, fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
+import { contractResolver } from '../../lib/validation.ts';
 
 // Fetched apart from the page: see late-rules.tsx.
 

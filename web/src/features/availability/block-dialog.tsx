@@ -5,7 +5,7 @@ import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { showRefusedFields } from '../../lib/refused-fields.ts';
 import { zoneName } from '../../lib/time-zones.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveBlock, type BlockedDate, type NewBlock } from './api.ts';

@@ -1,7 +1,7 @@
 import { SCHEDULE_DEFAULTS } from '@cadence/contract/availability';
 import * as m from '@cadence/messages/m';
 import { typedNumber } from '../../lib/typed-number.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { LIMITS, NUMBERS, type NumberField, type ScheduleValues } from './schedule-values.ts';

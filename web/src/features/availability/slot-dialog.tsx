@@ -5,7 +5,7 @@ import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { showRefusedFields } from '../../lib/refused-fields.ts';
 import { weekdayNames } from '../../lib/time.ts';
 import { zoneName } from '../../lib/time-zones.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { getLocale } from '../../lib/locale.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/control-style.ts';

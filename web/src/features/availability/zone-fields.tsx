@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { formatTime, formatWhen, toMs } from '../../lib/time.ts';
 import { offsetLabel, THERAPIST_ZONES, zoneName } from '../../lib/time-zones.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

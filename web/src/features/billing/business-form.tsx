@@ -1,7 +1,7 @@
 import { MAX_TAX_RATE } from '@cadence/contract/billing';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,16 +1,19 @@
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import type { User } from '../users/api.ts';
-import { CropDialog } from './crop-dialog.tsx';
+import type { CropDialogProps } from './crop-dialog.tsx';
 import { useOwnPhoto } from './photo-address.ts';
 import { openPicture, PictureUnreadable } from './picture.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+
+const CropDialog = lazyPart<CropDialogProps>(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const FIELD = 'new-photo';
@@ -60,7 +63,7 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
           className="w-full min-w-0 flex-1 sm:basis-56"
         />
       </div>
-      {picture && <CropDialog picture={picture} onClose={close} />}
+      <Suspense fallback={null}>{picture && <CropDialog picture={picture} onClose={close} />}</Suspense>
       <RemoveDialog open={isRemoving} onClose={() => setRemoving(false)} />
     </FormSection>
   );

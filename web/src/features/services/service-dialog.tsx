@@ -6,7 +6,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { EditDialog } from '../../lib/edit-dialog.tsx';
 import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
 import { showRefusedFields } from '../../lib/refused-fields.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { BIO_MAX } from '@cadence/contract/primitives';
 import * as m from '@cadence/messages/m';
 import { Controller } from 'react-hook-form';
 import { getLocale } from '../../lib/locale.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useLocale } from '../../lib/locale.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,9 +1,9 @@
-import { LANGUAGES_OF_INTERFACE } from '@cadence/contract/primitives';
+import { LOCALES } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../lib/locale.ts';
 import { browserZone, zoneName } from '../../lib/time-zones.ts';
 import { useZoneOptions } from '../../lib/use-zone-options.ts';
-import { fieldSentence } from '../../lib/validation.ts';
+import { fieldSentence } from '../../lib/field-sentence.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -25,7 +25,7 @@ export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <SelectField
           label={m.settings_language()}
-          options={LANGUAGES_OF_INTERFACE.map((value) => ({ value, label: languageNames[value]() }))}
+          options={LOCALES.map((value) => ({ value, label: languageNames[value]() }))}
           error={fieldSentence(errors.language)}
           {...register('language')}
         />

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import { useSaveProfile } from '../therapists/api.ts';
 import { useUpdateUser, type User } from './api.ts';
-import type { Changes } from './settings-values.ts';
+import type { Changes } from './settings-rules.ts';
 
 export type Saved = { user: User; profile?: OwnProfile };
 

@@ -2,40 +2,44 @@ import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type Resolver } from 'react-hook-form';
 import { makeDrafts } from '../../lib/drafts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showRefusal } from '../auth/refusal.ts';
 import { userQuery, type User } from './api.ts';
 import { fieldOf, wordsOf } from './settings-refusal.ts';
-import {
-  changedFields,
-  changesIn,
-  FIELDS,
-  settingsResolver,
-  valuesOf,
-  type SettingsValues,
-} from './settings-values.ts';
+import type { CheckedSettings } from './settings-rules.ts';
+import { changedFields, FIELDS, valuesOf, type SettingsValues } from './settings-values.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 /** One person's settings are open at a time. What was typed outlives a lost session, and the browser's Back. */
 const DRAFT = 'settings';
 const drafts = makeDrafts<SettingsValues>();
 
+/** The rules weigh as much as the form. They are fetched as soon as something is typed. */
+const fetchRules = () => import('./settings-rules.ts');
+const resolver: Resolver<SettingsValues, unknown, CheckedSettings> = async (...form) =>
+  (await fetchRules()).settingsResolver(...form);
+
 /** The form's state, and what saves or discards it. A therapist's profile is part of it. */
 export function useSettingsForm(user: User, profile?: OwnProfile) {
-  const form = useForm({ resolver: settingsResolver, defaultValues: valuesOf(user, profile) });
+  const form = useForm({ resolver, defaultValues: valuesOf(user, profile) });
   const { reset, getValues } = form;
   const { isDirty, defaultValues } = form.formState;
   const save = useSaveSettings(user);
   const refresh = useRefresh();
   const forget = useDraftOfForm(isDirty, getValues, (draft) => reset(draft, { keepDefaultValues: true }));
+  useEffect(() => {
+    // What fails now is tried again when it is saved.
+    if (isDirty) fetchRules().catch(() => undefined);
+  }, [isDirty]);
   useNews(user, profile, (values) => reset(values, { keepDirtyValues: true, keepDirty: true }));
 
   /** Compared when it is asked: what stands in the controls changes without this hook. */
   const changed = () => changedFields(getValues(), defaultValues ?? {});
-  const submit = form.handleSubmit(async (values) => {
+  const saveChecked = form.handleSubmit(async (values) => {
     try {
+      const { changesIn } = await fetchRules();
       const saved = await save(changesIn(values, changed()));
       reset(valuesOf(saved.user, saved.profile));
       refresh();
@@ -44,6 +48,16 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
       showRefusal(error, FIELDS, form.setError, { fieldOf, wordsOf });
     }
   });
+  /** Nothing is sent that could not be checked. */
+  const submit = async () => {
+    try {
+      await fetchRules();
+    } catch (cause) {
+      showRefusal(new Error(m.app_offline_text(), { cause }), FIELDS, form.setError);
+      return;
+    }
+    await saveChecked();
+  };
   const discard = () => {
     forget();
     reset();

@@ -1,0 +1,36 @@
+import { say, timezone } from '@cadence/contract/primitives';
+import { userChanges } from '@cadence/contract/users';
+import * as z from 'zod/mini';
+import { contractResolver } from '../../lib/validation.ts';
+import { professional } from '../therapists/professional-rules.ts';
+
+/** The contract's own rules; a zone that was never chosen is not a wrong one. */
+const settings = z.object({
+  ...userChanges.shape,
+  timezone: z.union([z.literal(''), timezone], say('timezone_unknown')),
+  ...professional,
+});
+
+/** What stands in the form's controls; '' is no phone number, and no zone but the device's. */
+export type SettingsValues = z.input<typeof settings>;
+export type CheckedSettings = z.output<typeof settings>;
+
+export const settingsResolver = contractResolver(settings);
+
+type AccountChanges = Omit<z.output<typeof userChanges>, 'timezone'> & { timezone?: string };
+type ProfileChanges = z.output<z.ZodMiniObject<typeof professional>>;
+export type Changes = { account: Partial<AccountChanges>; profile: Partial<ProfileChanges> };
+
+/** What was changed, and nothing else: another tab may have changed the rest. */
+export function changesIn(values: CheckedSettings, changed: readonly string[]): Changes {
+  const part = (isOf: (field: string) => boolean) =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([field, value]) => isOf(field) && changed.includes(field) && value !== undefined,
+      ),
+    );
+  return {
+    account: part((field) => field in userChanges.shape),
+    profile: part((field) => field in professional),
+  };
+}
