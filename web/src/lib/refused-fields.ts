@@ -20,3 +20,9 @@ export function showRefusedFields<Values extends FieldValues>(
     isFirst = false;
   }
 }
+
+/** What the server said of one field; nothing where it was not that. */
+export function refusedField(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ProblemError)) return undefined;
+  return error.errors.find(({ path }) => path === field)?.message;
+}

@@ -7,13 +7,12 @@ import { makeDrafts } from '../../lib/drafts.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useRegister } from './api.ts';
 import { Consent } from './consent.tsx';
 import { errorAt, fetchRules, lateResolver } from './late-rules.tsx';
-import { PasswordRules } from './password-rules.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { showRefusal } from './refusal.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -86,13 +85,9 @@ export function RegisterForm() {
         error={errorAt(errors.username)}
         {...form.register('username')}
       />
-      <PasswordField
+      <NewPasswordField
         label={m.auth_password()}
-        hint={<PasswordRules password={form.typedPassword} />}
-        showLabel={m.auth_show_password()}
-        hideLabelText={m.auth_hide_password()}
-        autoComplete="new-password"
-        required
+        typed={form.typedPassword}
         error={errorAt(errors.password)}
         {...form.register('password')}
       />

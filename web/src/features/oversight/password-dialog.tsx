@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ProblemError, sentenceOr } from '../../lib/problem.ts';
+import { useConfirming } from '../../lib/use-confirming.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -24,7 +24,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirmLabel, tone = 'primary', failed, isReady = true, onClose, onConfirm } = props;
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const { pending, wrong, failure, submit } = useConfirming(failed, () => onConfirm(password));
+  const { pending, wrong, failure, submit } = useConfirming('password', failed, () => onConfirm(password));
   // What was said above it may have pushed the field out of sight.
   useEffect(() => {
     if (wrong !== undefined) field.current?.focus();
@@ -58,26 +58,4 @@ export function PasswordDialog(props: PasswordDialogProps) {
       />
     </FormDialog>
   );
-}
-
-function useConfirming(failed: string, confirm: () => Promise<void>) {
-  const [pending, setPending] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const submit = async (missing: string | undefined) => {
-    setWrong(missing);
-    setFailure(undefined);
-    if (missing !== undefined) return;
-    setPending(true);
-    try {
-      await confirm();
-    } catch (error) {
-      const atField = error instanceof ProblemError && error.errors.find(({ path }) => path === 'password');
-      if (atField) setWrong(atField.message);
-      else setFailure(sentenceOr(error, failed));
-    } finally {
-      setPending(false);
-    }
-  };
-  return { pending, wrong, failure, submit };
 }

@@ -7,13 +7,12 @@ import { contractResolver } from '../../lib/validation.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
+import { showRefusal } from '../auth/refusal.ts';
 import { Done } from './done.tsx';
 import { linkToken } from './link-token.ts';
-import { PasswordRules } from '../auth/password-rules.tsx';
 import { useResetPassword } from './api.ts';
-import { showRefusal } from '../auth/refusal.ts';
 
 const resolver = contractResolver(passwordReset);
 
@@ -66,13 +65,9 @@ function NewPasswordForm({ token, send }: NewPasswordFormProps) {
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-5">
-      <PasswordField
+      <NewPasswordField
         label={m.recovery_new_password()}
-        hint={<PasswordRules password={typed} />}
-        showLabel={m.auth_show_password()}
-        hideLabelText={m.auth_hide_password()}
-        autoComplete="new-password"
-        required
+        typed={typed}
         error={fieldSentence(errors.password)}
         {...form.register('password')}
       />

@@ -6,10 +6,10 @@ import { fieldSentence } from '../../lib/field-sentence.ts';
 import { contractResolver } from '../../lib/validation.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useSignedInUser } from '../users/api.ts';
-import { PasswordRules } from '../auth/password-rules.tsx';
-import { useChangePassword } from './api.ts';
+import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { showRefusal } from '../auth/refusal.ts';
+import { useSignedInUser } from '../users/api.ts';
+import { useChangePassword } from './api.ts';
 
 const resolver = contractResolver(passwordChange);
 
@@ -53,13 +53,9 @@ export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.register('password')}
       />
-      <PasswordField
+      <NewPasswordField
         label={m.recovery_new_password()}
-        hint={<PasswordRules password={typed} />}
-        showLabel={m.auth_show_password()}
-        hideLabelText={m.auth_hide_password()}
-        autoComplete="new-password"
-        required
+        typed={typed}
         error={fieldSentence(errors.newPassword)}
         {...form.register('newPassword')}
       />

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { ProblemError, sentenceOr } from '../../lib/problem.ts';
+import { useConfirming } from '../../lib/use-confirming.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -19,31 +19,20 @@ export type ScanDialogProps = {
 export function ScanDialog({ appKey, onClose, onConfirmed }: ScanDialogProps) {
   const confirm = useConfirm();
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const submit = async () => {
-    setRefusal(undefined);
-    setWrong(code.trim() === '' ? m.validation_required() : undefined);
-    if (code.trim() === '') return;
-    try {
-      onConfirmed((await confirm.mutateAsync(code)).recoveryCodes);
-    } catch (error) {
-      const atField = error instanceof ProblemError && error.errors.find(({ path }) => path === 'code');
-      if (atField) setWrong(atField.message);
-      else setRefusal(sentenceOr(error, m.factor_begin_failed()));
-    }
-  };
+  const { pending, wrong, failure, submit } = useConfirming('code', m.factor_begin_failed(), async () =>
+    onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
+  );
   return (
     <FormDialog
       onClose={onClose}
-      onSubmit={() => void submit()}
-      pending={confirm.isPending}
+      onSubmit={() => void submit(code.trim() === '' ? m.validation_required() : undefined)}
+      pending={pending}
       title={m.factor_scan_title()}
       description={m.factor_scan_text()}
       closeLabel={m.common_close()}
       cancelLabel={m.account_cancel()}
       saveLabel={m.factor_confirm()}
-      refusal={refusal}
+      refusal={failure}
     >
       <AppKey {...appKey} />
       <TextField

@@ -7,21 +7,22 @@ import { KeptCodesDialog } from './kept-codes-dialog.tsx';
 import { ScanDialog } from './scan-dialog.tsx';
 
 export type SecondFactorTask = 'turn-on' | 'renew' | 'turn-off';
-type TaskProps = { username: string; onClose: () => void };
+type TaskProps = { onClose: () => void; onCodes: (recoveryCodes: string[]) => void };
 
-/** What one does about one's second factor; each begins with the password. */
-export function SecondFactorDialog({ task, ...rest }: TaskProps & { task: SecondFactorTask }) {
+/** What one does about one's second factor; each begins with the password, and new recovery codes are shown at its end. */
+export function SecondFactorDialog(props: { task: SecondFactorTask; username: string; onClose: () => void }) {
+  const { task, username, onClose } = props;
+  const [codes, setCodes] = useState<string[]>();
   const Task = { 'turn-on': TurnOn, renew: Renew, 'turn-off': TurnOff }[task];
-  return <Task {...rest} />;
+  if (!codes) return <Task onClose={onClose} onCodes={setCodes} />;
+  const text = task === 'turn-on' ? m.factor_kept_on() : m.factor_kept_new();
+  return <KeptCodesDialog codes={codes} username={username} text={text} onClose={onClose} />;
 }
 
-function TurnOn({ username, onClose }: TaskProps) {
+function TurnOn({ onClose, onCodes }: TaskProps) {
   const begin = useBegin();
   const [appKey, setAppKey] = useState<SecondFactorKey>();
-  const [codes, setCodes] = useState<string[]>();
-  if (codes)
-    return <KeptCodesDialog codes={codes} username={username} text={m.factor_kept_on()} onClose={onClose} />;
-  if (appKey) return <ScanDialog appKey={appKey} onClose={onClose} onConfirmed={setCodes} />;
+  if (appKey) return <ScanDialog appKey={appKey} onClose={onClose} onConfirmed={onCodes} />;
   return (
     <PasswordDialog
       title={m.factor_begin_title()}
@@ -34,11 +35,8 @@ function TurnOn({ username, onClose }: TaskProps) {
   );
 }
 
-function Renew({ username, onClose }: TaskProps) {
+function Renew({ onClose, onCodes }: TaskProps) {
   const renew = useRenewCodes();
-  const [codes, setCodes] = useState<string[]>();
-  if (codes)
-    return <KeptCodesDialog codes={codes} username={username} text={m.factor_kept_new()} onClose={onClose} />;
   return (
     <PasswordDialog
       title={m.factor_renew()}
@@ -46,7 +44,7 @@ function Renew({ username, onClose }: TaskProps) {
       confirmLabel={m.factor_continue()}
       failed={m.factor_renew_failed()}
       onClose={onClose}
-      onConfirm={async (password) => setCodes((await renew.mutateAsync(password)).recoveryCodes)}
+      onConfirm={async (password) => onCodes((await renew.mutateAsync(password)).recoveryCodes)}
     />
   );
 }

@@ -2,7 +2,8 @@ import { COVER_LETTER_MAX, COVER_LETTER_MIN, DOCUMENT_EXTENSIONS } from '@cadenc
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { makeDrafts, useDraft } from '../../lib/drafts.ts';
-import { messageOf, ProblemError } from '../../lib/problem.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { refusedField } from '../../lib/refused-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -121,14 +122,9 @@ function useSending(onSent: () => void) {
       onSent();
     } catch (error) {
       setFailure(messageOf(error));
-      setWrong(letterError(error));
+      setWrong(refusedField(error, 'coverLetter'));
       showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
     }
   };
   return { send, isSending: request.isPending, failure, wrong };
-}
-
-function letterError(error: unknown): string | undefined {
-  const errors = error instanceof ProblemError ? error.errors : [];
-  return errors.find(({ path }) => path === 'coverLetter')?.message;
 }

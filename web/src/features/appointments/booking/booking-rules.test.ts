@@ -1,9 +1,10 @@
 import { NAME_MAX, NOTES_MAX as CONTRACT_NOTES_MAX } from '@cadence/contract/primitives';
 import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../../../lib/problem.ts';
+import { refusedField } from '../../../lib/refused-fields.ts';
 import { attemptFor } from './booking-attempt.ts';
 import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
-import { refusalKind, refusedField } from './refusal.ts';
+import { refusalKind } from './refusal.ts';
 import { taxLabel } from './tax-label.ts';
 import { timeLeftText } from '../paying/time-left.ts';
 import { zoneChange } from './zone-change.ts';

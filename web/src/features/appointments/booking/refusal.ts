@@ -15,9 +15,3 @@ export function refusalKind(error: unknown): RefusalKind {
   if (error.code === 'price_changed') return 'price';
   return error.code === 'too_many_pending' ? 'pending' : 'other';
 }
-
-/** What the server said of one field of the booking. */
-export function refusedField(error: unknown, field: string): string | undefined {
-  if (!(error instanceof ProblemError)) return undefined;
-  return error.errors.find(({ path }) => path === field)?.message;
-}

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { ProblemError, serverText } from '../../../lib/problem.ts';
+import { refusedField } from '../../../lib/refused-fields.ts';
 import { dateIn } from '../../../lib/time.ts';
 import { monthOf } from '../../../ui/calendar-days.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -9,7 +10,7 @@ import { usePay } from '../../payments/use-pay.ts';
 import { useBook, type Appointment, type QuotedAppointmentType } from '../api.ts';
 import { attemptFor } from './booking-attempt.ts';
 import { bookingRequest } from './booking-request.ts';
-import { refusalKind, refusedField, type RefusalKind } from './refusal.ts';
+import { refusalKind, type RefusalKind } from './refusal.ts';
 import type { Booking } from './use-booking.ts';
 
 export type Refusal = {

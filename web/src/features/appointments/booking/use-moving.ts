@@ -1,12 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { serverText } from '../../../lib/problem.ts';
+import { refusedField } from '../../../lib/refused-fields.ts';
 import { dateIn } from '../../../lib/time.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMovingTimes, useReschedule } from '../api.ts';
 import type { AppointmentReading } from '../reading.ts';
 import { movingOptions } from './moving-options.ts';
-import { refusalKind, refusedField } from './refusal.ts';
+import { refusalKind } from './refusal.ts';
 
 export type Moving = ReturnType<typeof useMoving>;
 

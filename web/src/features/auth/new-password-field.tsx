@@ -2,9 +2,32 @@ import { PASSWORD_MIN } from '@cadence/contract/credential-lengths';
 import * as m from '@cadence/messages/m';
 import { Check, Circle } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
+import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx';
+
+export type NewPasswordFieldProps = Omit<
+  PasswordFieldProps,
+  'hint' | 'showLabel' | 'hideLabelText' | 'autoComplete' | 'required'
+> & {
+  /** What stands in it so far. */
+  typed: string;
+};
+
+/** A password that is being chosen, above what it needs. */
+export function NewPasswordField({ typed, ...rest }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      hint={<PasswordRules password={typed} />}
+      showLabel={m.auth_show_password()}
+      hideLabelText={m.auth_hide_password()}
+      autoComplete="new-password"
+      required
+      {...rest}
+    />
+  );
+}
 
 /** What a password needs, ticked off while it is typed. It only advises: the form's check decides. */
-export function PasswordRules({ password }: { password: string }) {
+function PasswordRules({ password }: { password: string }) {
   const rules = [
     { text: m.auth_rule_length(), met: password.length >= PASSWORD_MIN },
     { text: m.auth_rule_uppercase(), met: /\p{Lu}/u.test(password) },
