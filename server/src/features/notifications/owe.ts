@@ -46,9 +46,10 @@ const placeOf = (key: string): string => `deliveries/sealed_address/${key}`;
 /** Where an e-mail about an account goes; null where that can no longer be read, or the account is closed. */
 export const addressOf = (
   ctx: Context,
-  { key, sealedAddress }: Pick<queries.DeliveryRow, 'key' | 'sealedAddress'>,
+  { key, kind, sealedAddress }: Pick<queries.DeliveryRow, 'key' | 'kind' | 'sealedAddress'>,
   { email, closedAt }: users.UserRow,
 ): string | null => {
   if (sealedAddress !== null) return unseal(ctx.secrets, placeOf(key), sealedAddress);
-  return closedAt ? null : email;
+  // The former address is forgotten once the letter was given up. The new one's reader may be whom it warns of.
+  return closedAt || kind === 'email_changed' ? null : email;
 };

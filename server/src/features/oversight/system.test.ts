@@ -214,6 +214,13 @@ describe('messages', () => {
     expect(await lines()).toEqual([`delivery:${id}`, `delivery:${id}`]);
   });
 
+  it('to a former address, which is forgotten by then, go to no other', async () => {
+    const id = await newFailedDelivery(t, { kind: 'email_changed' });
+    expect((await admin.api.post(`${PATH}/deliveries/${id}/retry`)).body).toEqual({ retried: 1 });
+    expect(await newMessages(t)).toEqual([]);
+    expect((await deliveriesOf(t)).find((one) => one.id === id)).toMatchObject({ state: 'void' });
+  });
+
   it('are all tried again at once, but for those of long ago', async () => {
     const old = await newFailedDelivery(t, { createdAt: new Date(NOW.getTime() - 31 * 24 * HOUR) });
     await newFailedDelivery(t);
