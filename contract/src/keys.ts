@@ -59,6 +59,7 @@ export const validationKeys = [
   'language_unknown',
   'already_chosen',
   'address_not_https',
+  'address_unusable',
   'reason_required',
   'cover_letter_required',
   'cover_letter_too_short',

@@ -49,14 +49,23 @@ export const emailSaying = (wrong: ValidationKey) =>
   z.string(wrong).check(z.trim(), z.maxLength(254, wrong), z.regex(EMAIL_SHAPE, wrong));
 export const email = emailSaying('email_invalid');
 
+/** Browsers and Node both have it; the contract is typed for neither of them. */
+declare const URL: { canParse: (address: string) => boolean };
+
+/** The shape leaves ports, numbers and names that no program can open: `:99999`, `1.2.3.999`, `xn--a`. */
+const opens = (address: string): boolean =>
+  address === '' || (isCleanText(address) && !DISGUISING.test(address) && URL.canParse(address));
+
 /** Empty, or an https address with a host. */
-export const httpsAddress = z
-  .string(say('address_not_https'))
-  .check(
-    z.trim(),
-    z.maxLength(500, say('address_not_https')),
-    z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, say('address_not_https')),
-  );
+export const httpsAddress = z.string(say('address_not_https')).check(
+  z.trim(),
+  z.maxLength(500, say('address_not_https')),
+  z.regex(/^(?:https:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?)?$/, {
+    error: say('address_not_https'),
+    abort: true,
+  }),
+  z.refine(opens, say('address_unusable')),
+);
 
 /** Why somebody did something, for whom it concerns: not only blanks, kept without those around it. */
 export const reason = z

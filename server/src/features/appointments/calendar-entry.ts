@@ -24,6 +24,10 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
+/** An address may have been kept before the contract asked whether it can be opened; no entry must fail over it. */
+const openable = (address: string | null): string | undefined =>
+  address !== null && URL.canParse(address) ? new URL(address).href : undefined;
+
 /** Nothing of the service, the notes or the person whom the session is for. */
 export const calendarEntry = (
   appointment: Appointment,
@@ -47,7 +51,7 @@ export const calendarEntry = (
     status: STATUS[status],
     summary: entry.entry_title({ name }, { locale }),
     description: entry.entry_text({ url: page }, { locale }),
-    url: meetingUrl === null ? page : new URL(meetingUrl).href,
+    url: openable(meetingUrl) ?? page,
   });
   return { filename: `appointment-${id}.ics`, method, text: calendar.toString() };
 };

@@ -95,6 +95,24 @@ describe('a video address for one session', () => {
     expect((await practice.therapist.api.get(path())).body.meetingAddress).toBe(OWN);
   });
 
+  it.each([
+    'https://meet.example:99999/x',
+    'https://1.2.3.999',
+    'https://xn--a',
+    'https://meet.example/\u0000',
+  ])('refuses %j, which no program can open', async (address) => {
+    await give(OWN);
+    const reply = await give(address);
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual([
+      {
+        path: 'meetingAddress',
+        message: 'This address cannot be opened. Please copy it again from where it comes.',
+      },
+    ]);
+    expect((await practice.therapist.api.get(path())).body.meetingAddress).toBe(OWN);
+  });
+
   it('may be changed until the session is over', async () => {
     await confirmPaid(t.ctx, id);
     t.clock.set('2026-11-23T14:59:59.000Z');

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../testing/factories.ts';
 import { connectGoogle, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { newMessages, runJobs, type TellingApp } from '../../testing/messages.ts';
+import { appointments } from '../appointments/tables.ts';
 import { syncDue } from '../calendar/service.ts';
 import { remind, resume } from './service.ts';
 
@@ -56,6 +58,23 @@ describe('the video link', () => {
       expect(message.html).toContain(`href="${link}"`);
       expect(message.attachments[0]?.content.replaceAll(/\r?\n /g, '')).toContain(`URL;VALUE=URI:${link}`);
     }
+  });
+
+  it('that no program can open is left out of the entry, and the letters go all the same', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    await toldBoth();
+    const broken = { meetingAddress: 'https://meet.example:99999/x' };
+    await t.ctx.db.update(appointments).set(broken).where(eq(appointments.id, id));
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await remind(t.ctx);
+    const messages = await toldBoth();
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
+      const entry = message.attachments[0]?.content.replaceAll(/\r?\n /g, '');
+      expect(entry).toContain(`URL;VALUE=URI:http://localhost:3000/appointments?appointment=${id}`);
+    }
+    expect((await patient.api.get(`/api/appointments/${id}/calendar.ics`)).status).toBe(200);
   });
 
   it('is waited for a little, so that one e-mail says it all', async () => {
