@@ -17,6 +17,7 @@ import {
   statesOf,
   webhookBody,
 } from '../../testing/payments.ts';
+import * as payments from './service.ts';
 import { paymentWebhooks } from './tables.ts';
 
 let t: PayingApp;
@@ -168,6 +169,27 @@ test('while the check of the signature is down PayPal is asked to send it again'
   await t.standIn.control({ mode: 'none' });
   expect(await sendWebhook(t, body)).toMatchObject(TAKEN);
   expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('of many messages at once a few are checked, and PayPal is asked to send again what finds the line full', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let checks = 0;
+  const verifyWebhook: typeof t.ctx.paypal.verifyWebhook = async () => {
+    checks++;
+    await answered;
+    return { ok: true, genuine: false };
+  };
+  const ctx = { ...t.ctx, paypal: { ...t.ctx.paypal, verifyWebhook } };
+  const receive = () => payments.receiveWebhook(ctx, { rawBody: Buffer.from('{}'), header: () => 'any' });
+  const taken = Array.from({ length: 4 + 40 }, () => receive().catch((error: unknown) => error));
+  const again = { code: 'payment_provider_unavailable', details: { retryAfter: 60 } };
+  const beyond = receive().catch((error: unknown) => error);
+  expect(checks).toBe(4);
+  answer();
+  expect(await beyond).toMatchObject(again);
+  for (const end of await Promise.all(taken)) expect(end).toMatchObject({ code: 'malformed' });
+  expect(checks).toBe(44);
 });
 
 test('a message that could not be followed up is not taken, and works when it comes again', async () => {

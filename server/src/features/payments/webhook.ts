@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { takingTurns } from '../../platform/turns.ts';
 import * as queries from './queries.ts';
 import { settle } from './settle.ts';
 import { readWebhookEvent, type WebhookEvent } from './webhook-event.ts';
@@ -13,25 +14,31 @@ const SIGNED_WITH = [
   'paypal-auth-algo',
 ];
 
+const unavailable = (): Failure => new Failure('payment_provider_unavailable', { retryAfter: 60 });
+
+/**
+ * Anybody may send what looks like a message, and each costs a question to PayPal: a few at a time. PayPal sends again
+ * what finds the line full, and the recurring check finds the money meanwhile.
+ */
+const inTurn = takingTurns({ atOnce: 4, waiting: 40, refusal: unavailable });
+
 type Received = { rawBody: Buffer; header: (name: string) => string | undefined };
 
 /**
  * Takes a message of PayPal's, once. It is only a reason to look: what happened is read from PayPal itself, so messages
  * may come in any order, and one about an order that we do not know is noted and changes nothing.
  * @throws Failure `malformed` where PayPal says that it is not its own, `payment_provider_unavailable` where PayPal
- * could not be asked: it then sends the message again
+ * could not be asked, or too many ask: it then sends the message again
  */
 export const receiveWebhook = async (ctx: Context, { rawBody, header }: Received): Promise<void> => {
   const headers = Object.fromEntries(SIGNED_WITH.map((name) => [name, header(name)]));
-  const verified = await ctx.paypal.verifyWebhook({ headers, rawBody });
-  if (!verified.ok) throw new Failure('payment_provider_unavailable', { retryAfter: 60 });
+  const verified = await inTurn(() => ctx.paypal.verifyWebhook({ headers, rawBody }));
+  if (!verified.ok) throw unavailable();
   const event = verified.genuine ? readWebhookEvent(rawBody) : null;
   if (!event) throw new Failure('malformed');
   if (await queries.hasWebhook(ctx.db, event.id)) return;
   const order = await orderOf(ctx, event);
-  if (order && (await settle(ctx, order.id, { again: true })) === 'unavailable') {
-    throw new Failure('payment_provider_unavailable', { retryAfter: 60 });
-  }
+  if (order && (await settle(ctx, order.id, { again: true })) === 'unavailable') throw unavailable();
   if (!order)
     ctx.logger.warn({ event: event.id, type: event.type }, 'a PayPal message about no order of ours');
   await queries.insertWebhook(ctx.db, {

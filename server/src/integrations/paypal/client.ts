@@ -140,7 +140,10 @@ function orderCalls(
 
 export function createPaypal(settings: PaypalSettings): Paypal {
   const { webhookId, now, log = () => undefined, heard = () => undefined } = settings;
-  const call = createCall({ ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log, heard });
+  const calling = { ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log, heard };
+  const call = createCall(calling);
+  // Anybody may cause these calls: when they fail, it must not stop those about money.
+  const callToVerify = createCall(calling);
   const unreadable: Unreadable = (operation, reason) => {
     log({ operation, reason });
     return { ok: false, why: 'unavailable' };
@@ -149,7 +152,7 @@ export function createPaypal(settings: PaypalSettings): Paypal {
   const verifyWebhook: Paypal['verifyWebhook'] = async (request) => {
     const text = verificationText(request, webhookId, now());
     if (text === null) return { ok: true, genuine: false };
-    const reply = await call('verify_webhook', (sdk, options) => sdk.verifySignature(text, options));
+    const reply = await callToVerify('verify_webhook', (sdk, options) => sdk.verifySignature(text, options));
     // PayPal refuses to look at fields that it could not have sent itself.
     if (!reply.ok) return reply.why === 'unavailable' ? reply : { ok: true, genuine: false };
     const genuine = readVerification(reply.body);

@@ -167,3 +167,22 @@ test('after five failures it does not call for ten seconds', async () => {
   at += 10_000;
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
 });
+
+test('while checks of signatures fail, which anybody may cause, orders go on; and the other way round', async () => {
+  const paypal = client();
+  const orderId = await created(paypal, 'apart');
+  const body = '{"id":"WH-1"}';
+  const check = async (): Promise<unknown> =>
+    paypal.verifyWebhook({ headers: await standIn.sign(body), rawBody: body });
+  await standIn.control({ mode: 'error500', only: 'verify' });
+  for (let round = 0; round < 5; round += 1) await check();
+  expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
+  await standIn.control({ mode: 'none' });
+  expect(await check()).toEqual({ ok: false, why: 'unavailable' });
+  expect(troubles.at(-1)).toEqual({ operation: 'verify_webhook', reason: 'resting_after_failures' });
+  at += 10_000;
+  expect(await check()).toEqual({ ok: true, genuine: true });
+  await standIn.control({ mode: 'error500', only: 'get' });
+  for (let round = 0; round < 5; round += 1) await paypal.getOrder(orderId);
+  expect(await check()).toEqual({ ok: true, genuine: true });
+});
