@@ -28,7 +28,9 @@ test('a therapist connects Google Calendar, loses the access and takes it up aga
   await expect(card.getByText(email, { exact: true })).toBeVisible();
   await expect(card.getByText(m.calendar_state_connected(), { exact: true })).toBeVisible();
   await card.getByText(m.calendar_busy_title()).click();
-  await card.getByRole('checkbox', { name: 'Family' }).check();
+  const family = card.getByRole('checkbox', { name: 'Family' });
+  await family.click();
+  await expect(family).toBeChecked();
   await expectToast(page, m.common_success_title(), m.calendar_busy_saved());
   await expectStation(page, { title: m.nav_calendar(), themes: 'both' });
   await card.getByRole('button', { name: m.calendar_sync() }).click();
