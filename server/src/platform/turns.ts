@@ -5,7 +5,8 @@ const RETRY_AFTER_SECONDS = 10;
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 type Bounds = { atOnce: number; waiting: number; refusal?: () => Failure };
 
-const comeAgain = (): Failure =>
+/** To whoever finds the line full. */
+export const comeAgain = (): Failure =>
   new Failure('too_many_requests', { retryAfter: RETRY_AFTER_SECONDS, params: { minutes: 1 } });
 
 /**

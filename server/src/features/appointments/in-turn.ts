@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/db-errors.ts';
+import { standingInLine } from '../../platform/in-line.ts';
 import { retried } from '../../platform/retried.ts';
 import * as therapists from '../therapists/service.ts';
 import { lockPatient } from './queries.ts';
@@ -16,8 +17,22 @@ export const lockSides = async (tx: Context, { therapistId, patientId }: Sides):
 };
 
 /**
+ * However many press for the same hour, each is answered; beyond this many that wait for one therapist, the line itself
+ * would be the trouble: those who stand at its end would wait for longer than a browser does.
+ */
+export const MOST_WAITING = 2_000;
+
+/**
+ * The row's lock decides between nodes. Within one, whoever waits for it does so without holding a connection: a rush
+ * on one therapist leaves the others room.
+ */
+const inLine = standingInLine({ waiting: MOST_WAITING });
+
+/**
  * One transaction, after all others that concern the same therapist's calendar or the same patient's sessions; run
- * again when the database gave it up for another one's sake. Joins a transaction that already runs.
+ * again when the database gave it up for another one's sake. Where the database just did not answer, those who waited
+ * are told so at once instead of each after a wait of its own. Joins a transaction that already runs.
+ * @throws Failure `too_many_requests` where too many wait for this therapist
  */
 export const inTurn = <T>(ctx: Context, sides: Sides, work: (tx: Context) => Promise<T>): Promise<T> => {
   const locked = (): Promise<T> =>
@@ -25,28 +40,9 @@ export const inTurn = <T>(ctx: Context, sides: Sides, work: (tx: Context) => Pro
       await lockSides(tx, sides);
       return work(tx);
     });
-  return ctx.execute ? locked() : queued(ctx, sides.therapistId, () => retried(locked));
-};
-
-/** The last in each therapist's queue, by the node's own database connections. */
-const queues = new WeakMap<Context['database'], Map<number, Promise<unknown>>>();
-
-/**
- * The row's lock decides between nodes. Within one, whoever waits for it does so without holding a connection: a rush
- * on one therapist leaves the others room. Where the database just did not answer, those who waited are told so at once
- * instead of each after a wait of its own.
- */
-const queued = async <T>(ctx: Context, therapistId: number, work: () => Promise<T>): Promise<T> => {
-  const lasts = queues.get(ctx.database) ?? new Map<number, Promise<unknown>>();
-  queues.set(ctx.database, lasts);
-  const turn = (lasts.get(therapistId) ?? Promise.resolve()).then(work, (error: unknown) => {
-    if (isDatabaseUnavailable(error)) throw error;
-    return work();
+  if (ctx.execute) return locked();
+  return inLine(ctx, sides.therapistId, (before) => {
+    if (before?.status === 'rejected' && isDatabaseUnavailable(before.reason)) throw before.reason;
+    return retried(locked);
   });
-  lasts.set(therapistId, turn);
-  try {
-    return await turn;
-  } finally {
-    if (lasts.get(therapistId) === turn) lasts.delete(therapistId);
-  }
 };

@@ -1,10 +1,10 @@
 /** Makes what stands in both sides' Google Calendars what the appointment says. */
 import type { Meeting } from '../../integrations/google/replies.ts';
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
+import { standingInLine } from '../../platform/in-line.ts';
 import * as appointments from '../appointments/service.ts';
 import * as users from '../users/service.ts';
 import { withAccess } from './access.ts';
-import { oneAfterAnother } from './in-line.ts';
 import { eventId, neutralEvent } from './neutral-event.ts';
 import * as queries from './queries.ts';
 
@@ -17,6 +17,12 @@ export type Outcomes = Record<Side, Outcome>;
 
 const EVENT_ID = { patient: 'patientEventId', therapist: 'therapistEventId' } as const;
 const UNTOUCHED: Outcomes = { patient: 'as_it_was', therapist: 'as_it_was' };
+
+/**
+ * Work on one appointment's events: a cancellation does not overtake the making of what it is to remove. Between nodes
+ * the recurring look puts right what crossed.
+ */
+const oneAfterAnother = standingInLine<Outcomes>();
 
 /**
  * However often and from wherever it is called there is one event a side in the end: its id follows from the

@@ -1,15 +1,21 @@
 import type { Failed } from '../../integrations/paypal/call.ts';
 import type { OrderFacts } from '../../integrations/paypal/replies.ts';
 import { type Context, emit } from '../../platform/context.ts';
+import { standingInLine } from '../../platform/in-line.ts';
 import * as appointments from '../appointments/service.ts';
 import { type Money, moneyOf } from './money.ts';
-import { type Look, oneAtATime } from './one-at-a-time.ts';
 import { referenceOf, withAppointment } from './orders.ts';
 import * as queries from './queries.ts';
 import { judge, statusAfter, type Verdict } from './settlement.ts';
 
 type Seen = { verdict: Verdict; money: Money | null };
 type Placed = queries.OrderRow & { providerOrderId: string };
+
+/** `known`: our records say what PayPal says. `unavailable`: PayPal could not be asked, nothing was changed. */
+type Look = 'known' | 'unavailable';
+
+/** Whoever comes second finds what the first one wrote down, and PayPal is not asked again. */
+const oneAtATime = standingInLine<Look>();
 
 const WATCHED: queries.OrderStatus[] = ['open', 'processing'];
 
@@ -19,7 +25,9 @@ const WATCHED: queries.OrderStatus[] = ['open', 'processing'];
  * a node, and PayPal knows the capture's request. `again` also looks at orders that were settled before.
  */
 export const settle = (ctx: Context, orderId: number, { again = false } = {}): Promise<Look> =>
-  oneAtATime(ctx, orderId, async () => {
+  oneAtATime(ctx, orderId, async (before) => {
+    // Where PayPal just did not answer, those who waited are spared the same wait.
+    if (before?.status === 'fulfilled' && before.value === 'unavailable') return 'unavailable';
     const order = await queries.findOrder(ctx.db, orderId);
     if (!order || !isPlaced(order)) return 'known';
     if (!again && !WATCHED.includes(order.status)) return 'known';
