@@ -93,7 +93,7 @@ export const pageLimit = z.optional(
   ),
 );
 
-/** Integer cents. The limit keeps every sum, tax included, within a PostgreSQL integer. */
+/** Integer cents. The limit keeps every price, tax included, within a PostgreSQL integer; sums of them may go beyond. */
 export const MAX_CENTS = 99_999_999;
 export const cents = wholeNumber(0, MAX_CENTS);
 export const CURRENCIES = ['CAD'] as const;

@@ -54,7 +54,7 @@ export const listProviderHealth = (db: Db, since: Date) => {
   const recent = gte(providerCalls.hour, since);
   const total = (
     column: typeof providerCalls.answered | typeof providerCalls.failed | typeof providerCalls.slow,
-  ) => sql<number>`coalesce(sum(${column}) filter (where ${recent}), 0)::int`;
+  ) => sql`coalesce(sum(${column}) filter (where ${recent}), 0)`.mapWith(Number);
   return db
     .select({
       provider: providerCalls.provider,

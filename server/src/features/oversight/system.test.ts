@@ -19,6 +19,7 @@ import {
 import { googleLinks } from '../calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { noteProviderCalls } from './service.ts';
+import { providerCalls } from './tables.ts';
 
 const PATH = '/api/admin/system';
 const MINUTE = 60_000;
@@ -149,6 +150,14 @@ describe('a provider', () => {
     t.clock.set('2026-11-24T03:00:00Z');
     admin = await newAdmin(t);
     expect(await provider('paypal')).toMatchObject({ answered: 0, failed: 0, lastFailure: 'server_error' });
+  });
+
+  it('may be called more often than an integer of the database holds', async () => {
+    const calls = { provider: 'sms', answered: 2_000_000_000 } as const;
+    const rows = [0, 1].map((ago) => ({ ...calls, failed: 0, hour: new Date(NOW.getTime() - ago * HOUR) }));
+    await t.ctx.db.insert(providerCalls).values(rows);
+    expect((await provider('sms')).answered).toBe(4_000_000_000);
+    await t.ctx.db.delete(providerCalls);
   });
 
   it('is written down later where the database was away', async () => {

@@ -155,6 +155,17 @@ describe('a therapist’s practice', () => {
       expect(await income(practice.therapist)).toMatchObject({ month: '2026-12', paid: 13_560 });
     });
 
+    it('adds up more than an integer of the database holds', async () => {
+      const practice = await newPractice(t, { service: { price: 99_999_999 } });
+      const { api } = practice.therapist;
+      expect((await api.put('/api/payments/business-info', { taxRate: 10_000 })).status).toBe(200);
+      const starts = ['23', '24', '25'].flatMap((day) =>
+        [14, 16, 18, 20].map((hour) => `2026-11-${day}T${hour}:00:00.000Z`),
+      );
+      for (const start of starts) await newAppointment(await newPatient(t), practice, start);
+      expect((await income(practice.therapist)).pending).toBe(starts.length * 199_999_998);
+    });
+
     it('counts what is kept, and nothing of other therapists', async () => {
       const practice = await newPractice(t, { schedule: { cancellationNoticeHours: 168 } });
       const patient = await newPatient(t);

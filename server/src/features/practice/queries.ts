@@ -5,8 +5,9 @@ import { users } from '../users/tables.ts';
 
 export type IncomeRow = { paid: number; pending: number; refundDue: number };
 
+/** The database adds integers up to a bigint, which it sends as text. */
 const sumWhere = (condition: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)::int`;
+  sql`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)`.mapWith(Number);
 
 /** Cents, tax included: paid for sessions of the month, and all that is still open in either direction. */
 export const sumIncome = async (
