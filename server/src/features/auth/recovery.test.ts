@@ -9,6 +9,7 @@ import { emailLinks } from './tables.ts';
 
 const NEW_PASSWORD = 'Another1Password';
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let t: TellingApp;
 let patient: SignedInUser;
@@ -29,6 +30,11 @@ const reset = (token: string, password = NEW_PASSWORD) =>
   t.visitor().put('/api/password-resets', { token, password });
 const signInWith = async (password: string) =>
   (await t.visitor().post('/api/login', { username: patient.username, password })).status;
+const rowOf = async ({ userId }: SignedInUser) => {
+  const [row] = await t.ctx.db.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error('no such user');
+  return row;
+};
 const changeAccount = (changes: Partial<typeof users.$inferInsert>) =>
   t.ctx.db.update(users).set(changes).where(eq(users.id, patient.userId));
 /** What stands behind the `#` of a letter's link. */
@@ -90,6 +96,23 @@ describe('a forgotten password', () => {
     const again = await reset(token, 'Third1Password');
     expect([again.status, again.body.code]).toEqual([404, 'link_unusable']);
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
+  });
+
+  it('is not replaced by way of an address that was changed within three days', async () => {
+    const moved = `moved-${address}`;
+    await patient.api.patch('/api/user', { email: moved });
+    const sent = await newMessages(t);
+    const confirming = tokenIn(sent.find(({ to }) => to.includes(moved))?.text);
+    expect((await t.visitor().put('/api/email-confirmations', { token: confirming })).status).toBe(204);
+    t.clock.advance(3 * DAY - MINUTE);
+    await ask(moved);
+    const [letter] = await newMessages(t);
+    expect([letter?.to, tokenIn(letter?.text)]).toEqual([[moved], 'none']);
+    expect(letter?.text).toContain('for three days');
+    const early = await auth.tokenFor(t.ctx, await rowOf(patient), 'password_reset');
+    expect((await reset(early ?? '')).status).toBe(404);
+    t.clock.advance(MINUTE);
+    expect((await reset(early ?? '')).status).toBe(204);
   });
 
   it('of two uses at once, one counts', async () => {

@@ -35,7 +35,8 @@ export const resetPassword = async (ctx: Context, input: z.output<typeof passwor
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     const user = await openLink(tx, input.token, 'password_reset');
-    if (user.emailConfirmedAt === null) throw new Failure('link_unusable');
+    const from = users.resetsFrom(user);
+    if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
     await setPassword(tx, user.id, passwordHash);
   });
 };

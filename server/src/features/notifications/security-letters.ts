@@ -60,9 +60,13 @@ const contents: Record<
   },
   password_reset: async (ctx, reader, options) => {
     const notYou = words.security_text_password_reset_not_you({}, options);
-    if (reader.emailConfirmedAt === null) {
-      const unconfirmed = words.security_text_password_reset_unconfirmed({}, options);
-      return { paragraphs: [unconfirmed, helpFor(ctx, options), notYou] };
+    const from = users.resetsFrom(reader);
+    if (from === null || ctx.clock.now() < from) {
+      const why =
+        from === null
+          ? words.security_text_password_reset_unconfirmed({}, options)
+          : words.security_text_password_reset_settling({}, options);
+      return { paragraphs: [why, helpFor(ctx, options), notYou] };
     }
     const token = await auth.tokenFor(ctx, reader, 'password_reset');
     if (token === null) return null;
@@ -95,6 +99,7 @@ const contents: Record<
       words.security_text_email_changed_not_you({}, options),
       helpFor(ctx, options),
     ],
+    action: { label: words.security_action_settings({}, options), url: `${ctx.config.publicUrl}/settings` },
   }),
 };
 

@@ -86,7 +86,7 @@ export const update = async (ctx: Context, viewer: Viewer, changes: UserChanges)
   const isMoving = changes.email !== undefined && changes.email !== before.email;
   await queries.updateUser(ctx.db, viewer.userId, {
     ...definedOnly({ ...fields, phone }),
-    ...(isMoving && { emailConfirmedAt: null }),
+    ...(isMoving && { emailConfirmedAt: null, emailChangedAt: ctx.clock.now() }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
     foldedName: foldName(names),
   });
@@ -99,6 +99,17 @@ export const update = async (ctx: Context, viewer: Viewer, changes: UserChanges)
 
 /** Where a former address is kept while it is yet to be told: it opens nowhere else. */
 export const formerAddress = (userId: number): string => `users/former_email/${userId}`;
+
+const SETTLING = 3 * 24 * 3_600_000;
+
+/**
+ * From when on an account's address may set a new password; null until it is confirmed. One that was changed waits three
+ * days: whom an open session was stolen from can still sign in, and take the account back.
+ */
+export const resetsFrom = (row: Pick<UserRow, 'emailConfirmedAt' | 'emailChangedAt'>): Date | null => {
+  if (row.emailConfirmedAt === null || row.emailChangedAt === null) return row.emailConfirmedAt;
+  return new Date(Math.max(row.emailConfirmedAt.getTime(), row.emailChangedAt.getTime() + SETTLING));
+};
 
 /** That whoever reads this account's mail opened a link in it. */
 export const confirmEmail = (ctx: Context, userId: number): Promise<void> =>

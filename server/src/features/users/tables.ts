@@ -9,6 +9,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** When a link that was sent to this very address was opened; null until then. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+    /** When it last became another one; null where it is still the first. */
+    emailChangedAt: timestamp('email_changed_at', { withTimezone: true }),
     role: text({ enum: ['patient', 'therapist', 'admin'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
