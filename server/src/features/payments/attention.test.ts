@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { newAdmin, type SignedInUser } from '../../testing/factories.ts';
 import {
@@ -180,4 +180,71 @@ test('messages about money of nobody’s, and disputes, wait for a person; other
   expect(await entryOf('message-WH-plan')).toBeUndefined();
   await decide('message-WH-nobodys', 'noted');
   expect(await entryOf('message-WH-nobodys')).toBeUndefined();
+});
+
+describe('what was noted, however much of it remains, keeps nothing new off the list', () => {
+  const execute = (statement: string) => t.ctx.database.execute(statement);
+  const noteAll = (kind: string, items: string) =>
+    execute(`
+      insert into payment_decisions (item, kind, outcome, note, decided_by, decided_at)
+      select items.item, '${kind}', 'noted', 'Seen.', ${admin.userId}, '${NOW.toISOString()}'
+      from (${items}) items where items.item not in (select item from payment_decisions)`);
+
+  test('payees whom PayPal refuses', async () => {
+    const { appointmentId } = await newUnpaid(t, WEDNESDAY);
+    const refuse = (count: number) =>
+      execute(`
+        insert into payment_orders
+          (appointment_id, request_id, amount, currency, payee_email, status, created_at, next_check_at)
+        select ${appointmentId}, gen_random_uuid()::text, 13560, 'CAD', 'closed@example.test', 'refused', at, at
+        from generate_series(1, ${count}), (select '${NOW.toISOString()}'::timestamptz as at) clock`);
+    await refuse(200);
+    await noteAll(
+      'payee_refused',
+      `select 'order-' || id as item from payment_orders where status = 'refused'`,
+    );
+    await refuse(1);
+    const last = (await ordersOf(t, appointmentId)).at(-1);
+    expect(await entryOf(`order-${last?.id}`)).toMatchObject({
+      kind: 'payee_refused',
+      appointment: { id: appointmentId },
+    });
+    expect(await entryOf(`order-${Number(last?.id) - 1}`)).toBeUndefined();
+  });
+
+  test('messages', async () => {
+    const receive = (id: string, count: number) =>
+      execute(`
+        insert into payment_webhooks (event_id, event_type, received_at, trouble)
+        select '${id}-' || n, 'CUSTOMER.DISPUTE.CREATED', '${NOW.toISOString()}', 'dispute'
+        from generate_series(1, ${count}) n`);
+    await receive('WH-first', 1);
+    await execute(
+      `update payment_webhooks set received_at = received_at - interval '1 day' where event_id = 'WH-first-1'`,
+    );
+    await receive('WH-seen', 200);
+    await noteAll(
+      'dispute',
+      `select 'message-' || event_id as item from payment_webhooks where event_id like 'WH-seen-%'`,
+    );
+    expect(await entryOf('message-WH-first-1')).toMatchObject({ kind: 'dispute' });
+    expect(await entryOf('message-WH-seen-1')).toBeUndefined();
+  });
+
+  test('sessions ahead whose money went back', async () => {
+    const { appointmentId } = await newUnpaid(t, WEDNESDAY);
+    const FIRST = 1_000_000;
+    await execute(`
+      insert into appointments overriding system value
+      select (jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
+        'id', ${FIRST} + n, 'start_at', start_at + n * interval '1 day', 'end_at', end_at + n * interval '1 day',
+        'status', 'confirmed', 'payment_status', 'refunded', 'payment_due_at', null))).*
+      from appointments a, generate_series(1, 201) n where a.id = ${appointmentId}`);
+    await noteAll(
+      'refunded_ahead',
+      `select 'appointment-' || id as item from appointments where id between ${FIRST + 1} and ${FIRST + 200}`,
+    );
+    expect(await entryOf(`appointment-${FIRST + 201}`)).toMatchObject({ kind: 'refunded_ahead' });
+    expect(await entryOf(`appointment-${FIRST + 200}`)).toBeUndefined();
+  });
 });

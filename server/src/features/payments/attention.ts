@@ -1,10 +1,14 @@
-/** Everything about money that needs a person, in one list. It is read from the books each time: nothing can fall off. */
+/**
+ * Everything about money that needs a person, in one list. It is read from the books each time, so nothing can fall off:
+ * what is more than the list shows at once takes the place of what was settled or noted.
+ */
 import type { Decision, attentionItem } from '@cadence/contract/payments';
 import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import * as queries from './queries.ts';
+import * as queries from './attention-queries.ts';
+import type { MessageRow, OrderRow } from './queries.ts';
 
 export type AttentionItem = z.output<typeof attentionItem>;
 type Kind = AttentionItem['kind'];
@@ -45,26 +49,23 @@ export const openItems = async (ctx: Context): Promise<AttentionItem[]> => {
   const owed = await queries.listOwed(ctx.db, now);
   const orders = await queries.listTroubledOrders(ctx.db, new Date(now.getTime() - SLOW_AFTER));
   const messages = await queries.listTroubledMessages(ctx.db);
-  const ids = [...orders, ...messages.flatMap(({ order }) => order ?? [])].map((one) => one.appointmentId);
+  const ids = [...orders, ...messages].flatMap(({ order }) => order?.appointmentId ?? []);
   const parties = byAppointment(await queries.listParties(ctx.db, ids), (one) => one.appointment.id);
   const owedIds = owed.map(({ appointment }) => appointment.id);
   const money = byAppointment(await queries.listMoneyOrders(ctx.db, owedIds), (one) => one.appointmentId);
-  const noted = await queries.notedItems(ctx.db);
   return [
     ...owed.map((party) => ofAppointment(ctx, party, money.get(party.appointment.id) ?? null)),
-    ...orders.map((order) => ofOrder(ctx, order, parties.get(order.appointmentId))),
+    ...orders.map((one) => ofOrder(ctx, one, parties.get(one.order.appointmentId))),
     ...messages.map(({ message, order }) =>
       ofMessage(ctx, message, order, order ? parties.get(order.appointmentId) : undefined),
     ),
-  ]
-    .filter(({ item, kind }) => !noted.has(`${kind} ${item}`))
-    .toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  ].toSorted((a, b) => a.since.getTime() - b.since.getTime());
 };
 
 const byAppointment = <T>(rows: readonly T[], idOf: (row: T) => number): Map<number, T> =>
   new Map(rows.map((row) => [idOf(row), row]));
 
-type Order = queries.OrderRow | null;
+type Order = OrderRow | null;
 
 const ofAppointment = (ctx: Context, party: queries.Party, order: Order): AttentionItem => {
   const { id, paymentStatus, totalPrice, createdAt } = party.appointment;
@@ -78,13 +79,12 @@ const ofAppointment = (ctx: Context, party: queries.Party, order: Order): Attent
   };
 };
 
-const kindOfOrder = ({ status }: queries.OrderRow): Kind => {
-  if (status === 'refused') return 'payee_refused';
-  return status === 'processing' ? 'slow' : 'paid_twice';
-};
-
-const ofOrder = (ctx: Context, order: queries.OrderRow, party: queries.Party | undefined): AttentionItem => ({
-  ...itemOf(kindOfOrder(order), `order-${order.id}`),
+const ofOrder = (
+  ctx: Context,
+  { order, kind }: { order: OrderRow; kind: Kind },
+  party: queries.Party | undefined,
+): AttentionItem => ({
+  ...itemOf(kind, `order-${order.id}`),
   ...moneyOf(ctx, order),
   since: order.capturedAt ?? order.createdAt,
   amount: order.amount,
@@ -93,7 +93,7 @@ const ofOrder = (ctx: Context, order: queries.OrderRow, party: queries.Party | u
 
 const ofMessage = (
   ctx: Context,
-  message: queries.MessageRow,
+  message: MessageRow,
   order: Order,
   party: queries.Party | undefined,
 ): AttentionItem => ({

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../platform/context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
+import * as attention from './attention-queries.ts';
 import { type AttentionItem, openItems } from './attention.ts';
 import { appointmentOf } from './orders.ts';
 import * as queries from './queries.ts';
@@ -52,7 +53,7 @@ const apply = async (
   outcome: NewDecision['outcome'],
 ): Promise<void> => {
   if (outcome === 'noted') {
-    if ((await queries.notedItems(tx.db)).has(`${kind} ${item}`)) throw new Failure('payment_settled');
+    if (await attention.isNoted(tx.db, { item, kind })) throw new Failure('payment_settled');
     return;
   }
   if (!appointment) throw new Error(`${item} has no appointment to decide about`);

@@ -1,9 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
-import { scheduleSettings } from '../availability/tables.ts';
-import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { paymentDecisions, paymentOrders, paymentWebhooks } from './tables.ts';
 
@@ -100,104 +97,6 @@ export const hasWebhook = async (db: Db, eventId: string): Promise<boolean> =>
 /** Keeps the first of equal messages. */
 export const insertWebhook = async (db: Db, row: typeof paymentWebhooks.$inferInsert): Promise<void> => {
   await db.insert(paymentWebhooks).values(row).onConflictDoNothing();
-};
-
-type Person = { firstName: string; lastName: string };
-/** An appointment and its two sides, as an admin sees them. */
-export type Party = {
-  appointment: typeof appointments.$inferSelect;
-  timezone: string;
-  therapist: Person;
-  patient: Person;
-};
-
-/** More than anybody works off in a day; the rest follows once these are settled. */
-const AT_ONCE = 200;
-const therapistUsers = alias(users, 'therapist_users');
-
-const parties = (db: Db, condition: SQL | undefined): Promise<Party[]> =>
-  db
-    .select({
-      appointment: appointments,
-      timezone: scheduleSettings.timezone,
-      therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
-      patient: { firstName: users.firstName, lastName: users.lastName },
-    })
-    .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
-    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-    .innerJoin(users, eq(users.id, appointments.patientId))
-    .where(condition)
-    .orderBy(asc(appointments.id))
-    .limit(AT_ONCE);
-
-export const listParties = async (db: Db, appointmentIds: number[]): Promise<Party[]> =>
-  appointmentIds.length > 0 ? parties(db, inArray(appointments.id, appointmentIds)) : [];
-
-/** Those whose money is under review, is to go back, or went back while the session is still to come. */
-export const listOwed = async (db: Db, now: Date): Promise<Party[]> => [
-  ...(await parties(db, inArray(appointments.paymentStatus, ['review', 'refund_due']))),
-  ...(await parties(
-    db,
-    and(
-      eq(appointments.paymentStatus, 'refunded'),
-      eq(appointments.status, 'confirmed'),
-      gt(appointments.startAt, now),
-    ),
-  )),
-];
-
-/** Orders of these appointments that brought money, the latest first. */
-export const listMoneyOrders = async (db: Db, appointmentIds: number[]): Promise<OrderRow[]> =>
-  appointmentIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(paymentOrders)
-        .where(
-          and(
-            inArray(paymentOrders.appointmentId, appointmentIds),
-            inArray(paymentOrders.status, ['captured', 'review']),
-          ),
-        )
-        .orderBy(desc(paymentOrders.id));
-
-/** Second payments that did not go back, payees whom PayPal refuses, and what PayPal has been checking since `before`. */
-export const listTroubledOrders = async (db: Db, before: Date): Promise<OrderRow[]> => {
-  const rows = await db
-    .select({ order: paymentOrders })
-    .from(paymentOrders)
-    .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
-    .where(
-      or(
-        and(eq(paymentOrders.trouble, 'paid_twice'), lt(paymentOrders.refundedAmount, paymentOrders.amount)),
-        and(eq(paymentOrders.status, 'refused'), eq(appointments.paymentStatus, 'pending')),
-        and(eq(paymentOrders.status, 'processing'), lt(paymentOrders.createdAt, before)),
-      ),
-    )
-    .orderBy(asc(paymentOrders.id))
-    .limit(AT_ONCE);
-  return rows.map(({ order }) => order);
-};
-
-/** With the order of ours that they are about, where there is one. */
-export const listTroubledMessages = (db: Db) =>
-  db
-    .select({ message: paymentWebhooks, order: paymentOrders })
-    .from(paymentWebhooks)
-    .leftJoin(paymentOrders, eq(paymentOrders.providerOrderId, paymentWebhooks.providerOrderId))
-    .where(isNotNull(paymentWebhooks.trouble))
-    .orderBy(desc(paymentWebhooks.receivedAt))
-    .limit(AT_ONCE);
-
-/** `<kind> <item>` of what an admin has looked at and left as it is. */
-export const notedItems = async (db: Db): Promise<Set<string>> => {
-  const rows = await db
-    .select({ kind: paymentDecisions.kind, item: paymentDecisions.item })
-    .from(paymentDecisions)
-    .where(eq(paymentDecisions.outcome, 'noted'));
-  return new Set(rows.map(({ kind, item }) => `${kind} ${item}`));
 };
 
 /** What a person decided of the money is true of the order that it came by. */
