@@ -10,6 +10,7 @@ import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import type { Appointment } from './appointment-view.ts';
 import { firstAnswer, keepAnswer, requestKey } from './booking-keys.ts';
+import { countChange } from './change-limit.ts';
 import { inTurn } from './in-turn.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { refuseClosed } from './open-to.ts';
@@ -27,7 +28,7 @@ const HOUR = 3_600_000;
  * Books a slot that is offered at this moment, and nothing else; what was agreed is copied onto the appointment.
  * `header` is the request's Idempotency-Key.
  * @throws Failure that says why not: see `slot-reasons.ts`, `price_changed`, `too_many_pending`,
- * `therapist_unavailable`, `not_taking_new_patients`, `idempotency_key_reused`, `signed_out`
+ * `therapist_unavailable`, `not_taking_new_patients`, `idempotency_key_reused`, `signed_out`, `too_many_requests`
  */
 export const book = async (
   ctx: Context,
@@ -87,6 +88,7 @@ const bookSlot = async (
     createdAt: now,
   });
   if (input.notes) await queries.updateAppointment(tx.db, id, sealedNotes(tx, id, input.notes));
+  await countChange(tx, viewer);
   await users.rememberTimezone(tx, viewer.userId, input.timezone);
   await emit(tx, 'appointment.booked', { appointmentId: id });
   if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', { appointmentId: id });

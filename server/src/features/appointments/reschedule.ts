@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import type { Appointment } from './appointment-view.ts';
+import { countChange } from './change-limit.ts';
 import { inTurn } from './in-turn.ts';
 import { auditChange, findOwn, refuseUnlessAhead, reread, viewOf } from './own.ts';
 import { decide, loadPractice } from './practice.ts';
@@ -19,7 +20,7 @@ export type Rescheduling = z.output<typeof rescheduling>;
  * appointment were not there; a therapist any time that is ahead, unblocked and free. New notes replace, empty ones
  * keep. The time to pay never reaches beyond the new start.
  * @throws Failure as for booking, and `not_found`, `appointment_already_cancelled`, `appointment_started`,
- * `appointment_over`
+ * `appointment_over`, `too_many_requests`
  */
 export const reschedule = async (
   ctx: Context,
@@ -44,6 +45,7 @@ export const reschedule = async (
     });
     await auditChange(tx, viewer, row);
     if (startAt !== row.startAt.getTime()) {
+      await countChange(tx, viewer);
       const formerStartAt = row.startAt.toISOString();
       await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
     }

@@ -4,6 +4,8 @@ import { Failure } from '../../platform/failure.ts';
 import * as queries from './queries.ts';
 
 const WINDOW = 15 * 60_000;
+/** Nothing is counted for longer. */
+const LONGEST_WINDOW = 60 * 60_000;
 /** Failed sign-ins within the window: of one account from one address, and of one address in all (spraying). */
 const MAX_OF_ACCOUNT = 10;
 const MAX_OF_ADDRESS = 60;
@@ -24,12 +26,17 @@ export const begin = (ctx: Context, username: string, address: string): Promise<
   counted(ctx, attemptOf(ctx, username, address), { ofAccount: MAX_OF_ACCOUNT, ofAddress: MAX_OF_ADDRESS });
 
 /**
- * Counts what an account may do only so often within a quarter of an hour, from wherever.
+ * Counts what an account may do only so often within a time, from wherever: a quarter of an hour where none is said, an
+ * hour at most. Called in a transaction, it counts what is committed, and nothing that is rolled back.
  * @throws Failure `too_many_requests`
  */
-export const countUse = (ctx: Context, use: string, userId: number, most: number): Promise<void> => {
-  return counted(ctx, hashedUse(ctx, use, userId), { ofAccount: most, ofAddress: most });
-};
+export const countUse = (
+  ctx: Context,
+  use: string,
+  userId: number,
+  most: number,
+  within: number = WINDOW,
+): Promise<void> => counted(ctx, hashedUse(ctx, use, userId), { ofAccount: most, ofAddress: most }, within);
 
 const hashedUse = (ctx: Context, use: string, userId: number): queries.Attempt => {
   const hash = keyedHash(ctx.secrets[0], 'use', `${use} ${userId}`);
@@ -70,13 +77,14 @@ const counted = async (
   ctx: Context,
   attempt: queries.Attempt,
   most: { ofAccount: number; ofAddress: number },
+  within: number = WINDOW,
 ): Promise<void> => {
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
   const { ofAccount, ofAddress } = await queries.countAttempts(
     ctx.db,
     attempt,
-    new Date(now.getTime() - WINDOW),
+    new Date(now.getTime() - within),
   );
   const scale = ctx.config.rateLimitScale;
   const exceeded = [
@@ -86,7 +94,7 @@ const counted = async (
   if (exceeded.length === 0) return;
   await queries.deleteAttempt(ctx.db, id);
   // A place is free when the first of what is counted no longer is; where both are full, in both.
-  const over = Math.max(...exceeded.map(({ oldest }) => (oldest ?? now).getTime())) + WINDOW;
+  const over = Math.max(...exceeded.map(({ oldest }) => (oldest ?? now).getTime())) + within;
   const retryAfter = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
   throw new Failure('too_many_requests', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 };
@@ -95,4 +103,4 @@ export const succeeded = (ctx: Context, username: string, address: string): Prom
   queries.forgetAttempts(ctx.db, attemptOf(ctx, username, address));
 
 export const sweep = (ctx: Context): Promise<void> =>
-  queries.deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - WINDOW));
+  queries.deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - LONGEST_WINDOW));
