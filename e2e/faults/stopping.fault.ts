@@ -1,19 +1,33 @@
 /** An orderly stop while people are being served. */
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Running, startSandbox } from '@cadence/sandbox/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Product, startProduct, until } from '../product.ts';
 import { startLoad } from './load.ts';
-import { person } from './person.ts';
-import { newPractice, registerAll } from './practice.ts';
+import { type Person, person } from './person.ts';
+import { bookingOf, newPractice, register, registerAll } from './practice.ts';
 
-/** What a supervisor waits before it kills. */
-const PATIENCE = 15_000;
+/** What is promised to whoever stops it (README.md), in milliseconds. */
+const PROMISED = 10_000;
 
+let google: Running;
 let node: Product;
+beforeAll(async () => {
+  google = await startSandbox({ now: () => Date.now() });
+});
 beforeEach(async () => {
-  node = await startProduct({ DEMO_DATA: 'false' });
+  const at = `${google.origin}/sandbox/google`;
+  node = await startProduct({
+    DEMO_DATA: 'false',
+    GOOGLE_CLIENT_ID: 'cadence',
+    GOOGLE_CLIENT_SECRET: 'a secret',
+    GOOGLE_AUTH_BASE_URL: at,
+    GOOGLE_API_BASE_URL: at,
+    GOOGLE_SYNC_SECONDS: '1',
+  });
 });
 afterEach(() => node.stop());
+afterAll(() => google.close());
 
 const stopAndTime = async () => {
   const begun = performance.now();
@@ -29,7 +43,7 @@ test('under load every accepted request is answered properly, and the process en
   const { ending, milliseconds } = await stopAndTime();
   await load.stop();
   expect(ending).toEqual({ code: 0, signal: null });
-  expect(milliseconds).toBeLessThan(PATIENCE);
+  expect(milliseconds).toBeLessThan(PROMISED);
   expect([...load.sentences]).toEqual([]);
   expect([...load.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 });
@@ -45,6 +59,37 @@ test('neither an idle connection nor a half-sent request keeps it', async () => 
   expect((await visitor.get('/healthz')).status).toBe(200);
   const { ending, milliseconds } = await stopAndTime();
   expect(ending).toEqual({ code: 0, signal: null });
-  expect(milliseconds).toBeLessThan(PATIENCE);
+  expect(milliseconds).toBeLessThan(PROMISED);
   half.destroy();
+});
+
+const connectGoogle = async (someone: Person): Promise<void> => {
+  const begun = await someone.post('/api/google-calendar/init');
+  // The call's contract.
+  const { authUrl } = JSON.parse(begun.text) as { authUrl: string };
+  const consent = new URLSearchParams(new URL(authUrl).searchParams);
+  consent.set('email', 'practice@gmail.test');
+  consent.set('may', 'calendar');
+  const url = new URL('/sandbox/google/consent', authUrl);
+  const chosen = await fetch(url, { method: 'POST', body: consent, redirect: 'manual' });
+  const { pathname, search } = new URL(chosen.headers.get('location') ?? '');
+  await someone.get(pathname + search, { accept: 'text/html' });
+};
+
+test('a provider that does not answer keeps it no longer than promised, and what was left is named', async () => {
+  const lists = async (): Promise<number> => (await google.google()).calls.list ?? 0;
+  const practice = await newPractice(node.url);
+  await connectGoogle(practice.therapist);
+  // An event that waits to be written, so that the calendar's run has one call after another to make.
+  await google.misbehave({ mode: 'forbidden', only: 'insert' });
+  const patient = await register(node.url, 'patient');
+  const booked = await patient.post('/api/appointments', bookingOf(practice, practice.starts[0]));
+  expect([booked.status, booked.body.status]).toEqual([201, 'confirmed']);
+  await google.misbehave({ mode: 'hang30s' });
+  const before = await lists();
+  await until(async () => (await lists()) > before, 'a look at the calendar that gets no answer');
+  const { ending, milliseconds } = await stopAndTime();
+  expect(ending).toEqual({ code: 0, signal: null });
+  expect(milliseconds).toBeLessThan(PROMISED);
+  expect(node.log()).toMatch(/"late":\[[^\]]*"calendar\.sync"/);
 });

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { type EventName, type Events, type Heard, listeners, queueNames, type QueueName } from '../events.ts';
 import type { Execute } from './db.ts';
+import type { Ending } from './endings.ts';
 import { codeOf, type Logger } from './logger.ts';
 import { startWorker, within, type Worker } from './worker.ts';
 
@@ -18,6 +18,9 @@ export type Jobs = {
   /** Wakes this node's workers of some queues after a commit, so that nobody waits for the next poll. */
   wake: (queues: Iterable<QueueName>) => void;
   work: (reactions: Reactions) => Promise<void>;
+  /** Begins no more jobs; answers the queues whose job is still being done. One that is left comes back by itself. */
+  rest: () => Ending[];
+  /** The end of the queues, after which nothing can be emitted. It waits for no job. */
   stop: () => Promise<void>;
 };
 
@@ -25,7 +28,6 @@ export type Jobs = {
 const EXPIRE_SECONDS = 60;
 const KEEP_FAILED_SECONDS = 30 * 86_400;
 const POLL_MILLISECONDS = 10_000;
-const STOP_MILLISECONDS = 4_000;
 
 export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -66,12 +68,8 @@ export const startJobs = async (execute: Execute, logger: Logger): Promise<Jobs>
     work: async (reactions) => {
       for (const queue of queueNames) workers.set(queue, startQueue(queue, reactions[queue]));
     },
-    stop: async () => {
-      // A job that does not end in time is left: it comes back by itself.
-      const ended = Promise.all([...workers.values()].map((worker) => worker.stop()));
-      await Promise.race([ended, wait(STOP_MILLISECONDS, undefined, { ref: false })]);
-      await boss.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
-    },
+    rest: () => [...workers].map(([name, worker]) => ({ name, ended: worker.stop() })),
+    stop: () => boss.stop({ graceful: false }),
   };
 };
 

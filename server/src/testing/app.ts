@@ -147,6 +147,7 @@ const startNode = async (
     databaseUrl: url,
     close: async () => {
       await app.close();
+      await Promise.all(jobs.rest().map(({ ended }) => ended));
       await jobs.stop();
       providers.mail.close();
       await close();
