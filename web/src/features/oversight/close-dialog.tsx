@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { useCloseAccount, useClosingPreview } from './api.ts';
 import { ClosingFacts } from './closing-facts.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '../auth/password-dialog.tsx';
 
 type CloseDialogProps = { role: Role; onClose: () => void };
 

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useExport } from './api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '../auth/password-dialog.tsx';
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const download = useExport();

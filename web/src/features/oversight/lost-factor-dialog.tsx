@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSecondFactorOf, useTurnOffSecondFactorOf } from './admin-api.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '../auth/password-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
 type Whose = { id: number; name: string };

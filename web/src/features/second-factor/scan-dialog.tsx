@@ -19,8 +19,10 @@ export type ScanDialogProps = {
 export function ScanDialog({ appKey, onClose, onConfirmed }: ScanDialogProps) {
   const confirm = useConfirm();
   const [code, setCode] = useState('');
-  const { pending, wrong, failure, submit } = useConfirming('code', m.factor_begin_failed(), async () =>
-    onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
+  const { control, pending, wrong, failure, submit } = useConfirming(
+    'code',
+    m.factor_begin_failed(),
+    async () => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
   );
   return (
     <FormDialog
@@ -36,6 +38,7 @@ export function ScanDialog({ appKey, onClose, onConfirmed }: ScanDialogProps) {
     >
       <AppKey {...appKey} />
       <TextField
+        ref={control}
         label={m.factor_code()}
         hint={m.factor_code_hint()}
         inputMode="numeric"

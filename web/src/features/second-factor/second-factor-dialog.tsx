@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { sayDone } from '../../lib/outcome-toast.ts';
-import { PasswordDialog } from '../oversight/password-dialog.tsx';
+import { PasswordDialog } from '../auth/password-dialog.tsx';
 import { useBegin, useRenewCodes, useTurnOff, type SecondFactorKey } from './api.ts';
 import { KeptCodesDialog } from './kept-codes-dialog.tsx';
 import { ScanDialog } from './scan-dialog.tsx';

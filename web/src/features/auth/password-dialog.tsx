@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useConfirming } from '../../lib/use-confirming.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -22,13 +22,10 @@ export type PasswordDialogProps = {
 /** Asks for one's own password before something that only the account's holder may do. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirmLabel, tone = 'primary', failed, isReady = true, onClose, onConfirm } = props;
-  const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const { pending, wrong, failure, submit } = useConfirming('password', failed, () => onConfirm(password));
-  // What was said above it may have pushed the field out of sight.
-  useEffect(() => {
-    if (wrong !== undefined) field.current?.focus();
-  }, [wrong]);
+  const { control, pending, wrong, failure, submit } = useConfirming('password', failed, () =>
+    onConfirm(password),
+  );
   return (
     <FormDialog
       onClose={onClose}
@@ -45,7 +42,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       {props.children}
       <PasswordField
-        ref={field}
+        ref={control}
         label={m.account_password()}
         showLabel={m.auth_show_password()}
         hideLabelText={m.auth_hide_password()}
