@@ -33,9 +33,8 @@ export const findNewest = async (
       .limit(1)
   )[0];
 
-/** Held until the transaction ends: of two that use one link at once, the second finds it gone. */
-export const lockEmailLink = async (db: Db, id: string): Promise<EmailLinkRow | undefined> =>
-  (await db.select().from(emailLinks).where(eq(emailLinks.id, id)).for('update'))[0];
+export const findEmailLink = async (db: Db, id: string): Promise<EmailLinkRow | undefined> =>
+  (await db.select().from(emailLinks).where(eq(emailLinks.id, id)))[0];
 
 export const deleteEmailLinks = async (
   db: Db,

@@ -68,15 +68,18 @@ const isFor = (ctx: Context, link: queries.EmailLinkRow, { email }: users.UserRo
   ctx.secrets.some((secret) => isSame(link.addressHash, addressHash(secret, email)));
 
 /**
- * Whose link this is, held until the transaction ends.
+ * Whose link this is: a user whom nobody else changes until the transaction ends, so that of two who use one link at once
+ * the second finds it used, or made for a former address.
  * @throws Failure `link_unusable` where it is not ours, used, too old, for a former address, or the account is shut
  */
 export const openLink = async (tx: Context, token: string, purpose: Purpose): Promise<users.UserRow> => {
   const [id = '', signed = ''] = token.split('.');
   const isOurs = tx.secrets.some((secret) => isSame(signed, signature(secret, id)));
-  const link = isOurs ? await queries.lockEmailLink(tx.db, id) : undefined;
-  const user = link && (await users.find(tx, link.userId));
-  if (!link || !user || link.purpose !== purpose) throw new Failure('link_unusable');
+  const found = isOurs ? await queries.findEmailLink(tx.db, id) : undefined;
+  const user = found && (await users.lock(tx, found.userId));
+  // Looked at again now that it waits for nobody.
+  const link = user && (await queries.findEmailLink(tx.db, id));
+  if (!link || link.purpose !== purpose) throw new Failure('link_unusable');
   const isOver = tx.clock.now().getTime() - link.createdAt.getTime() >= LASTS[purpose];
   if (isOver || user.isSuspended || !isFor(tx, link, user)) throw new Failure('link_unusable');
   return user;

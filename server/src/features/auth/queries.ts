@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, min, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min, notInArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { users } from '../users/tables.ts';
 import { credentials, sessions, signInAttempts } from './tables.ts';
@@ -49,6 +49,11 @@ export const deleteSessions = async (db: Db, tokenHashes: string[]): Promise<voi
 
 export const deleteSessionsOf = async (db: Db, userId: number): Promise<void> => {
   await db.delete(sessions).where(eq(sessions.userId, userId));
+};
+
+/** Sessions of a user but those whose token has one of these hashes. */
+export const deleteOtherSessions = async (db: Db, userId: number, kept: string[]): Promise<void> => {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, kept)));
 };
 
 export const deleteSessionsBegunBefore = async (db: Db, instant: Date): Promise<void> => {

@@ -2,12 +2,12 @@
 import type { passwordChange, passwordReset } from '@cadence/contract/recovery';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
 import * as attempts from './attempts.ts';
 import { askConfirmation, askReset, forgetLinks, openLink } from './email-links.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmedHash } from './confirm-password.ts';
 import { hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import * as sessions from './sessions.ts';
@@ -51,15 +51,19 @@ export const changePassword = async (
   input: z.output<typeof passwordChange>,
   address: string,
 ): Promise<sessions.StartedSession> => {
-  await confirmPassword(ctx, viewer, input.password, address);
+  const confirmed = await confirmedHash(ctx, viewer, input.password, address);
   const passwordHash = await hashPassword(input.newPassword);
   return inTransaction(ctx, async (tx) => {
-    await users.holdOpen(tx, viewer.userId);
+    const user = await users.lock(tx, viewer.userId);
+    if (!user || user.isSuspended) throw new Failure('signed_out');
+    if ((await queries.findPasswordHash(tx.db, viewer.userId)) !== confirmed)
+      throw invalidField('password', 'password_wrong');
     await setPassword(tx, viewer.userId, passwordHash);
     return sessions.start(tx, { id: viewer.userId, role: viewer.role });
   });
 };
 
+/** Call it under `users.lock`: sign-ins hold the user while they start a session, and so none is overlooked. */
 const setPassword = async (tx: Context, userId: number, passwordHash: string): Promise<void> => {
   await queries.updateCredentials(tx.db, userId, passwordHash);
   await forgetLinks(tx, userId, 'password_reset');

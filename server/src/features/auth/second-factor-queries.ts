@@ -1,6 +1,6 @@
-import { and, count, eq, isNull, isNotNull, lte, not, notInArray, like } from 'drizzle-orm';
+import { and, count, eq, isNull, isNotNull, lte, not, like } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { recoveryCodes, secondFactors, sessions } from './tables.ts';
+import { recoveryCodes, secondFactors } from './tables.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
@@ -71,11 +71,6 @@ export const spendRecoveryCode = async (db: Db, userId: number, codeHash: string
 export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> =>
   (await db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)))[0]
     ?.count ?? 0;
-
-/** Sessions of a user but those whose token has one of these hashes. */
-export const deleteOtherSessions = async (db: Db, userId: number, kept: string[]): Promise<void> => {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, kept)));
-};
 
 /** Those that are on and sealed otherwise than `current` begins. */
 export const listSealedBefore = (db: Db, current: string): Promise<SecondFactorRow[]> =>

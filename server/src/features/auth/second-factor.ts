@@ -73,7 +73,9 @@ export const confirmSecondFactor = async (
 ): Promise<string[]> => {
   await countTry(ctx, userId);
   const codes = await inTransaction(ctx, async (tx) => {
-    await users.holdOpen(tx, userId);
+    // Sign-ins hold the user while they start a session: those without a code have started, and end, or ask for one.
+    const user = await users.lock(tx, userId);
+    if (!user || user.isSuspended) throw new Failure('signed_out');
     const factor = await queries.lockSecondFactor(tx.db, userId);
     if (factor?.confirmedAt) throw new Failure('second_factor_on');
     const now = tx.clock.now();
@@ -138,26 +140,37 @@ export const removeSecondFactor = async (
 };
 
 /**
- * What signing in asks for beyond the password, which was right: nothing where the account has no second factor.
- * @throws Failure `second_factor_required`, `second_factor_wrong`, `too_many_requests`
+ * The code that is to be spent for signing in with a password that was right, as a try that is counted; null where the
+ * account has no second factor.
+ * @throws Failure `second_factor_required`, `too_many_requests`
  */
-export const requireSecondFactor = async (
+export const countedCode = async (
   ctx: Context,
   userId: number,
   code: string | undefined,
-): Promise<void> => {
-  if (!(await queries.findSecondFactor(ctx.db, userId))?.confirmedAt) return;
+): Promise<string | null> => {
+  if (!(await queries.findSecondFactor(ctx.db, userId))?.confirmedAt) return null;
   const typed = withoutGaps(code ?? '');
   if (typed === '') throw new Failure('second_factor_required');
   await countTry(ctx, userId);
-  await inTransaction(ctx, (tx) => spend(tx, userId, typed));
-  await attempts.forgetUse(ctx, 'second-factor', userId);
+  return typed;
 };
 
-/** Accepts a code once. One that was turned off meanwhile asks for none. */
-const spend = async (tx: Context, userId: number, typed: string): Promise<void> => {
+/**
+ * Accepts a code once, in the transaction that starts the session. A second factor that was turned off meanwhile asks for
+ * none; one that was turned on meanwhile asks for one that is counted.
+ * @throws Failure `second_factor_required`, `second_factor_wrong`
+ */
+export const spendCode = async (tx: Context, userId: number, typed: string | null): Promise<void> => {
   const factor = await queries.lockSecondFactor(tx.db, userId);
   if (!factor?.confirmedAt) return;
+  if (typed === null) throw new Failure('second_factor_required');
+  await spend(tx, factor, typed);
+  await attempts.forgetUse(tx, 'second-factor', userId);
+};
+
+const spend = async (tx: Context, factor: queries.SecondFactorRow, typed: string): Promise<void> => {
+  const { userId } = factor;
   const secret = secretOf(tx, factor);
   if (secret === null) throw new Failure('second_factor_wrong');
   const step = stepOf(secret, typed, tx.clock.now());

@@ -10,7 +10,7 @@ import * as attempts from './attempts.ts';
 import { askConfirmation, forgetLinks, sweepLinks } from './email-links.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import * as queries from './queries.ts';
-import { forgetSecondFactor, requireSecondFactor, sweepSecondFactors } from './second-factor.ts';
+import { countedCode, forgetSecondFactor, spendCode, sweepSecondFactors } from './second-factor.ts';
 import * as sessions from './sessions.ts';
 
 export { countUse } from './attempts.ts';
@@ -90,11 +90,33 @@ export const login = async (
   const user = await users.findByUsername(ctx, input.username);
   const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
   const right = await isPasswordRight(stored, input.password);
-  if (!user || !right) throw new Failure('credentials_wrong');
-  if (!user.isSuspended) await requireSecondFactor(ctx, user.id, input.code);
+  if (!user || stored === undefined || !right) throw new Failure('credentials_wrong');
+  if (user.isSuspended) {
+    await attempts.succeeded(ctx, input.username, address);
+    throw new Failure('suspended');
+  }
+  const proof = { passwordHash: stored, code: await countedCode(ctx, user.id, input.code) };
+  const signedIn = await inTransaction(ctx, (tx) => letIn(tx, user.id, proof, former));
   await attempts.succeeded(ctx, input.username, address);
+  return signedIn;
+};
+
+/**
+ * Looks again at what was proven: a new password, a second factor turned on and a suspension end every session, also one
+ * that starts while they are written down. They change the user, and so wait for this, or this for them.
+ */
+const letIn = async (
+  tx: Context,
+  userId: number,
+  { passwordHash, code }: { passwordHash: string; code: string | null },
+  former: string | null,
+): Promise<SignedIn> => {
+  const user = await users.hold(tx, userId);
+  if (!user || (await queries.findPasswordHash(tx.db, userId)) !== passwordHash)
+    throw new Failure('credentials_wrong');
   if (user.isSuspended) throw new Failure('suspended');
-  return signIn(ctx, user, former);
+  await spendCode(tx, userId, code);
+  return signIn(tx, user, former);
 };
 
 /** Every sign-in gets a token of its own; one that the browser brought along is never taken over. */

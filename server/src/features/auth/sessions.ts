@@ -3,7 +3,6 @@ import { keyedHash, randomToken } from '../../platform/crypto.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Role } from '@cadence/contract/route';
 import * as queries from './queries.ts';
-import { deleteOtherSessions } from './second-factor-queries.ts';
 import { timeOf } from './session-time.ts';
 
 /**
@@ -34,7 +33,7 @@ export const end = (ctx: Context, token: string): Promise<void> =>
 
 /** Ends every session of a user but the one with this token. */
 export const endOthers = (ctx: Context, userId: number, token: string | null): Promise<void> =>
-  deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
+  queries.deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
 
 const isOver = (ctx: Context, session: queries.SessionRow, now: number): boolean => {
   const { idle, absolute } = ctx.config.sessionLimits[session.role];

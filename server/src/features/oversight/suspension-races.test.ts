@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   bookingOf,
@@ -10,12 +10,12 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { expectPromisesKept } from '../../testing/invariants.ts';
+import { heldContext, somebodyWaits } from '../../testing/overlaps.ts';
 import type { Context } from '../../platform/context.ts';
 import * as appointments from '../appointments/service.ts';
 import { suspend } from './service.ts';
 
 const START = '2026-11-24T15:00:00.000Z';
-const onServer = inject('postgres') !== undefined;
 
 let t: TestApp;
 let admin: SignedInUser;
@@ -33,40 +33,6 @@ afterAll(async () => {
   await expectPromisesKept(t);
   await t.close();
 });
-
-const signal = () => {
-  let give = (): void => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { given, give };
-};
-
-/** A context whose transactions do all their work, say so, and commit when they are told to. */
-const heldContext = () => {
-  const [worked, mayCommit] = [signal(), signal()];
-  const ctx: Context = {
-    ...t.ctx,
-    database: {
-      ...t.ctx.database,
-      transaction: (work) =>
-        t.ctx.database.transaction(async (tx) => {
-          const result = await work(tx);
-          worked.give();
-          await mayCommit.given;
-          return result;
-        }),
-    },
-  };
-  return { ctx, worked: worked.given, commit: mayCommit.give };
-};
-
-/** The embedded database has one connection: there, whoever comes second waits before it has begun. */
-const somebodyWaits = async (): Promise<void> => {
-  if (!onServer) return;
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await t.ctx.database.execute(waiting)).rows.length, { timeout: 60_000 })
-    .toBe(1);
-};
 
 /** A request whose session was looked at before it ended. */
 const book = (ctx: Context) =>
@@ -97,11 +63,11 @@ describe.each([
   ['therapist', 'not_found', () => practice.therapist.userId],
 ] as const)('a booking under way while its %s is suspended', (_side, refusal, suspended) => {
   it('is cancelled with the others where it is written down first', async () => {
-    const { ctx, worked, commit } = heldContext();
+    const { ctx, worked, commit } = heldContext(t);
     const booked = book(ctx);
     await worked;
     const done = suspending(t.ctx, suspended());
-    await somebodyWaits();
+    await somebodyWaits(t);
     commit();
     expect((await booked).status).toBe('scheduled');
     await done;
@@ -109,11 +75,11 @@ describe.each([
   });
 
   it('is refused where the suspension is written down first', async () => {
-    const { ctx, worked, commit } = heldContext();
+    const { ctx, worked, commit } = heldContext(t);
     const done = suspending(ctx, suspended());
     await worked;
     const refused = book(t.ctx).catch((error: unknown) => error);
-    await somebodyWaits();
+    await somebodyWaits(t);
     commit();
     await done;
     expect(await refused).toMatchObject({ code: refusal });

@@ -149,7 +149,7 @@ export const lockAdmins = (db: Db): Promise<Pick<UserRow, 'id'>[]> =>
     .orderBy(asc(users.id))
     .for('update');
 
-/** Holds a closing of the account back until the transaction ends. */
+/** Holds changes of the user's row back until the transaction ends. */
 export const shareUser = async (db: Db, id: number): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, id)).for('share'))[0];
 

@@ -59,6 +59,17 @@ export const toUser = (row: UserRow): User => ({
 export const find = (ctx: Context, userId: number): Promise<UserRow | undefined> =>
   queries.findUser(ctx.db, userId);
 
+/**
+ * The user as of now, whom only this transaction changes until it ends. Whoever is to change one, or to end one's
+ * sessions, takes this first: of two who `hold` one and then change it, neither would get on.
+ */
+export const lock = (tx: Context, userId: number): Promise<UserRow | undefined> =>
+  queries.lockUser(tx.db, userId);
+
+/** The user as of now, whom nobody changes until the transaction ends. */
+export const hold = (tx: Context, userId: number): Promise<UserRow | undefined> =>
+  queries.shareUser(tx.db, userId);
+
 export const findByUsername = (ctx: Context, username: string): Promise<UserRow | undefined> =>
   queries.findUserByUsername(ctx.db, username);
 
@@ -111,7 +122,7 @@ export const resetsFrom = (row: Pick<UserRow, 'emailConfirmedAt' | 'emailChanged
   return new Date(Math.max(row.emailConfirmedAt.getTime(), row.emailChangedAt.getTime() + SETTLING));
 };
 
-/** That whoever reads this account's mail opened a link in it. */
+/** That whoever reads this account's mail opened a link in it. Call it under `lock`: it says so of the address of now. */
 export const confirmEmail = (ctx: Context, userId: number): Promise<void> =>
   queries.updateUser(ctx.db, userId, { emailConfirmedAt: ctx.clock.now() });
 
