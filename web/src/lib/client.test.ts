@@ -1,13 +1,24 @@
 import '@cadence/messages/web-locale';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
-import { call, onSignedOut } from './client.ts';
-import { ProblemError, sentenceOr } from './problem.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, json, nothing, problem, signedOut, type Answer } from '../testing/fake-server.ts';
+import { call, callForFile, onSignedOut } from './client.ts';
+import { applyLocale } from './locale.ts';
+import { errorText, ProblemError, sentenceOr } from './problem.ts';
 
+beforeEach(() => applyLocale('en'));
 afterEach(() => vi.unstubAllGlobals());
 
+/** The head of an answer, whose body ends in the middle. */
+const brokenOff = (status: number): Response =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.error(new TypeError('network error')),
+    }),
+    { status },
+  );
+
 /** What a failed call rejects with. */
-async function refusalOf(answer: Response): Promise<ProblemError> {
+async function refusalOf(answer: Answer): Promise<ProblemError> {
   fakeServer({ 'GET /api/appointments': answer });
   const error: unknown = await call('GET /api/appointments').catch((refusal: unknown) => refusal);
   if (error instanceof ProblemError) return error;
@@ -73,11 +84,38 @@ describe('a refusal', () => {
     await expect(refusalOf(cut)).resolves.toMatchObject({ message: '409: {"detail":' });
   });
 
-  test('of the network says the error’s text', async () => {
+  test.each([
+    ['en', 'Cadence could not be reached. Please check your connection and try again.'],
+    ['fr', 'Impossible de joindre Cadence. Veuillez vérifier votre connexion, puis réessayer.'],
+  ] as const)('of the network is said in the reader’s language: %s', async (locale, message) => {
+    applyLocale(locale);
     fakeServer();
-    await expect(call('GET /api/appointments')).rejects.toMatchObject({
-      message: 'Failed to fetch',
+    const error: unknown = await call('GET /api/appointments').catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ message, status: 0, code: null });
+    expect(errorText(error)).toBe('Failed to fetch');
+  });
+
+  test.each([
+    ['breaks off', () => brokenOff(200)],
+    ['is somebody else’s page', () => new Response('<title>Welcome to the hotel</title>')],
+  ])('is what an answer comes to that %s', async (_, answer) => {
+    expect(await refusalOf(answer)).toMatchObject({ status: 0, message: expect.stringMatching(/^Cadence/) });
+  });
+
+  test('that breaks off still says its status', async () => {
+    expect(await refusalOf(() => brokenOff(400))).toMatchObject({
+      status: 400,
+      message: 'HTTP error! status: 400',
+    });
+  });
+
+  test('of a file that breaks off is said as that of the network', async () => {
+    fakeServer({ 'POST /api/user/export': () => brokenOff(200) });
+    await expect(
+      callForFile('POST /api/user/export', { body: { password: 'Demo1234' } }),
+    ).rejects.toMatchObject({
       status: 0,
+      message: expect.stringMatching(/^Cadence/),
     });
   });
 

@@ -1,6 +1,6 @@
 import type { api } from '@cadence/contract/api';
 import type { Route, Wire } from '@cadence/contract/route';
-import { messageOf, ProblemError, readProblem } from './problem.ts';
+import { readProblem, unreachable, type ProblemError } from './problem.ts';
 
 // The contract is read as types alone: no schema reaches the browser by way of this file.
 type Features = typeof api;
@@ -89,7 +89,7 @@ export async function callForFile<C extends Call>(
     return { file: await response.blob(), filename };
   } catch (cause) {
     // It broke off on the way: a part of it is no answer.
-    throw new ProblemError(messageOf(cause), { status: 0, cause });
+    throw noAnswer(cause);
   }
 }
 
@@ -116,8 +116,7 @@ async function send(name: string, { params, query, body, headers, signal }: AnyI
   try {
     return await fetch(addressOf(path, params, query), init);
   } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ProblemError(messageOf(cause), { status: 0, cause });
+    throw noAnswer(cause);
   }
 }
 
@@ -132,10 +131,16 @@ function addressOf(path: string, params: AnyInput['params'], query: AnyInput['qu
 
 async function readReply(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const text = await response.text();
   try {
+    const text = await response.text();
     return text === '' ? undefined : JSON.parse(text);
   } catch (cause) {
-    throw new ProblemError(messageOf(cause), { status: response.status, cause });
+    // Broken off on the way, or somebody else's page, as the networks of hotels and trains send one.
+    throw noAnswer(cause);
   }
+}
+
+/** Why there is no answer; an AbortError stays one, because then the page itself has ended the call. */
+function noAnswer(cause: unknown): unknown {
+  return cause instanceof Error && cause.name === 'AbortError' ? cause : unreachable(cause);
 }

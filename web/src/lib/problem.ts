@@ -32,6 +32,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** A call that nobody answered, in the reader's words: the browser's own are English and mean nothing to most. */
+export function unreachable(cause?: unknown): ProblemError {
+  return new ProblemError(m.app_unreachable(), { status: 0, cause });
+}
+
 /**
  * Reads a refusal. Problem details speak for themselves; any other answer follows the specification, public pages §8:
  * from 500 on the status code then the status text, else the code, a colon and the text, and a sentence of its own
@@ -39,7 +44,8 @@ export class ProblemError extends Error {
  */
 export async function readProblem(response: Response): Promise<ProblemError> {
   const { status, statusText } = response;
-  const text = await response.text();
+  // Broken off on the way, it has no words left; its status still says what it was.
+  const text = await response.text().catch(() => '');
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? parseProblem(text) : undefined;
   if (problem) return new ProblemError(problem.detail, { ...problem, status });
@@ -61,6 +67,11 @@ export function serverText(error: unknown, fallback: string): string {
 /** What a person reads about a failure of any kind. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The same, but the error's own text where the network failed (specification, public pages §8, signing in). */
+export function errorText(error: unknown): string {
+  return messageOf(error instanceof ProblemError && error.status === 0 ? (error.cause ?? error) : error);
 }
 
 function parseProblem(text: string): Pick<Problem, 'detail' | 'code' | 'errors'> | undefined {

@@ -1,3 +1,4 @@
+import '@cadence/messages/web-locale';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeUploads, type FakeUpload } from '../testing/fake-upload.ts';
 import { onSignedOut } from './client.ts';
@@ -55,7 +56,10 @@ test('a lost session is heard of', async () => {
 test('without a network it fails as any call does', async () => {
   const reply = upload('POST /api/upload-photo', { photo });
   sent().lose();
-  await expect(reply).rejects.toMatchObject({ status: 0, message: 'Failed to fetch' });
+  await expect(reply).rejects.toMatchObject({
+    status: 0,
+    message: 'Cadence could not be reached. Please check your connection and try again.',
+  });
 });
 
 test('it can be ended on the way', async () => {

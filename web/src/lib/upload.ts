@@ -1,5 +1,5 @@
 import { replyTo, type Call, type CallFiles, type CallReply } from './client.ts';
-import { ProblemError } from './problem.ts';
+import { unreachable } from './problem.ts';
 
 export type UploadOptions = {
   /** From 0 to 1, as the file leaves. */
@@ -32,8 +32,7 @@ function send(name: string, form: FormData, { onProgress, signal }: UploadOption
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded / total));
     request.addEventListener('load', () => resolve(responseOf(request)));
-    // The words with which fetch fails, so that both say the same.
-    request.addEventListener('error', () => reject(new ProblemError('Failed to fetch', { status: 0 })));
+    request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', ended);
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     signal?.addEventListener('abort', abort);

@@ -82,6 +82,16 @@ describe('login', () => {
     expect(field('Password').value).toBe('Demo1234');
   });
 
+  test('without a network the toast says the error’s own text, and the form the reader’s sentence', async () => {
+    applyLocale('fr');
+    open('/auth');
+    await userEvent.type(field('Nom d’utilisateur'), 'maya');
+    await userEvent.type(field('Mot de passe'), 'Demo1234');
+    await press('Se connecter');
+    expect(await screen.findByText(/^Impossible de joindre Cadence/)).toBeDefined();
+    expect(readToasts()[0]).toMatchObject({ title: 'Erreur', description: 'Failed to fetch' });
+  });
+
   test('welcomes password managers, and shows the password on request', async () => {
     open('/auth');
     expect(field('Username').autocomplete).toBe('username');

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { ProblemError } from '../../lib/problem.ts';
+import { errorText, ProblemError } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -33,7 +33,7 @@ export function LoginForm() {
       showToast({ title: m.auth_logged_in(), description: m.auth_welcome() });
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'second_factor_required') setAsked(values);
-      else showRefusal(error, ['username', 'password'], form.setError);
+      else showRefusal(error, ['username', 'password'], form.setError, { toastOf: errorText });
     }
   });
   if (asked)

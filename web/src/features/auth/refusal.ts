@@ -15,6 +15,8 @@ const FIELD_OF_CODE: Record<string, string> = {
 export type RefusalWords = {
   fieldOf?: (path: string) => string;
   wordsOf?: (path: string, message: string) => string;
+  /** What the toast says, where that is not what the form says. */
+  toastOf?: (error: unknown) => string;
 };
 
 /**
@@ -25,9 +27,9 @@ export function showRefusal<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
-  { fieldOf = (path) => path, wordsOf = (_, message) => message }: RefusalWords = {},
+  { fieldOf = (path) => path, wordsOf = (_, message) => message, toastOf = messageOf }: RefusalWords = {},
 ): void {
-  showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
+  showToast({ title: m.common_error_title(), description: toastOf(error), variant: 'destructive' });
   setError('root', { type: 'server', message: messageOf(error) });
   if (!(error instanceof ProblemError)) return;
   const own = error.code && FIELD_OF_CODE[error.code];

@@ -5,6 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { makeDrafts } from '../../lib/drafts.ts';
 import { getLocale } from '../../lib/locale.ts';
+import { errorText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -113,7 +114,7 @@ function useRegistrationForm() {
       drafts.drop(DRAFT);
       showToast({ title: m.auth_registered(), description: m.auth_welcome() });
     } catch (error) {
-      showRefusal(error, FIELDS, form.setError);
+      showRefusal(error, FIELDS, form.setError, { toastOf: errorText });
     }
   });
   return { ...form, submit, typedPassword: useWatch({ control: form.control, name: 'password' }) };

@@ -205,6 +205,15 @@ describe('states', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Claire Fontaine' })).toBeDefined();
   });
+
+  test('a network that is away is said in the reader’s language', async () => {
+    applyLocale('fr');
+    open('/dashboard', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await screen.findByText(/^Impossible de joindre Cadence/)).toBeDefined();
+    expect(screen.queryByText('Failed to fetch')).toBeNull();
+  });
 });
 
 describe('pages', () => {

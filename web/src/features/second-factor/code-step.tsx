@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { errorText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -78,7 +79,7 @@ function useCodeForm(credentials: Credentials) {
       await login.mutateAsync({ ...credentials, code });
       showToast({ title: m.auth_logged_in(), description: m.auth_welcome() });
     } catch (error) {
-      showRefusal(error, ['code'], form.setError);
+      showRefusal(error, ['code'], form.setError, { toastOf: errorText });
     }
   });
   return { ...form, submit };

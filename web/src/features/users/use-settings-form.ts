@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { makeDrafts } from '../../lib/drafts.ts';
+import { unreachable } from '../../lib/problem.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showRefusal } from '../auth/refusal.ts';
 import { userQuery, type User } from './api.ts';
@@ -53,7 +54,7 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
     try {
       await fetchRules();
     } catch (cause) {
-      showRefusal(new Error(m.app_offline_text(), { cause }), FIELDS, form.setError);
+      showRefusal(unreachable(cause), FIELDS, form.setError);
       return;
     }
     await saveChecked();
