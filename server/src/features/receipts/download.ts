@@ -72,6 +72,8 @@ export const downloadConfirmation = async (
   if (!session) throw new Failure('not_found');
   const { appointment } = session;
   await refuseStrangers(ctx, viewer, appointment, `receipt-of:${appointmentId}`);
+  // Of a closed account no new paper can say the name.
+  if (!session.isNamed) throw new Failure('not_found');
   const isPaid = appointment.paymentStatus === 'paid' || appointment.paymentStatus === 'kept';
   const payment = await payments.paymentOf(ctx, appointmentId);
   if (!isPaid || appointment.totalPrice === 0) throw new Failure('receipt_not_paid');

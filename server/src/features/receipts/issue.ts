@@ -36,19 +36,20 @@ const takeStep = async (tx: Context, session: queries.Session, isRequested: bool
   const { id } = session.appointment;
   const papers = await queries.listOfAppointment(tx.db, id);
   const payment = await payments.paymentOf(tx, id);
-  const standing = standingOf(papers);
-  const plan = planOf(situationOf(tx, session, { payment, standing, isRequested }));
+  const plan = planOf(situationOf(tx, session, { payment, papers, isRequested }));
   if (plan.kind === 'nothing') return false;
-  const row = plan.kind === 'issue' ? null : (standing?.receipt ?? null);
-  await insert(tx, session, { plan, payment, credited: row });
+  await insert(tx, session, { plan, payment, latest: latestOf(papers) });
   return true;
 };
+
+const latestOf = (papers: readonly queries.ReceiptRow[]): queries.ReceiptRow | null =>
+  papers.findLast(({ kind }) => kind === 'receipt') ?? null;
 
 type Standing = { receipt: queries.ReceiptRow; credited: number; creditedTax: number };
 
 /** The latest receipt, unless credit notes have taken all of it back. */
 export const standingOf = (papers: readonly queries.ReceiptRow[]): Standing | null => {
-  const receipt = papers.findLast(({ kind }) => kind === 'receipt');
+  const receipt = latestOf(papers);
   if (!receipt) return null;
   const notes = papers.filter(({ creditsId }) => creditsId === receipt.id);
   const credited = notes.reduce((sum, { total }) => sum + total, 0);
@@ -57,15 +58,18 @@ export const standingOf = (papers: readonly queries.ReceiptRow[]): Standing | nu
   return isGone ? null : { receipt, credited, creditedTax };
 };
 
+type Known = {
+  payment: payments.Payment | null;
+  papers: readonly queries.ReceiptRow[];
+  isRequested: boolean;
+};
+
 const situationOf = (
   tx: Context,
-  { appointment }: queries.Session,
-  {
-    payment,
-    standing,
-    isRequested,
-  }: { payment: payments.Payment | null; standing: Standing | null; isRequested: boolean },
+  { appointment, isNamed }: queries.Session,
+  { payment, papers, isRequested }: Known,
 ): Situation => {
+  const standing = standingOf(papers);
   const { status, didNotAttend, paymentStatus, totalPrice, taxAmount, endAt } = appointment;
   const isOver = endAt <= tx.clock.now() && (status === 'confirmed' || status === 'completed');
   return {
@@ -77,6 +81,7 @@ const situationOf = (
     taxAmount,
     // A refund that a person noted went another way than through PayPal.
     refundedAmount: paymentStatus === 'refunded' ? totalPrice : (payment?.refundedAmount ?? 0),
+    canBeNamed: isNamed || latestOf(papers) !== null,
     standing: standing && { ...standing.receipt, ...standing },
   };
 };
@@ -84,7 +89,8 @@ const situationOf = (
 type Step = {
   plan: Exclude<Plan, { kind: 'nothing' }>;
   payment: payments.Payment | null;
-  credited: queries.ReceiptRow | null;
+  /** The latest receipt: what a credit note takes back, and what still says the names of closed accounts. */
+  latest: queries.ReceiptRow | null;
 };
 
 const insert = async (tx: Context, session: queries.Session, step: Step): Promise<void> => {
@@ -92,7 +98,7 @@ const insert = async (tx: Context, session: queries.Session, step: Step): Promis
   const { id: appointmentId, therapistId, patientId, startAt: sessionAt } = appointment;
   const number = await queries.nextNumber(tx.db, therapistId);
   const info = await billing.businessInfoOf(tx, therapistId);
-  const { plan, credited } = step;
+  const { plan, latest } = step;
   const amounts =
     plan.kind === 'issue' ? { total: appointment.totalPrice, taxAmount: appointment.taxAmount } : plan;
   await queries.insertReceipt(tx.db, {
@@ -101,7 +107,7 @@ const insert = async (tx: Context, session: queries.Session, step: Step): Promis
     kind: plan.kind === 'issue' ? 'receipt' : 'credit_note',
     appointmentId,
     patientId,
-    creditsId: credited?.id ?? null,
+    creditsId: plan.kind === 'credit' && latest ? latest.id : null,
     reason: plan.kind === 'credit' ? plan.reason : null,
     total: amounts.total,
     taxAmount: amounts.taxAmount,
@@ -116,19 +122,28 @@ const labelOf = (prefix: string, number: number): string =>
 
 const snapshotOf = (
   session: queries.Session,
-  { plan, payment, credited }: Step,
+  { plan, payment, latest }: Step,
   label: string,
   info: billing.BusinessInfo,
 ): Snapshot => {
-  if (plan.kind === 'credit' && credited) {
+  if (plan.kind === 'credit' && latest) {
     const { total, taxAmount } = plan;
-    const { label: creditedLabel } = credited.snapshot;
-    const credits = { label: creditedLabel, issuedAt: credited.issuedAt.toISOString() };
+    const credits = { label: latest.snapshot.label, issuedAt: latest.issuedAt.toISOString() };
     // All else is what the receipt said: it takes that very one back.
-    return { ...credited.snapshot, label, price: total - taxAmount, total, taxAmount, credits };
+    return { ...latest.snapshot, label, price: total - taxAmount, total, taxAmount, credits };
   }
-  return { ...sessionFacts(session, info), label, payment: paymentFacts(session, payment), credits: null };
+  const facts = sessionFacts(session, info);
+  const names = session.isNamed || !latest ? {} : namesOf(latest.snapshot);
+  return { ...facts, ...names, label, payment: paymentFacts(session, payment), credits: null };
 };
+
+/** What an account loses when it is closed. */
+const namesOf = ({ therapist, business, clientName, payerName }: Snapshot) => ({
+  therapist,
+  business,
+  clientName,
+  payerName,
+});
 
 /** What a document of any kind says of a session, as of now. */
 export const sessionFacts = (

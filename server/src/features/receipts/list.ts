@@ -42,10 +42,8 @@ export const list = async (ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   const numbered = await queries.listReceipts(ctx.db, owner);
   const ofSession = byAppointment(numbered);
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
-    ({ appointment, patient, therapist }) =>
-      // Of a closed account no new paper can say the name.
-      ![patient, therapist].some(({ lastName }) => lastName === '') &&
-      standingOf(ofSession.get(appointment.id) ?? []) === null,
+    // Of a closed account no new paper can say the name.
+    ({ appointment, isNamed }) => isNamed && standingOf(ofSession.get(appointment.id) ?? []) === null,
   );
   await auditLook(ctx, viewer, [
     ...numbered.map(({ patientId }) => patientId),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -22,9 +22,12 @@ export type Session = {
   license: string;
   therapist: Person;
   patient: Person;
+  /** Neither account is closed: closed ones have lost their names. */
+  isNamed: boolean;
 };
 
 const therapistUsers = alias(users, 'therapist_users');
+const isNamed = sql<boolean>`(${users.closedAt} is null and ${therapistUsers.closedAt} is null)`;
 
 const sessions = (db: Db, condition: SQL | undefined): Promise<Session[]> =>
   db
@@ -36,6 +39,7 @@ const sessions = (db: Db, condition: SQL | undefined): Promise<Session[]> =>
       license: therapists.license,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patient: { firstName: users.firstName, lastName: users.lastName },
+      isNamed,
     })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
@@ -122,6 +126,7 @@ const balances = (db: Db) =>
 
 /**
  * Ids of sessions that lack a receipt, or a credit note, by their end: those that ended after `since`, at most `limit`.
+ * A session of a closed account lacks none, unless a former receipt says whose it was.
  */
 export const listUnsettled = async (
   db: Db,
@@ -131,6 +136,9 @@ export const listUnsettled = async (
   return db
     .select({ id: appointments.id, endAt: appointments.endAt })
     .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(users, eq(users.id, appointments.patientId))
     .leftJoin(held, eq(held.appointmentId, appointments.id))
     .where(
       and(
@@ -144,6 +152,7 @@ export const listUnsettled = async (
             eq(appointments.paymentStatus, 'paid'),
             eq(appointments.didNotAttend, false),
             sql`coalesce(${held.balance}, 0) = 0`,
+            or(isNamed, isNotNull(held.appointmentId)),
           ),
           and(
             sql`${held.balance} > 0`,

@@ -11,6 +11,7 @@ const paid: Situation = {
   taxAmount: 1_560,
   refundedAmount: 0,
   standing: null,
+  canBeNamed: true,
 };
 const free = { ...paid, isPaid: false, total: 0, taxAmount: 0 };
 const standing = { total: 13_560, taxAmount: 1_560, credited: 0, creditedTax: 0 };
@@ -25,6 +26,9 @@ test.each<[string, Partial<Situation>, string]>([
   ['free, and asked for', { ...free, isRequested: true }, 'issue'],
   ['free, asked for, still to come', { ...free, isRequested: true, tookPlace: false }, 'nothing'],
   ['one that has its receipt', { standing }, 'nothing'],
+  ['whose two sides no paper can name any more', { canBeNamed: false }, 'nothing'],
+  ['free, asked for, that cannot be named', { ...free, isRequested: true, canBeNamed: false }, 'nothing'],
+  ['refunded after its account was closed', { standing, canBeNamed: false, refundedAmount: 1 }, 'credit'],
 ])('a session %s', (_what, change, kind) => {
   expect(planOf({ ...paid, ...change }).kind).toBe(kind);
 });

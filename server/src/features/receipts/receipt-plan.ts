@@ -12,6 +12,11 @@ export type Situation = {
   total: number;
   taxAmount: number;
   refundedAmount: number;
+  /**
+   * Both accounts still say their names, or a former receipt of the session does. A closed account has none, and no
+   * receipt is made without. A credit note needs none: it repeats its receipt.
+   */
+  canBeNamed: boolean;
   /** The receipt that holds, with what credit notes have taken back of it so far. */
   standing: { total: number; taxAmount: number; credited: number; creditedTax: number } | null;
 };
@@ -28,13 +33,14 @@ const NOTHING: Plan = { kind: 'nothing' };
  * (specification, decisions "After the start"); what turns out otherwise is taken back by a credit note.
  */
 export const planOf = (situation: Situation): Plan => {
-  const { tookPlace, didNotAttend, isPaid, isRequested, total, refundedAmount, standing } = situation;
+  const { tookPlace, didNotAttend, isPaid, isRequested, total, refundedAmount, canBeNamed, standing } =
+    situation;
   if (standing) {
     if (didNotAttend) return takeBack(standing, standing.total - standing.credited, 'did_not_attend');
     const owed = Math.min(refundedAmount, standing.total) - standing.credited;
     return owed > 0 ? takeBack(standing, owed, 'refunded') : NOTHING;
   }
-  if (!tookPlace || refundedAmount >= total + (total === 0 ? 1 : 0)) return NOTHING;
+  if (!tookPlace || !canBeNamed || refundedAmount >= total + (total === 0 ? 1 : 0)) return NOTHING;
   return isPaid || (total === 0 && isRequested) ? { kind: 'issue' } : NOTHING;
 };
 

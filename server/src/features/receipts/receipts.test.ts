@@ -1,14 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
-import { bookingOf, newAppointment, newPatient, newPractice } from '../../testing/factories.ts';
+import {
+  bookingOf,
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import {
   type Begun,
+  comeBack,
   expectMoneyAccountedFor,
+  newApproved,
   type PayingApp,
   startPayingApp,
 } from '../../testing/payments.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
+import { listUnsettled } from './queries.ts';
 import * as receipts from './service.ts';
 
 let t: PayingApp;
@@ -90,6 +101,56 @@ describe('what turns out otherwise is taken back', () => {
       ['receipt', 'INV-000001'],
     ]);
   });
+});
+
+describe('after one of the two accounts was closed', () => {
+  const close = async ({ api }: SignedInUser): Promise<void> => {
+    const { sessionsAhead } = (await api.get('/api/user/closing-preview')).body;
+    const reply = await api.post('/api/user/close', { password: PASSWORD, sessionsAhead });
+    expect(reply.status).toBe(204);
+  };
+  const papersOf = async ({ appointmentId }: Begun) =>
+    (await t.ctx.database.execute(`select kind from receipts where appointment_id = ${appointmentId}`)).rows;
+
+  test('a receipt that is made anew says the names of the one before', async () => {
+    const begun = await newAttended(t);
+    const [first] = await listed(begun.patient);
+    await attendance(begun, true);
+    await close(begun.patient);
+    await attendance(begun, false);
+    const [again, ...before] = await listed(begun.practice.therapist);
+    expect(before.map(({ kind }) => kind)).toEqual(['credit_note', 'receipt']);
+    expect(again).toEqual({ ...first, id: again?.id, label: 'INV-000003' });
+    const pdf = await begun.practice.therapist.api.get(`/api/receipts/${again?.id}/receipt.pdf`);
+    expect(pdf.status).toBe(200);
+  });
+
+  test.each(['patient', 'therapist'] as const)(
+    'of the %s, money that is found to be right makes no receipt without a name',
+    async (side) => {
+      const begun = await newApproved(t);
+      await t.standIn.control({ mode: 'wrongAmount', times: 1 });
+      await comeBack(begun.patient, begun.orderId);
+      t.clock.set(AFTERWARDS);
+      await close(side === 'patient' ? begun.patient : begun.practice.therapist);
+      const admin = await newAdmin(t);
+      const path = `/api/admin/payments/attention/appointment-${begun.appointmentId}`;
+      const decided = await admin.api.post(path, { outcome: 'paid', note: 'It is right.' });
+      expect(decided.status).toBe(200);
+      await runJobs(t);
+      await receipts.issueAll(t.ctx);
+      expect(await papersOf(begun)).toEqual([]);
+      const now = t.clock.now();
+      expect(await listUnsettled(t.ctx.db, { since: new Date(0), now, limit: 100 })).toEqual([]);
+      const other = side === 'patient' ? begun.practice.therapist : begun.patient;
+      expect(await listed(other)).toEqual([]);
+      expect(
+        (await other.api.post('/api/receipts', { appointmentId: begun.appointmentId })).body,
+      ).toMatchObject({ code: 'receipt_not_yet' });
+      const confirmation = `/api/appointments/${begun.appointmentId}/payment-confirmation.pdf`;
+      expect((await other.api.get(confirmation)).status).toBe(404);
+    },
+  );
 });
 
 /** PayPal's message about the refund is lost: the return looks at the order again. */
