@@ -41,18 +41,7 @@ const features = [
   feature(api.secondFactor, secondFactorRoutes),
   feature(api.recovery, recoveryRoutes),
   feature(api.directory, directoryRoutes),
-  feature(api.appointments, {
-    ...appointmentsRoutes,
-    // Calendar stands to the right of appointments, which know nothing of it: a booking and a move pass here first.
-    bookAppointment: async (ctx, call) => {
-      await calendar.lookBeforeBooking(ctx, call.body.therapistId, call.body.startTime);
-      return appointmentsRoutes.bookAppointment(ctx, call);
-    },
-    rescheduleAppointment: async (ctx, call) => {
-      await calendar.lookBeforeMoving(ctx, call.viewer, call.params.id, call.body.startTime);
-      return appointmentsRoutes.rescheduleAppointment(ctx, call);
-    },
-  }),
+  feature(api.appointments, appointmentsRoutes),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
   feature(api.receipts, receiptsRoutes),

@@ -18,6 +18,7 @@ import { startJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createTally, type ProviderTally } from './platform/provider-tally.ts';
 import { readRelease, type Release } from './platform/release.ts';
+import { ports } from './ports.ts';
 
 const RETRY_MILLISECONDS = 2_000;
 
@@ -176,6 +177,7 @@ export const boot = async (
       tally,
       release,
       ...providers,
+      ...ports,
     },
     dataDir,
     close: async () => {

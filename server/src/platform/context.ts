@@ -12,8 +12,22 @@ import type { Logger } from './logger.ts';
 import type { ProviderTally } from './provider-tally.ts';
 import type { Release } from './release.ts';
 
+/**
+ * A last look elsewhere at a time that somebody is about to take, before the transaction that takes it. What is found is
+ * written down where the rules of booking read it. `isWorthIt` asks those rules as things are known now, so that nobody
+ * outside is asked about what is refused anyhow.
+ */
+export type BeforeBooking = (
+  ctx: Context,
+  wanted: { therapistId: number; startTime: Date },
+  isWorthIt: () => Promise<boolean>,
+) => Promise<void>;
+
+/** What a feature asks of those on its right, which it does not know. */
+export type Ports = { readonly beforeBooking: BeforeBooking };
+
 /** What every use case is given: the database (or the transaction it runs in), the time, the queue, the settings. */
-export type Context = {
+export type Context = Ports & {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Config;

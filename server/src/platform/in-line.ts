@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { comeAgain } from './turns.ts';
 
 /** How whoever stood before in the line ended: with a value, or with what was thrown. */
-export type Ended<T> = PromiseSettledResult<T>;
+type Ended<T> = PromiseSettledResult<T>;
 
 type Line<T> = { length: number; last: Promise<Ended<T> | undefined> };
 

@@ -17,6 +17,7 @@ import { openFiles } from '../platform/files.ts';
 import { startJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createTally } from '../platform/provider-tally.ts';
+import { ports } from '../ports.ts';
 import { readRelease } from '../platform/release.ts';
 import { client, type TestClient } from './client.ts';
 import { migrationsFolder, newTestDatabase, type TestDatabase } from './database.ts';
@@ -136,6 +137,7 @@ const startNode = async (
     release,
     files,
     ...providers,
+    ...ports,
   };
   const app = await createApp(ctx);
   await app.ready();

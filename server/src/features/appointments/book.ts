@@ -12,6 +12,7 @@ import type { Appointment } from './appointment-view.ts';
 import { firstAnswer, keepAnswer, requestKey } from './booking-keys.ts';
 import { countChange } from './change-limit.ts';
 import { inTurn } from './in-turn.ts';
+import { lookOnce } from './last-look.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { refuseClosed } from './open-to.ts';
 import { viewOf } from './own.ts';
@@ -38,6 +39,7 @@ export const book = async (
 ): Promise<Appointment> => {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const request = requestKey(header, input);
+  await lookOnce(ctx, input, () => agree(ctx, viewer, input, locale));
   const sides = { therapistId: input.therapistId, patientId: viewer.userId };
   return inTurn(ctx, sides, async (tx) => {
     await refuseSuspended(tx, viewer);
@@ -54,38 +56,43 @@ const refuseSuspended = async (tx: Context, viewer: Viewer): Promise<void> => {
   if ((await users.find(tx, viewer.userId))?.isSuspended) throw new Failure('signed_out');
 };
 
+/** Everything that the rules have to say about a booking: what it would be, or why it cannot be. */
+const agree = async (ctx: Context, viewer: Viewer, input: NewAppointment, locale: Locale) => {
+  const type = await bookableType(ctx, viewer, input);
+  const startAt = input.startTime.getTime();
+  const span = { startAt, endAt: startAt };
+  const { practice, settings } = await loadPractice(ctx, input.therapistId, span, null);
+  const session = sessionOf(type, settings);
+  const verdict = decide(practice, session, startAt, ctx.clock.now().getTime(), 'patient');
+  const endAt = endOrFailure(verdict, settings);
+  const quote = await billing.quote(ctx, input.therapistId, type);
+  if (quote.paymentRequired) {
+    refuseOtherPrice(quote, input, locale);
+    await refuseFourthPending(ctx, viewer, locale);
+  }
+  const { cancellationNoticeHours } = settings;
+  return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
+};
+
 const bookSlot = async (
   tx: Context,
   viewer: Viewer,
   input: NewAppointment,
   locale: Locale,
 ): Promise<Appointment> => {
-  const now = tx.clock.now();
-  const type = await bookableType(tx, viewer, input);
-  const startAt = input.startTime.getTime();
-  const span = { startAt, endAt: startAt };
-  const { practice, settings } = await loadPractice(tx, input.therapistId, span, null);
-  const session = sessionOf(type, settings);
-  const endAt = endOrFailure(decide(practice, session, startAt, now.getTime(), 'patient'), settings);
-  const quote = await billing.quote(tx, input.therapistId, type);
-  if (quote.paymentRequired) {
-    refuseOtherPrice(quote, input, locale);
-    await refuseFourthPending(tx, viewer, locale);
-  }
+  const { type, quote, fields } = await agree(tx, viewer, input, locale);
   const id = await queries.insertAppointment(tx.db, {
     ...paymentFields(tx, quote, input.startTime),
-    ...session,
+    ...fields,
     therapistId: input.therapistId,
     patientId: viewer.userId,
     appointmentTypeId: type.id,
     appointmentTypeName: type.name,
     appointmentTypeColor: type.color,
     startAt: input.startTime,
-    endAt,
     clientName: input.clientName || (await accountHolder(tx, viewer)),
     timezone: input.timezone,
-    cancellationNoticeHours: settings.cancellationNoticeHours,
-    createdAt: now,
+    createdAt: tx.clock.now(),
   });
   if (input.notes) await queries.updateAppointment(tx.db, id, sealedNotes(tx, id, input.notes));
   await countChange(tx, viewer);
@@ -96,13 +103,13 @@ const bookSlot = async (
 };
 
 const bookableType = async (
-  tx: Context,
+  ctx: Context,
   viewer: Viewer,
   { therapistId, appointmentTypeId }: NewAppointment,
 ): Promise<services.AppointmentTypeRow> => {
-  const therapist = await therapists.getListed(tx, therapistId);
-  await refuseClosed(tx, therapist, viewer.userId);
-  const type = await services.findType(tx, therapistId, appointmentTypeId);
+  const therapist = await therapists.getListed(ctx, therapistId);
+  await refuseClosed(ctx, therapist, viewer.userId);
+  const type = await services.findType(ctx, therapistId, appointmentTypeId);
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   return type;
 };
@@ -130,8 +137,8 @@ const refuseOtherPrice = (quote: billing.Quote, shown: NewAppointment, locale: L
   }
 };
 
-const refuseFourthPending = async (tx: Context, viewer: Viewer, locale: Locale): Promise<void> => {
-  const pending = await queries.listPending(tx.db, viewer.userId);
+const refuseFourthPending = async (ctx: Context, viewer: Viewer, locale: Locale): Promise<void> => {
+  const pending = await queries.listPending(ctx.db, viewer.userId);
   if (pending.length < MAX_PENDING_APPOINTMENTS) return;
   const times = pending.map(({ appointment }) =>
     dayAndTimeText(appointment.startAt, appointment.timezone, locale),

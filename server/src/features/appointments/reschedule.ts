@@ -7,7 +7,9 @@ import * as therapists from '../therapists/service.ts';
 import type { Appointment } from './appointment-view.ts';
 import { countChange } from './change-limit.ts';
 import { inTurn } from './in-turn.ts';
+import { lookOnce } from './last-look.ts';
 import { auditChange, findOwn, refuseUnlessAhead, reread, viewOf } from './own.ts';
+import type { Side } from './permissions.ts';
 import { decide, loadPractice } from './practice.ts';
 import * as queries from './queries.ts';
 import { sealedNotes } from './sealed-notes.ts';
@@ -29,14 +31,12 @@ export const reschedule = async (
   { startTime, notes }: Rescheduling,
 ): Promise<Appointment> => {
   const { appointment, side } = await findOwn(ctx, viewer, id);
+  const { therapistId } = appointment;
+  const judged = (at: Context) => judge(at, { id, side, startTime });
+  // A therapist may move a session onto their own busy time: there is nothing to look for.
+  if (side === 'patient') await lookOnce(ctx, { therapistId, startTime }, () => judged(ctx));
   return inTurn(ctx, appointment, async (tx) => {
-    const row = await reread(tx, id);
-    refuseUnlessAhead(row, tx.clock.now());
-    if (side === 'patient') await refuseSuspended(tx, row.therapistId);
-    const startAt = startTime.getTime();
-    const { practice, settings } = await loadPractice(tx, row.therapistId, { startAt, endAt: startAt }, id);
-    const verdict = decide(practice, row, startAt, tx.clock.now().getTime(), side);
-    const endAt = endOrFailure(verdict, settings);
+    const { row, endAt } = await judged(tx);
     await queries.updateAppointment(tx.db, id, {
       startAt: startTime,
       endAt,
@@ -44,7 +44,7 @@ export const reschedule = async (
       paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
     });
     await auditChange(tx, viewer, row);
-    if (startAt !== row.startAt.getTime()) {
+    if (startTime.getTime() !== row.startAt.getTime()) {
       await countChange(tx, viewer);
       const formerStartAt = row.startAt.toISOString();
       await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
@@ -53,7 +53,20 @@ export const reschedule = async (
   });
 };
 
+type Move = { id: number; side: Side; startTime: Date };
+
+/** The appointment, and where it would end; or why it cannot be moved there. */
+const judge = async (ctx: Context, { id, side, startTime }: Move) => {
+  const row = await reread(ctx, id);
+  const now = ctx.clock.now();
+  refuseUnlessAhead(row, now);
+  if (side === 'patient') await refuseSuspended(ctx, row.therapistId);
+  const startAt = startTime.getTime();
+  const { practice, settings } = await loadPractice(ctx, row.therapistId, { startAt, endAt: startAt }, id);
+  return { row, endAt: endOrFailure(decide(practice, row, startAt, now.getTime(), side), settings) };
+};
+
 /** What a patient could not book, a patient cannot move to. */
-const refuseSuspended = async (tx: Context, therapistId: number): Promise<void> => {
-  if ((await therapists.find(tx, therapistId))?.isSuspended) throw new Failure('therapist_unavailable');
+const refuseSuspended = async (ctx: Context, therapistId: number): Promise<void> => {
+  if ((await therapists.find(ctx, therapistId))?.isSuspended) throw new Failure('therapist_unavailable');
 };

@@ -5,9 +5,7 @@ import { isZone, startOfDay } from '@cadence/scheduling/zones';
 import type { Failed } from '../../integrations/google/call.ts';
 import type { Span, Taken } from '../../integrations/google/events.ts';
 import type { TakenSpan, TakenTime } from '../../integrations/google/replies.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import * as appointments from '../appointments/service.ts';
+import type { BeforeBooking, Context } from '../../platform/context.ts';
 import * as availability from '../availability/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { type NoAccess, withAccess } from './access.ts';
@@ -38,32 +36,10 @@ export const readAllBusy = async (ctx: Context, therapist: Therapist): Promise<B
  * The last word before a booking: one look at that stretch of the calendars, of at most two seconds. Whatever goes wrong,
  * the busy times that are known count.
  */
-export const lookBeforeBooking = async (
-  ctx: Context,
-  therapistId: number,
-  startTime: Date,
-): Promise<void> => {
+export const lookBeforeBooking: BeforeBooking = async (ctx, { therapistId, startTime }, isWorthIt) => {
   const therapist = await therapists.find(ctx, therapistId);
-  if (therapist) await look(ctx, therapist, startTime);
-};
-
-/** The same before a patient moves an appointment of theirs. A therapist may move one onto their own busy time. */
-export const lookBeforeMoving = async (
-  ctx: Context,
-  { role, userId }: Viewer,
-  appointmentId: number,
-  startTime: Date,
-): Promise<void> => {
-  if (role !== 'patient') return;
-  const found = await appointments.findTwoSided(ctx, appointmentId);
-  if (found?.patientId !== userId) return;
-  const therapist = await therapists.findOfUser(ctx, found.therapistUserId);
-  if (therapist) await look(ctx, therapist, startTime);
-};
-
-const look = async (ctx: Context, therapist: Therapist, startTime: Date): Promise<void> => {
-  const link = await queries.findLink(ctx.db, therapist.userId);
-  if (!link || link.isExpired) return;
+  const link = therapist && (await queries.findLink(ctx.db, therapist.userId));
+  if (!link || link.isExpired || !(await isWorthIt())) return;
   const startAt = startTime.getTime();
   const span = { startAt: startAt - BEFORE, endAt: startAt + AFTER };
   await readBusy(ctx, therapist, span, AbortSignal.timeout(PATIENCE));

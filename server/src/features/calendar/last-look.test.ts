@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import { book, ELEVEN, entry, newLinked, slotAt, sync, TEN, WEDNESDAY } from '../../testing/calendars.ts';
-import { newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { bookingOf, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { callsOf, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
 
@@ -69,6 +69,33 @@ describe('a booking', () => {
     expect(waited()).toBe(2_000);
   });
 
+  it('finds a time free again that is known as busy', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.turn(linked.email, entry(TEN, ELEVEN, { id: 'ended01' }));
+    await sync(linked);
+    await t.standIn.turn(linked.email, { remove: 'ended01' });
+    expect((await book(patient, linked, TEN)).status).toBe(201);
+  });
+
+  it('that our own rules refuse, or that was answered before, asks Google nothing', async () => {
+    const linked = await newLinked(t);
+    const { practice } = linked;
+    const key = { 'idempotency-key': 'asks nothing' };
+    const ask = (startTime: string, fields = {}, headers = {}) =>
+      patient.api.post('/api/appointments', { ...bookingOf(practice, startTime), ...fields }, headers);
+    expect((await ask(TEN, {}, key)).status).toBe(201);
+    await runJobs(t);
+    const calls = await callsOf(t);
+    expect((await ask(TEN, {}, key)).status).toBe(201);
+    expect((await ask(TEN)).body.code).toBe('slot_taken');
+    expect((await ask('2026-12-01T07:00:00.000Z')).body.code).toBe('slot_outside_hours');
+    expect((await ask(WEDNESDAY, { appointmentTypeId: 2_147_483_647 })).status).toBe(422);
+    expect((await ask(WEDNESDAY, { timezone: 'Nowhere' })).status).toBe(422);
+    expect(await callsOf(t)).toBe(calls);
+    expect((await ask(WEDNESDAY)).status).toBe(201);
+    expect(await callsOf(t)).toBeGreaterThan(calls);
+  });
+
   it('forgets nothing of the busy time around what it looked at', async () => {
     const linked = await newLinked(t);
     const [first, last] = ['2026-12-01T14:00:00.000Z', '2026-12-03T22:00:00.000Z'];
@@ -115,12 +142,14 @@ describe('a move', () => {
     expect(waited()).toBe(2_000);
   });
 
-  it('by the therapist, and by somebody else, asks Google nothing', async () => {
+  it('by the therapist, by somebody else, and to where nobody can, asks Google nothing', async () => {
     const linked = await newLinked(t);
     const { id } = (await book(patient, linked, TEN)).body;
+    await book(patient, linked, '2026-12-03T15:00:00.000Z');
     await runJobs(t);
     const calls = await callsOf(t);
     expect((await move(await newPatient(t), id, WEDNESDAY)).status).toBe(404);
+    expect((await move(patient, id, '2026-12-03T15:00:00.000Z')).body.code).toBe('slot_taken');
     expect((await move(linked.practice.therapist, id, WEDNESDAY)).status).toBe(200);
     expect(await callsOf(t)).toBe(calls);
   });

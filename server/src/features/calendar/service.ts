@@ -8,7 +8,7 @@ import { forget } from './forget.ts';
 import * as queries from './queries.ts';
 import { resealTokens } from './sync.ts';
 
-export { listBusySlots, lookBeforeBooking, lookBeforeMoving } from './busy.ts';
+export { listBusySlots, lookBeforeBooking } from './busy.ts';
 export { chooseCalendars, listCalendars } from './chosen-calendars.ts';
 export { begin, comeBack } from './connect.ts';
 export { endForClosed, forgetClosed, purge } from './closing.ts';
