@@ -17,6 +17,13 @@ import { leaveTo } from '../testing/leaving.ts';
   screen: () => <h1>The quiet room</h1>,
 });
 
+(pages as Page[]).push({
+  path: '/desk',
+  access: 'signed_in',
+  title: () => 'Desk',
+  screen: () => <input aria-label="Words" />,
+});
+
 const SITE = {
   companyName: 'Example Speech Inc.',
   contactEmail: 'hello@example.ca',
@@ -131,6 +138,31 @@ describe('signed in', () => {
     await act(() => call('GET /api/appointments').catch(() => {}));
     await expectHeading('Welcome back');
     expect(address()).toBe('/auth?next=%2Fnowhere');
+  });
+
+  const words = () => screen.findByLabelText<HTMLInputElement>('Words');
+  /** The page comes back from the browser's memory, and asks who is there. */
+  const comeBack = () =>
+    act(async () => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+
+  test('what somebody has typed is not there for whoever is signed in next', async () => {
+    const server = open('/desk', { 'GET /api/user': json(aUser()) });
+    await userEvent.type(await words(), 'hers');
+    server.answer('GET /api/user', json(aUser({ id: 8, firstName: 'Bea' })));
+    await comeBack();
+    await screen.findAllByText('Bea Lindqvist');
+    expect((await words()).value).toBe('');
+  });
+
+  test('it is there for the same person, whatever else became of the account', async () => {
+    const server = open('/desk', { 'GET /api/user': json(aUser()) });
+    await userEvent.type(await words(), 'hers');
+    server.answer('GET /api/user', json(aUser({ firstName: 'Maia' })));
+    await comeBack();
+    await screen.findAllByText('Maia Lindqvist');
+    expect((await words()).value).toBe('hers');
   });
 
   test('the language changes without a reload, in the page and in the account', async () => {

@@ -44,6 +44,7 @@ function Session() {
   useLayoutEffect(() => {
     if (language) applyLocale(language);
   }, [language]);
+  const turn = useTurn(user?.id);
   const isKnown = !isPending && !leaving && isFetched;
   // The first page is drawn in slices, between which the reader is heard, instead of in one long turn.
   const isDrawn = useDeferredValue(isKnown, false);
@@ -67,11 +68,23 @@ function Session() {
   return (
     <Router aroundNav={askFirst}>
       <ReadyPages value={ready}>
-        <Pages />
+        <Pages key={turn} />
       </ReadyPages>
       {user && <SessionWatch key={user.id} />}
     </Router>
   );
+}
+
+/**
+ * Rises when somebody else is signed in than was before, as in a tab that comes back from the browser's memory: no page
+ * goes from one person's hands into another's. Signing in and out leave it as it is.
+ */
+function useTurn(userId: number | undefined): number {
+  const [last, setLast] = useState({ userId, turn: 0 });
+  if (userId !== undefined && userId !== last.userId) {
+    setLast({ userId, turn: last.userId === undefined ? last.turn : last.turn + 1 });
+  }
+  return last.turn;
 }
 
 /** True once the code of the first page is there, or is known not to come. */

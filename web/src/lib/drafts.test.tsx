@@ -45,6 +45,25 @@ test('a draft waits for the person who wrote it and for nobody else', () => {
   expect(notes.read('a')).toBeUndefined();
 });
 
+test.each([
+  ['signed in', () => claimDrafts(2)],
+  ['closing', dropAllDrafts],
+])('a form that goes once somebody else is %s keeps nothing', (_, change) => {
+  claimDrafts(1);
+  const keep = notes.keeper('a');
+  change();
+  keep('hers');
+  expect(notes.read('a')).toBeUndefined();
+});
+
+test('a form that goes with the session keeps its words for whom they are', () => {
+  claimDrafts(1);
+  const keep = notes.keeper('a');
+  keep('hers');
+  claimDrafts(1);
+  expect(notes.read('a')).toBe('hers');
+});
+
 test('nothing typed reaches the browser’s storage', async () => {
   render(<Notes />);
   await userEvent.type(screen.getByLabelText('Notes'), 'private');

@@ -7,11 +7,15 @@ import { useEffect, useState } from 'react';
 export type Drafts<T> = {
   read: (key: string) => T | undefined;
   keep: (key: string, draft: T) => void;
+  /** How a form that is open keeps what it holds when it goes: not at all if somebody else has come meanwhile. */
+  keeper: (key: string) => (draft: T) => void;
   drop: (key: string) => void;
 };
 
 const everyClear: (() => void)[] = [];
 let owner: number | undefined;
+/** How often all drafts were dropped: forms that were open then belong to somebody who has gone. */
+let drops = 0;
 
 /** Makes the place for one kind of draft; once, beside the form. */
 export function makeDrafts<T>(): Drafts<T> {
@@ -20,6 +24,12 @@ export function makeDrafts<T>(): Drafts<T> {
   return {
     read: (key) => kept.get(key),
     keep: (key, draft) => void kept.set(key, draft),
+    keeper: (key) => {
+      const opened = drops;
+      return (draft) => {
+        if (opened === drops) kept.set(key, draft);
+      };
+    },
     drop: (key) => void kept.delete(key),
   };
 }
@@ -27,6 +37,7 @@ export function makeDrafts<T>(): Drafts<T> {
 export function dropAllDrafts(): void {
   for (const clear of everyClear) clear();
   owner = undefined;
+  drops += 1;
 }
 
 /** Called with whoever is signed in, before any page of theirs is drawn: nobody finds another person's words. */

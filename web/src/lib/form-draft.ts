@@ -20,11 +20,12 @@ export function useFormDraft<Values extends FieldValues, Sent>(
     isKept.current = isDirty;
   }, [isDirty]);
   useEffect(() => {
+    const keep = drafts.keeper(KEY);
     const draft = drafts.read(KEY);
     drafts.drop(KEY);
     if (draft) reset(draft, { keepDefaultValues: true });
     return () => {
-      if (isKept.current) drafts.keep(KEY, getValues());
+      if (isKept.current) keep(getValues());
     };
   }, [drafts, getValues, reset]);
   return () => {

@@ -106,7 +106,10 @@ function useRegistrationForm() {
   const register = useRegister();
   const form = useForm({ resolver, defaultValues: drafts.read(DRAFT) ?? EMPTY });
   const { getValues } = form;
-  useEffect(() => () => drafts.keep(DRAFT, { ...getValues(), password: '' }), [getValues]);
+  useEffect(() => {
+    const keep = drafts.keeper(DRAFT);
+    return () => keep({ ...getValues(), password: '' });
+  }, [getValues]);
   const submit = form.handleSubmit(async (values) => {
     try {
       await register.mutateAsync({ ...values, language: getLocale() });

@@ -72,6 +72,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('what one person has typed is neither shown to the next one nor saved as theirs', async () => {
+  await open();
+  await type('First name', 'Maria');
+  server.answer('GET /api/user', json(aUser({ id: 8, firstName: 'Bea' })));
+  server.answer(PATCH, json(aUser({ id: 8, firstName: 'Bea', lastName: 'Roy' })));
+  await act(async () => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  });
+  await waitFor(() => expect(field('First name').value).toBe('Bea'));
+  await type('Last name', 'Roy');
+  await save();
+  await waitFor(() => expect(server.bodies(PATCH)).toEqual([{ lastName: 'Roy' }]));
+});
+
 describe('what is there', () => {
   test.each(['patient', 'admin'] as const)('a %s finds every section that exists', async (role) => {
     await open(aUser({ role, phone: '+15145550123', timezone: 'America/Vancouver' }));

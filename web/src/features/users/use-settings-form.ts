@@ -85,11 +85,12 @@ function useDraftOfForm(
   }, [isDirty]);
   const first = useRef(restore);
   useEffect(() => {
+    const keep = drafts.keeper(DRAFT);
     const draft = drafts.read(DRAFT);
     drafts.drop(DRAFT);
     if (draft) first.current(draft);
     return () => {
-      if (isKept.current) drafts.keep(DRAFT, getValues());
+      if (isKept.current) keep(getValues());
     };
   }, [getValues]);
   return () => {
