@@ -39,7 +39,7 @@ export const minutesText = (minutes: number, locale: Locale): string =>
 export const amountText = (cents: number, locale: Locale): string =>
   moneyText(cents, 'CAD', locale).replaceAll('\u202f', '\u00a0');
 
-/** '13%', '14,975 %'; of hundredths of a percent. */
+/** '13%', '14,98 %'; of hundredths of a percent, which is as fine as rates are kept. */
 export const rateText = (rate: number, locale: Locale): string =>
   new Intl.NumberFormat(LOCALES[locale], { style: 'percent', maximumFractionDigits: 2 })
     .format(rate / 10_000)
