@@ -80,8 +80,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  // Vitest empties stylesheets unless told otherwise; one test reads the tokens.
-  test: { css: { include: /tokens\.css/ } },
+  // Vitest empties stylesheets unless told otherwise; one test reads the colours.
+  test: { css: { include: /colors\.css/ } },
   server: {
     proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, { target: server, changeOrigin: false }])),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import css from './tokens.css?raw';
+import css from './colors.css?raw';
 
 // Colours are promises: text keeps 4.5:1 and the edges of controls 3:1, on every surface, by day and by night.
 const tokens = new Map<string, readonly [string, string]>();
