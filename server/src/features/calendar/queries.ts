@@ -176,15 +176,16 @@ export const listEventsAhead = (db: Db, { userId, account }: LinkRow, now: Date)
 export const deleteEventsOf = (db: Db, userId: number): Promise<EventRow[]> =>
   db.delete(googleEvents).where(eq(googleEvents.userId, userId)).returning();
 
+export type OutOfStep = { id: number; side: Side };
+
 /**
- * Ids of appointments ahead whose sides' calendars, as far as they can be reached, do not show them as they are. One
- * person's, or everybody's; the soonest first.
+ * A person's appointments ahead that their calendar, as far as it can be reached, does not show as they are; the
+ * soonest first.
  */
 export const listOutOfStep = async (
   db: Db,
-  { now, limit, userId }: { now: Date; limit: number; userId?: number },
-): Promise<number[]> => {
-  const isPatients = sql`${googleLinks.userId} = ${appointments.patientId}`;
+  { userId, now, limit }: { userId: number; now: Date; limit: number },
+): Promise<OutOfStep[]> => {
   const wayIn = sql`coalesce(${appointments.meetingUrl}, ${appointments.meetingAddress}, ${therapists.meetingAddress})`;
   const isPlaceWrong = sql`(${googleEvents.side} = 'patient' or ${googleEvents.meeting} = 'none')
     and ${appointments.paymentStatus} in ('paid', 'not_required') and ${googleEvents.location} is distinct from ${wayIn}`;
@@ -196,13 +197,10 @@ export const listOutOfStep = async (
     isPlaceWrong,
   );
   const rows = await db
-    .selectDistinct({ id: appointments.id, startAt: appointments.startAt })
+    .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-    .innerJoin(
-      googleLinks,
-      and(not(googleLinks.isExpired), or(isPatients, eq(googleLinks.userId, therapists.userId))),
-    )
+    .innerJoin(googleLinks, and(eq(googleLinks.userId, userId), not(googleLinks.isExpired)))
     .leftJoin(
       googleEvents,
       and(
@@ -213,8 +211,8 @@ export const listOutOfStep = async (
     )
     .where(
       and(
+        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
         gt(appointments.endAt, now),
-        userId === undefined ? undefined : eq(googleLinks.userId, userId),
         or(
           and(eq(appointments.status, 'confirmed'), isWrong),
           and(eq(appointments.status, 'cancelled'), isNotNull(googleEvents.appointmentId)),
@@ -223,7 +221,7 @@ export const listOutOfStep = async (
     )
     .orderBy(asc(appointments.startAt), asc(appointments.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, patientId }) => ({ id, side: patientId === userId ? 'patient' : 'therapist' }));
 };
 
 export const markSynced = async (db: Db, userId: number, at: Date): Promise<void> => {

@@ -16,7 +16,11 @@ import { isUnfinished, type Outcomes, syncAppointment } from './sync-appointment
 
 /** Whoever waits at a page for an appointment's events waits no longer. */
 const PATIENCE = 2_000;
+/** So many appointments of one person are brought into step on demand, and when it is their turn by the clock. */
 const AT_ONCE = 100;
+const IN_A_TURN = 20;
+/** After so many that a person's calendar did not take, it is left alone until their next turn. */
+const REFUSALS = 3;
 const LINKS_AT_ONCE = 20;
 
 export const unavailable = (): Failure => new Failure('calendar_provider_unavailable', { retryAfter: 60 });
@@ -76,12 +80,14 @@ export const syncExisting = async (
   return { success: true, updatedCount: updated };
 };
 
-const catchUp = async (ctx: Context, userId?: number): Promise<Outcomes[]> => {
-  const now = ctx.clock.now();
-  const wanted = { now, limit: AT_ONCE, ...(userId !== undefined && { userId }) };
+/** What a person's own calendar lacks of their appointments. */
+const catchUp = async (ctx: Context, userId: number, limit = AT_ONCE): Promise<Outcomes[]> => {
   const outcomes: Outcomes[] = [];
-  for (const id of await queries.listOutOfStep(ctx.db, wanted)) {
-    outcomes.push(await syncAppointment(ctx, id));
+  let refusals = 0;
+  for (const { id, side } of await queries.listOutOfStep(ctx.db, { userId, now: ctx.clock.now(), limit })) {
+    const both = await syncAppointment(ctx, id);
+    outcomes.push(both);
+    if (both[side] === 'failed' && ++refusals === REFUSALS) break;
   }
   return outcomes;
 };
@@ -133,17 +139,37 @@ export const welcome = async (ctx: Context, userId: number): Promise<void> => {
     throw unfinished(`the calendar of user ${userId} could not be read or written`);
 };
 
-/** By the clock: busy times whose turn it is, then whatever calendars lack. Harmless on several nodes at once. */
+/**
+ * By the clock: each connection whose turn it is has its busy times read, and then what its calendar lacks brought into
+ * it. Everybody has a turn in every period, whatever Google says to the others. Harmless on several nodes at once.
+ */
 export const syncDue = async (ctx: Context): Promise<void> => {
   for (;;) {
     const now = ctx.clock.now();
     // A little less than the period, so that a run never just misses the turn.
     const next = new Date(now.getTime() + ctx.config.googleSyncSeconds * 900);
     const due = await inTransaction(ctx, (tx) => queries.takeDueLinks(tx.db, now, next, LINKS_AT_ONCE));
-    await Promise.all(due.map((link) => readLink(ctx, link)));
+    await unharmed(ctx, due, (link) => readLink(ctx, link));
+    // Only then: after Google was away a single call finds out whether it is back, and the others are not made meanwhile.
+    await unharmed(ctx, due, ({ userId }) => catchUp(ctx, userId, IN_A_TURN));
     if (due.length < LINKS_AT_ONCE) break;
   }
-  await catchUp(ctx);
+};
+
+/** What goes wrong with one connection ends nobody else's turn. */
+const unharmed = async (
+  ctx: Context,
+  links: readonly queries.LinkRow[],
+  work: (link: queries.LinkRow) => Promise<unknown>,
+): Promise<void> => {
+  const one = async (link: queries.LinkRow): Promise<void> => {
+    try {
+      await work(link);
+    } catch (error) {
+      ctx.logger.error({ err: error, userId: link.userId }, 'bringing a calendar into step failed');
+    }
+  };
+  await Promise.all(links.map(one));
 };
 
 /** Seals anew what a former secret sealed, so that it can be forgotten. */
