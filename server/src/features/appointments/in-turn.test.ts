@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, newTherapist } from '../../testing/factories.ts';
-import { inTurn, MOST_WAITING } from './in-turn.ts';
+import { MOST_WAITING } from '../therapists/in-turn.ts';
+import { inTurn } from './in-turn.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type {
 } from '@cadence/contract/availability';
 import { nextOccurrence } from '@cadence/scheduling/blocks';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -38,7 +38,7 @@ const refuse = (issues: FieldIssue[]): void => {
 };
 
 /**
- * Every change of a schedule waits for the therapist's row, as every booking does: a booking sees the schedule before
+ * Every change of a schedule waits for its turn, as every booking does: a booking sees the schedule before
  * a change or after it, and two changes never check against the same former state.
  */
 const changing = async <T>(
@@ -47,10 +47,7 @@ const changing = async <T>(
   change: (tx: Context, therapistId: number) => Promise<T>,
 ): Promise<T> => {
   const { id } = await therapists.own(ctx, viewer);
-  return inTransaction(ctx, async (tx) => {
-    await therapists.lock(tx, id);
-    return change(tx, id);
-  });
+  return therapists.inTurn(ctx, id, (tx) => change(tx, id));
 };
 
 /** The schedule that a new therapist begins with. */

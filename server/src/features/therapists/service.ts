@@ -4,6 +4,7 @@ import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
+export { inTurn } from './in-turn.ts';
 export type { Holder } from './tables.ts';
 export type Therapist = queries.TherapistRow;
 export type ListedTherapist = queries.ListedTherapist;

@@ -1,7 +1,7 @@
 /** The documents of verification requests: uploaded one by one, then sent with a request, or removed. */
 import { documentAddress, DOCUMENTS_MAX, type UploadedDocument } from '@cadence/contract/verification';
 import { audit } from '../../platform/audit.ts';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { randomToken, sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -35,13 +35,6 @@ export const toUploaded = ({ id, filename }: queries.DocumentRow): UploadedDocum
   filename,
 });
 
-/** Runs after everything else that concerns this therapist, so that limits and attachments are counted one at a time. */
-const inTurn = <T>(ctx: Context, therapistId: number, work: (tx: Context) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (tx) => {
-    await therapists.lock(tx, therapistId);
-    return work(tx);
-  });
-
 /**
  * Stores a document, sealed. Its row comes first and says that it is not whole yet: a file without a row, which nobody
  * would ever remove, cannot be left behind.
@@ -56,7 +49,8 @@ export const upload = async (
   const kind = await kindOf(bytes);
   const filename = cleanFilename(name, kinds[kind].endings);
   const fileKey = newFileKey(therapist.id);
-  const id = await inTurn(ctx, therapist.id, async (tx) => {
+  // In turn, as everything about documents: limits and attachments are counted one at a time.
+  const id = await therapists.inTurn(ctx, therapist.id, async (tx) => {
     await refuseBeyondLimit(tx, therapist.id, bytes.length);
     return queries.insertDocument(tx.db, {
       therapistId: therapist.id,
@@ -143,7 +137,7 @@ export const remove = async (ctx: Context, viewer: Viewer, id: number): Promise<
  * now on; its row goes last, so that a crash in between leaves something to find.
  */
 const drop = async (ctx: Context, { id, therapistId, fileKey }: queries.DocumentRow): Promise<boolean> => {
-  const isFree = await inTurn(ctx, therapistId, async (tx) => {
+  const isFree = await therapists.inTurn(ctx, therapistId, async (tx) => {
     const current = await queries.findDocument(tx.db, id);
     if (!current) return true;
     if (current.isAttached) return false;
@@ -186,7 +180,7 @@ const sealAnew = async (ctx: Context, document: queries.DocumentRow, keyId: stri
   if (!bytes) return;
   const fileKey = newFileKey(therapistId);
   await store(ctx, fileKey, bytes);
-  const isNamed = await inTurn(ctx, therapistId, async (tx) => {
+  const isNamed = await therapists.inTurn(ctx, therapistId, async (tx) => {
     const current = await queries.findDocument(tx.db, id);
     if (!current?.isStored || current.fileKey !== former) return false;
     await queries.updateDocument(tx.db, id, { fileKey, keyId });
