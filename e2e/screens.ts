@@ -168,6 +168,8 @@ export const openScreen = async (page: Page, screen: Screen, locale: Locale): Pr
   const begin = (request: Request): void => void open.add(request);
   const end = (request: Request): void => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  // What the former page still asked for ends with it, without a word.
+  page.once('framenavigated', () => open.clear());
   await page.goto(pathIn(screen, locale));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {

@@ -1,12 +1,12 @@
 import type { ClosingPreview } from '@cadence/contract/oversight';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { leaveTo } from '../../testing/leaving.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { aUser, fakeServer, json, nothing, problem } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, nothing, problem, signedOut } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/toast-store.ts';
 import '../users/settings-page.tsx';
 import './close-dialog.tsx';
@@ -39,6 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // As if the page came back from the browser's memory: an account that was closed in one test is none in the next.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   dismissToast();
   applyLocale('en');
   vi.unstubAllGlobals();
@@ -141,6 +143,19 @@ describe('closing', () => {
     expect(server.bodies(CLOSE)).toEqual([{ password: 'Password1', sessionsAhead: 2 }]);
     await click('Go to the home page');
     expect(leaveTo).toHaveBeenCalledWith('/', { replace: true });
+  });
+
+  test('the farewell is read in peace, whoever finds out meanwhile that the session is over', async () => {
+    await openClosing(preview(), { [CLOSE]: nothing });
+    await confirm();
+    await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    server.answer('GET /api/user', signedOut());
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' }));
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.getByRole('alertdialog', { name: 'Your account is closed' })).toBeDefined();
+    expect(location.pathname).toBe('/settings');
   });
 
   test('where it changed meanwhile, it is said anew and asked again', async () => {
