@@ -173,7 +173,7 @@ export const openScreen = async (page: Page, screen: Screen, locale: Locale): Pr
   await page.goto(pathIn(screen, locale));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {
-    await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
+    await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20] }).toEqual([]);
     await drawn(page);
   } while (open.size > 0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);

@@ -7,9 +7,9 @@ const runScript = (name = 'first-user') => import(`../../public/${name}.js`);
 
 beforeEach(() => {
   vi.resetModules();
+  delete window.firstUser;
 });
 afterEach(() => {
-  delete window.firstUser;
   vi.unstubAllGlobals();
 });
 
@@ -19,6 +19,13 @@ test('the answer is asked for before the app is there, and taken once', async ()
   expect(server.sent).toHaveLength(1);
   await expect((await takeFirstUser())?.json()).resolves.toEqual({ id: 7 });
   await expect(takeFirstUser()).resolves.toBeUndefined();
+});
+
+test('an app that was there first is not asked for behind its back', async () => {
+  const server = fakeServer({ 'GET /api/user': json({ id: 7 }) });
+  await expect(takeFirstUser()).resolves.toBeUndefined();
+  await runScript();
+  expect(server.sent).toEqual([]);
 });
 
 test('nobody is asked where no session was begun', async () => {

@@ -35,9 +35,9 @@ async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<Use
 }
 
 async function askUser(signal: AbortSignal): Promise<User | null> {
+  const asked = await takeFirstUser();
   if (!hasSessionHint()) return null;
   try {
-    const asked = await takeFirstUser();
     return await (asked ? replyTo('GET /api/user', asked) : call('GET /api/user', { signal }));
   } catch (error) {
     if (error instanceof ProblemError && error.status === 401) return null;
