@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter';
 import { useUser } from '../features/users/api.ts';
-import { useAccountClosed } from '../lib/account-closed.ts';
+import { accountClosed } from '../lib/account-closed.ts';
 import { useLeaving } from '../lib/leave.ts';
 import { applyLocale, useLocale } from '../lib/locale.ts';
 import { ReadyPages } from '../lib/ready-pages.ts';
@@ -40,7 +40,7 @@ export function App({ queries }: { queries: QueryClient }) {
 function Session() {
   const isFetched = useFirstPage();
   const leaving = useLeaving();
-  const isClosed = useAccountClosed();
+  const isClosed = accountClosed.useIsUp();
   const { data: user, isPending, refetch } = useUser();
   const language = user?.language;
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../features/users/api.ts';
-import { isAccountClosed } from '../lib/account-closed.ts';
+import { accountClosed } from '../lib/account-closed.ts';
 import { onSignedOut } from '../lib/client.ts';
 import { onOtherTab } from '../lib/other-tabs.ts';
 
@@ -24,7 +24,7 @@ export function makeQueryClient(): QueryClient {
 /** Asks who is signed in whenever that may have changed behind the page's back. Returns how to stop. */
 export function watchSession(queries: QueryClient): () => void {
   const askAgain = () => {
-    if (!isAccountClosed()) void queries.invalidateQueries({ queryKey: userQuery.queryKey });
+    if (!accountClosed.isUp()) void queries.invalidateQueries({ queryKey: userQuery.queryKey });
   };
   const onPageShow = (event: PageTransitionEvent) => {
     // Back from the browser's memory, perhaps after signing out.

@@ -1,7 +1,7 @@
 import type { Role } from '@cadence/contract/route';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { markAccountClosed } from '../../lib/account-closed.ts';
+import { accountClosed } from '../../lib/account-closed.ts';
 import { dropAllDrafts } from '../../lib/drafts.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
@@ -32,7 +32,7 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
       throw refused;
     }
     dropAllDrafts();
-    markAccountClosed();
+    accountClosed.raise();
     setClosed(true);
   };
   if (isClosed) return <Farewell />;
