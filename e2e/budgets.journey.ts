@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { openProfile } from './booking.ts';
 import { expect, ONCE, test } from './journey.ts';
 import { newPractice, signedInPatient } from './people.ts';
@@ -14,7 +14,7 @@ type Script = { path: string; bytes: number; text: string };
 /** Every script of a first visit, chunks asked for later included, with the bytes that its body had on the line. */
 const scriptsOf = async (page: Page, visit: () => Promise<unknown>): Promise<Script[]> => {
   const loading: Promise<Script>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request): void => {
     const { pathname } = new URL(request.url());
     if (!pathname.endsWith('.js')) return;
     const weigh = async (): Promise<Script> => {
@@ -27,9 +27,12 @@ const scriptsOf = async (page: Page, visit: () => Promise<unknown>): Promise<Scr
       return { path: pathname, bytes: responseBodySize, text };
     };
     loading.push(weigh());
-  });
+  };
+  page.on('requestfinished', note);
   await visit();
   await page.waitForLoadState('networkidle');
+  // What a test asks for afterwards is none of the visit, and may not be over when the test is.
+  page.off('requestfinished', note);
   return Promise.all(loading);
 };
 
