@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,28 +11,65 @@ const server = {
   // Every file has a database of its own; loading the server anew for each took a quarter of the time.
   isolate: false,
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 } as const;
+
+/**
+ * What could differ on the embedded database and therefore runs on both: migrations, jobs and transactions, what must
+ * happen only once, what is sorted and searched, and the demo data, which only the embedded database starts with.
+ */
+const ON_BOTH_DATABASES = [
+  'audit',
+  'book',
+  'crash',
+  'deliver',
+  'demo-data',
+  'directory-query',
+  'idempotency-keys',
+  'jobs',
+  'migrations',
+  'race',
+  'races',
+  'record-payment',
+  'return-from-paypal',
+  'system',
+  'worker',
+].map((name) => `${name}.test.ts`);
+
+const serverFiles = readdirSync(new URL('server/src', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+});
+const demoFiles = readdirSync(new URL('server/demo', import.meta.url));
+const present = new Set([...serverFiles, ...demoFiles].map((path) => basename(path)));
+// A renamed file would otherwise leave the list unnoticed.
+for (const name of ON_BOTH_DATABASES)
+  if (!present.has(name)) throw new Error(`${name} runs on both databases but does not exist`);
 
 export default defineConfig({
   test: {
-    // Every core: by default one is left idle, which on a machine of two doubles the wait.
-    maxWorkers: '100%',
-    // As with the journeys: what fails twice is broken, and what failed once is reported.
-    retry: process.env.CI ? 1 : 0,
+    // One more than there are cores: a worker waits a third of its time, mostly for a database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'pure',
           include: [
-            '{contract,scheduling,messages,tools,sandbox,benchmarks}/**/*.test.ts',
+            '{contract,scheduling,messages,format,tools,sandbox,benchmarks}/**/*.test.ts',
             // They speak to a stand-in and need no database.
             'server/src/integrations/**/*.test.ts',
           ],
           testTimeout: 30_000,
         },
       },
-      { test: { ...server, name: 'embedded', globalSetup: 'server/src/testing/setup-embedded.ts' } },
+      {
+        test: {
+          ...server,
+          name: 'embedded',
+          include: ON_BOTH_DATABASES.map((name) => `server/{src,demo}/**/${name}`),
+          globalSetup: 'server/src/testing/setup-embedded.ts',
+        },
+      },
       { test: { ...server, name: 'postgres', globalSetup: 'server/src/testing/setup-postgres.ts' } },
       {
         extends: 'web/vite.config.ts',
@@ -44,14 +84,13 @@ export default defineConfig({
         },
       },
       {
-        // Against the built product; one file after another, because each takes processes of its own down.
+        // Against the built product; each file starts and stops products and databases of its own.
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.fault.ts'],
-          globalSetup: 'e2e/faults/set-up.ts',
+          globalSetup: 'e2e/faults/setup.ts',
           pool: 'forks',
           isolate: false,
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

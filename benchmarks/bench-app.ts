@@ -9,8 +9,8 @@ import { viewerOf } from '../server/src/features/auth/service.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
-/** The server on a fresh embedded database, with somebody signed in, and without a socket. */
-export const startBenchApp = async (role: 'patient' | 'therapist') => {
+/** The server on a fresh embedded database, without a socket, with a signed-in user. */
+export async function startBenchApp(role: 'patient' | 'therapist') {
   const dataDir = mkdtempSync(join(tmpdir(), 'cadence-bench-'));
   const { ctx, close } = await boot(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), MIGRATIONS);
   const app = await createApp(ctx);
@@ -36,10 +36,10 @@ export const startBenchApp = async (role: 'patient' | 'therapist') => {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
-/** Processor time in milliseconds, the least of a few rounds: what disturbs the machine only ever adds. */
-export const leastCpu = async (rounds: number, work: () => Promise<unknown>): Promise<number> => {
+/** Processor time in milliseconds: the minimum of a few rounds, since noise only adds. */
+export async function leastCpu(rounds: number, work: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
@@ -48,13 +48,13 @@ export const leastCpu = async (rounds: number, work: () => Promise<unknown>): Pr
     least = Math.min(least, (user + system) / 1000);
   }
   return least;
-};
+}
 
-/** Says a ratio beside what is promised of it, and whether that is kept. */
-export const sayRatio = (what: string, ratio: number, least: number): boolean => {
+/** Prints a ratio with its limit; returns whether it is within the limit. */
+export function sayRatio(what: string, ratio: number, least: number): boolean {
   const kept = ratio >= least;
   console.log(
     `${what.padEnd(52)} ${ratio.toFixed(1).padStart(7)} times   at least ${least}: ${kept ? 'yes' : 'NO'}`,
   );
   return kept;
-};
+}

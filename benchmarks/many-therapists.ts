@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../server/src/platform/db.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
 
 export const MANY = 10_000;
 
 /**
- * Ten thousand therapists as a country might have them: three services, two categories with a subcategory each and two
- * languages a head, spread over every province.
+ * Ten thousand therapists in all provinces, each with three services, two categories with a subcategory and two
+ * languages.
  */
-export const addTherapists = async (db: Db): Promise<void> => {
+export async function addTherapists(db: Db): Promise<void> {
   for (const statement of [
-    sql`insert into users (username, email, role, first_name, last_name, folded_name, terms_version, privacy_version, created_at)
+    sql`insert into users (username, email, role, first_name, last_name, search_name, terms_version, privacy_version, created_at)
       select 'many_' || n, 'many_' || n || '@example.test', 'therapist', 'Name' || n % 97, 'Family' || n, 'name' || n % 97 || ' family' || n, '1', '1', now()
       from generate_series(1, ${MANY}::int) n`,
     sql`insert into therapists (user_id, city, province, bio, is_verified, paypal_email)
@@ -32,4 +32,4 @@ export const addTherapists = async (db: Db): Promise<void> => {
     sql`analyze`,
   ])
     await db.execute(statement);
-};
+}

@@ -1,27 +1,27 @@
 /**
- * The own sessions of a long life in practice, ten thousand in one list: the call as it is against looking at them one by
- * one, and against a list of a hundred, in one process and one run.
+ * A therapist's list of ten thousand sessions, compared in one process with reading them one by one, and with a list of
+ * a hundred.
  */
 import { sql } from 'drizzle-orm';
-import { sealedNotes } from '../server/src/features/appointments/sealed-notes.ts';
+import { sealNotes } from '../server/src/features/appointments/sealed-notes.ts';
 import { getOwn } from '../server/src/features/appointments/service.ts';
 import { appointments } from '../server/src/features/appointments/tables.ts';
-import { defaultSettings } from '../server/src/features/availability/defaults.ts';
-import { scheduleSettings } from '../server/src/features/availability/tables.ts';
+import { defaultSettings } from '../server/src/features/schedule/settings.ts';
+import { scheduleSettings } from '../server/src/features/schedule/tables.ts';
 import { therapists } from '../server/src/features/therapists/tables.ts';
 import { leastCpu, sayRatio, startBenchApp } from './bench-app.ts';
 
 const [MANY, FEW] = [10_000, 100];
 const HOUR = 3_600_000;
 const ROUNDS = 4;
-/** What one list gains at least over as many looks; and a session costs hardly more in a long list than in a short one. */
+/** The minimum speed-up over single reads, and the maximum cost per session compared with the short list. */
 const [LEAST_OF_LIST, LEAST_OF_LENGTH] = [8, 0.7];
 
 const { ctx, get, stop, viewer } = await startBenchApp('patient');
 
-const insertTherapist = async (): Promise<number> => {
+async function insertTherapist(): Promise<number> {
   await ctx.db
-    .execute(sql`insert into users (username, email, role, first_name, last_name, folded_name, terms_version, privacy_version, created_at)
+    .execute(sql`insert into users (username, email, role, first_name, last_name, search_name, terms_version, privacy_version, created_at)
     values ('busy', 'busy@example.test', 'therapist', 'Busy', 'Mark', 'busy mark', '1', '1', now())`);
   await ctx.db.execute(sql`insert into therapists (user_id, city, province, bio)
     select id, 'Somewhere', 'Ontario', 'About me.' from users where username = 'busy'`);
@@ -29,13 +29,13 @@ const insertTherapist = async (): Promise<number> => {
   if (!therapist) throw new Error('there is no therapist');
   await ctx.db.insert(scheduleSettings).values({ ...defaultSettings(), therapistId: therapist.id });
   return therapist.id;
-};
+}
 
 const therapistId = await insertTherapist();
 const now = ctx.clock.now();
 
-/** An hour each, one before the other, with a line of notes as a parent writes it. */
-const addSessions = async (from: number, to: number): Promise<void> => {
+/** Consecutive sessions of an hour, with short notes. */
+async function addSessions(from: number, to: number): Promise<void> {
   for (let nth = from; nth < to; nth += FEW) {
     const rows = Array.from({ length: Math.min(FEW, to - nth) }, (_, index) => {
       const startAt = new Date(now.getTime() - (nth + index + 1) * HOUR);
@@ -61,8 +61,8 @@ const addSessions = async (from: number, to: number): Promise<void> => {
         paymentStatus: 'paid' as const,
         cancellationNoticeHours: 24,
         createdAt: now,
-        // A list of nothing is inserted in the order of its ids, which begin at 1.
-        ...sealedNotes(
+        // In an empty table ids start at 1, in the order of insertion.
+        ...sealNotes(
           ctx,
           nth + index + 1,
           'We practised the sounds of last week, and one of them still slips.',
@@ -72,13 +72,13 @@ const addSessions = async (from: number, to: number): Promise<void> => {
     await ctx.db.insert(appointments).values(rows);
   }
   await ctx.db.execute(sql`analyze appointments`);
-};
+}
 
-const listed = async (): Promise<number> => {
+async function listed(): Promise<number> {
   const list: { notes: string | null }[] = JSON.parse(await get('/api/appointments'));
   if (list.some(({ notes }) => notes === null)) throw new Error('notes did not open');
   return list.length;
-};
+}
 
 await addSessions(0, FEW);
 if ((await listed()) !== FEW) throw new Error('not all of the few are listed');

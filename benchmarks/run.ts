@@ -1,4 +1,4 @@
-/** `npm run bench`: compares things within one run. Absolute times mean nothing here; ratios do. */
+/** `npm run bench`: compares implementations within one run, by ratios instead of absolute times. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

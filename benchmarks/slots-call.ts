@@ -1,6 +1,6 @@
 /**
- * The slots call's processor time against that of its queries alone, in one process and one run: what the rule, the
- * checks and the answer cost on top of reading.
+ * The processor time of the slots call compared with that of its queries alone: the overhead of the slot rules, the
+ * validation and the reply.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { DAY } from '@cadence/scheduling/calendar-date';
 import { createApp } from '../server/src/app.ts';
 import { boot } from '../server/src/boot.ts';
 import { readConfig } from '../server/src/config.ts';
-import { loadPractice } from '../server/src/features/appointments/practice.ts';
+import { loadPractice } from '../server/src/features/appointments/slots/load-practice.ts';
 import { viewerOf } from '../server/src/features/auth/service.ts';
 import { findType } from '../server/src/features/services/service.ts';
 import { getListed } from '../server/src/features/therapists/service.ts';
 
 const CALLS = 150;
 const ROUNDS = 5;
-/** The whole call may cost at most this much more than its reading. */
+/** The maximum ratio of the call to its queries. */
 const MOST = 3;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cadence-bench-'));
@@ -25,11 +25,11 @@ const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url
 const { ctx, close } = await boot(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), migrations);
 const app = await createApp(ctx);
 
-const post = async (url: string, payload: object, cookie = '') => {
+async function post(url: string, payload: object, cookie = '') {
   const reply = await app.inject({ method: 'POST', url, payload, headers: { cookie } });
   if (reply.statusCode >= 300) throw new Error(`${url} answered ${reply.statusCode}`);
   return reply;
-};
+}
 
 const registered = await post('/api/register', {
   username: 'bench_therapist',
@@ -44,7 +44,9 @@ const cookie = `cadence_session=${session?.value}`;
 const service = await post('/api/therapist/appointment-types', { name: 'Session', duration: 60 }, cookie);
 
 const today = ctx.clock.now();
-const dateIn = (days: number): string => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+function dateIn(days: number): string {
+  return new Date(today.getTime() + days * DAY).toISOString().slice(0, 10);
+}
 for (let week = 1; week <= 8; week++) {
   const startDate = dateIn(7 * week);
   await post('/api/therapist/blocked-dates', { title: 'Away', startDate, endDate: startDate }, cookie);
@@ -55,25 +57,25 @@ const url = `/api/therapists/1/slots?appointmentTypeId=${service.json().id}&from
 const span = { startAt: today.getTime() - DAY, endAt: today.getTime() + 31 * DAY };
 
 /** Microseconds of processor time for all calls of a round. */
-const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   for (let call = 0; call < CALLS; call++) await work();
   const { user, system } = process.cpuUsage(before);
   return user + system;
-};
+}
 
-const wholeCall = async () => {
+async function wholeCall() {
   const reply = await app.inject({ method: 'GET', url, headers: { cookie } });
   if (reply.statusCode !== 200) throw new Error(`the slots call answered ${reply.statusCode}`);
-};
-const queriesAlone = async () => {
+}
+async function queriesAlone() {
   await viewerOf(ctx, session?.value ?? '', { passive: false });
   await getListed(ctx, 1);
   await findType(ctx, 1, service.json().id);
   await loadPractice(ctx, 1, span, null);
-};
+}
 
-// Turn and turn about, and the best of each: what disturbs the machine disturbs both.
+// Alternating rounds, and the minimum of each, so that noise affects both.
 let [call, queries] = [Infinity, Infinity];
 for (let round = 0; round < ROUNDS; round++) {
   queries = Math.min(queries, await cpuOf(queriesAlone));

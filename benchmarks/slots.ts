@@ -1,6 +1,6 @@
 /**
- * What the slot engine costs: against the minute-by-minute oracle, against one JSON.stringify of its own answer,
- * and as days and intervals double. Only ratios of one run mean anything. Exits 1 when a promise is broken:
+ * The cost of the slot engine: compared with the minute-by-minute oracle, with one JSON.stringify of its own result, and
+ * as days and intervals double. Compares ratios within one run. Exits with 1 when a limit is exceeded:
  * `npx tsx benchmarks/slots.ts`.
  */
 import { addDays } from '@cadence/scheduling/calendar-date';
@@ -40,7 +40,7 @@ function run(practice: Practice, days: number): Day[] {
   return offer(practice, session, { from: FIRST_DATE, to: addDays(FIRST_DATE, days - 1) }, NOW);
 }
 
-/** The answer as the API would send it, instants as ISO text. */
+/** The result as the API sends it, with instants as ISO text. */
 function answerOf(days: Day[], timezone: string) {
   const iso = (at: number) => new Date(at).toISOString();
   return {
@@ -59,7 +59,7 @@ function answerOf(days: Day[], timezone: string) {
 }
 
 /**
- * Milliseconds of each piece of work: the best of rounds in which all take turns, since noise only ever adds.
+ * Milliseconds of each function: the minimum of alternating rounds, since noise only adds.
  */
 function bestTimes(works: readonly (() => number)[], rounds: number, repeats: number): number[] {
   const times = works.map((): number[] => []);

@@ -6,10 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser, launchArguments } from './browser.ts';
-import { startProduct } from './product.ts';
-import { becomeReader, openScreen, screens, type Reader, type Screen } from './screens.ts';
-import { states, type State } from './states.ts';
+import { findBrowser, launchArguments } from './support/product/browser.ts';
+import { startProduct } from './support/product/product.ts';
+import { signInAs, openScreen, screens, type Persona, type Screen } from './support/screens.ts';
+import { states } from './support/states/all.ts';
+import type { State } from './support/states/state.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'gallery');
@@ -23,7 +24,7 @@ const looks = ([360, 768, 1280] as const).flatMap((width) =>
 type Look = (typeof looks)[number];
 type Picture = Screen | State;
 
-/** Shown in the README, in the first screenful of a wide window. */
+/** Shown in the README: the first screen of a wide window. */
 const SHOWN: Record<string, string> = {
   'public-landing': 'landing',
   dashboard: 'directory',
@@ -32,16 +33,17 @@ const SHOWN: Record<string, string> = {
   'therapists-dashboard': 'practice',
 };
 
-const fileOf = ({ name }: Screen, { width, theme, locale }: Look): string =>
-  `${name}-${width}-${theme}-${locale}.png`;
+function fileOf({ name }: Screen, { width, theme, locale }: Look): string {
+  return `${name}-${width}-${theme}-${locale}.png`;
+}
 
-const picture = async (
+async function picture(
   browser: Browser,
   url: string,
-  reader: Reader,
+  persona: Persona,
   look: Look,
   wanted: readonly Picture[],
-): Promise<void> => {
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: look.width, height: HEIGHTS[look.width] },
@@ -49,33 +51,34 @@ const picture = async (
     timezoneId: 'America/Toronto',
     colorScheme: look.theme,
     reducedMotion: 'reduce',
-    // As on a phone: the bar to scroll by lies over the page and takes no room.
+    // As on a phone, the scroll bar lies over the page and takes no room.
     isMobile: look.width === 360,
     hasTouch: look.width === 360,
   });
-  await becomeReader(context, reader, look.locale);
+  await signInAs(context, persona, look.locale);
   const page = await context.newPage();
   for (const screen of wanted) {
     await openScreen(page, screen, look.locale);
     if ('open' in screen) await screen.open(page);
     const shown = look.width === 1280 && look.theme === 'light' && look.locale === 'en' && SHOWN[screen.name];
     if (shown) await page.screenshot({ path: join(root, 'docs/pictures', `${shown}.png`) });
-    // A dialog covers what is in sight, not the page below it.
+    // A dialog covers the viewport, not the page below it.
     await page.screenshot({ path: join(folder, fileOf(screen, look)), fullPage: !('open' in screen) });
   }
   await context.close();
-};
+}
 
-const contactSheet = (wanted: readonly Screen[]): string => {
-  const cells = (screen: Screen): string =>
-    looks
+function contactSheet(wanted: readonly Screen[]): string {
+  function cells(screen: Screen): string {
+    return looks
       .map((look) => `<img loading="lazy" src="${fileOf(screen, look)}" alt="${fileOf(screen, look)}">`)
       .join('');
+  }
   const rows = wanted.map((screen) => `<h2>${screen.name}</h2><div>${cells(screen)}</div>`).join('\n');
   const style =
     'body{font:16px sans-serif}div{display:flex;gap:8px;overflow:auto}img{height:420px;border:1px solid #999}';
   return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style>\n${rows}\n`;
-};
+}
 
 const names = process.argv.slice(2);
 const wanted = [...screens, ...states].filter(
@@ -86,9 +89,9 @@ mkdirSync(join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: launchArguments() });
 for (const look of looks) {
-  for (const reader of new Set(wanted.map((screen) => screen.reader))) {
-    const theirs = wanted.filter((screen) => screen.reader === reader);
-    await picture(browser, product.url, reader, look, theirs);
+  for (const persona of new Set(wanted.map((screen) => screen.persona))) {
+    const theirs = wanted.filter((screen) => screen.persona === persona);
+    await picture(browser, product.url, persona, look, theirs);
   }
 }
 await browser.close();

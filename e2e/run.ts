@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './support/product/browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { status } = spawnSync(

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { frenchFaults } from './french.ts';
 
@@ -33,4 +35,16 @@ test.each([
   ['Des orthophonistes agréés', 'permis'],
 ])('%s is marked', (text, fault) => {
   expect(frenchFaults(text).filter((one) => one.includes(fault))).toHaveLength(1);
+});
+
+test('the long French texts of the public pages have no fault', () => {
+  const folder = join(import.meta.dirname, '..', 'web', 'content');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.fr.md'));
+  expect(files.length).toBeGreaterThan(0);
+  const faults = files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => frenchFaults(line).map((fault) => `${name}:${at + 1} ${fault}`)),
+  );
+  expect(faults).toEqual([]);
 });

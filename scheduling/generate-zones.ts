@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import moment from 'moment-timezone';
 
-/** Zones in Canada that a person may choose or a browser may report, old names among them. */
+/** Zones in Canada that a person may choose or a browser may report, former names included. */
 const ZONES = `
   America/Toronto America/Vancouver America/Edmonton America/Winnipeg America/Halifax America/St_Johns
   America/Regina America/Whitehorse America/Yellowknife America/Iqaluit America/Moncton
@@ -60,7 +60,7 @@ function renderHistory(name: string): string {
   zone.untils.forEach((changeAt, index) => {
     if (!(changeAt > FROM && changeAt < TO)) return;
     const offset = -(zone.offsets[index + 1] ?? 0);
-    // A change of the abbreviation alone changes no clock.
+    // Only the abbreviation changed.
     if (offset === -(zone.offsets[index] ?? 0)) return;
     words.push(((changeAt - before) / 60_000).toString(36), String(offset));
     before = changeAt;

@@ -7,19 +7,18 @@ import { compressBelow } from './build/compress.ts';
 import { buildIfStale, type Target } from './build/stale.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const run = (command: string, ...args: string[]): void => {
+function run(command: string, ...args: string[]): void {
   execFileSync(join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-};
+}
 
 const SHARED = [
   'package-lock.json',
   'contract/src',
   'scheduling/src',
-  'messages/en',
-  'messages/fr',
+  'format/src',
   'messages/src',
   'tools/build',
   'tools/build.ts',
@@ -78,7 +77,6 @@ const targets: Target[] = [
   },
 ];
 
-run('tsx', 'messages/compile.ts');
 for (const target of targets) {
   if (await buildIfStale(root, target)) process.stdout.write(`built ${target.name}\n`);
 }

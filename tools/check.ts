@@ -1,5 +1,9 @@
-/** `npm run check`: everything that is judged without running the product. Stops at nothing, fails if anything does. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run check`: everything that is judged without running the product, as many checks at once as there are processors. All
+ * of them run, and it fails if one does. With arguments, only the checks whose names hold one.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +12,7 @@ const ROOMS = [
   'contract',
   'scheduling',
   'messages',
+  'format',
   'server',
   'sandbox',
   'web',
@@ -16,27 +21,44 @@ const ROOMS = [
   'tools',
 ];
 
-const checks: [name: string, command: string, args: string[]][] = [
-  ['messages compile', 'tsx', ['messages/compile.ts']],
-  ['both languages say everything', 'tsx', ['messages/check.ts', '--unused']],
+type Check = [name: string, command: string, args: string[]];
+
+/** The longest ones first. */
+const checks: Check[] = [
   ['types', 'tsc', ['-b', ...ROOMS]],
   ['lint', 'oxlint', []],
-  ['format', 'oxfmt', ['--check']],
-  ['architecture', 'tsx', ['tools/architecture/check.ts']],
   ['dead code', 'knip', []],
+  ['architecture', 'tsx', ['tools/architecture/check.ts']],
+  ['format', 'oxfmt', ['--check']],
+  ['landed migrations', 'tsx', ['tools/migrations.ts']],
 ];
 
 let failed = 0;
-for (const [name, command, args] of checks) {
-  const result = spawnSync(join(root, 'node_modules', '.bin', command), args, {
-    cwd: root,
-    encoding: 'utf8',
+
+function run([name, command, args]: Check): Promise<void> {
+  const child = spawn(join(root, 'node_modules', '.bin', command), args, { cwd: root });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
+      if (code !== 0) {
+        failed++;
+        process.stdout.write(`${Buffer.concat(output).toString()}\n`);
+      }
+      resolve();
+    });
   });
-  const passed = result.status === 0;
-  process.stdout.write(`${passed ? 'ok  ' : 'FAIL'} ${name}\n`);
-  if (!passed) {
-    failed++;
-    process.stdout.write(`${result.stdout}${result.stderr}\n`);
-  }
 }
+
+const wanted = process.argv.slice(2);
+const queue = checks.filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+
+async function work(): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) await run(next);
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.exit(failed === 0 ? 0 : 1);

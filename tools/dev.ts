@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
+function bin(name: string): string {
+  return join(root, 'node_modules', '.bin', name);
+}
 const WEB_PORT = '5173';
 const SERVER_PORT = '3001';
 
 const children: ChildProcess[] = [];
-const start = (command: string, args: string[], env: Record<string, string> = {}): ChildProcess => {
+function start(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   children.push(child);
   return child;
-};
+}
 
-const stop = (): void => {
+function stop(): void {
   for (const child of children) child.kill('SIGTERM');
-};
+}
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 

@@ -8,56 +8,66 @@ import { pageFiles } from './page-files.ts';
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 const MAIN = join(import.meta.dirname, 'src/main.tsx');
-const DASHBOARD = join(import.meta.dirname, 'src/features/directory/dashboard-page.tsx');
-const SIGN_IN = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
-/** The catalogs and the icons are doors to all of themselves; what is used of them follows its users. */
-const OURS = /\/(contract|scheduling|web)\/src\//;
+const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/directory/dashboard/dashboard-page.tsx');
+const SIGN_IN_PAGE = join(import.meta.dirname, 'src/features/auth/auth-page.tsx');
+/** Modules that every form with a password needs. Each is smaller than a kilobyte. */
+const PASSWORD_FORM_MODULES =
+  /\/(password-field\.tsx|auth\/sign-in-failure\.ts|nouns\/account\/sign_in\.ts)$/;
+/** Excludes messages and icons: their index files import all of them, but a page needs only those that it uses. */
+const OWN_SOURCES = /\/(contract|scheduling|format|web)\/src\//;
 
-/** Our own files that this one needs, itself included. */
-function neededBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  if (found.has(id) || !OURS.test(id)) return found;
+/** The transitive imports of a module among our own files, including itself. */
+function withImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || !OWN_SOURCES.test(id)) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) neededBy(imported, graph, found);
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) withImports(imported, graph, found);
   return found;
 }
 
-const KIT = /\/web\/src\/(ui|lib)\//;
-/** The libraries of forms, and the sentences for what is wrong in one. */
-const OF_FORMS = /\/(react-hook-form|zod|nouns\/validation\.js)/;
-/** Whether our own files that this one needs take anything that only forms have. */
-const belongsToForms = (id: string, graph: Graph): boolean =>
-  [...neededBy(id, graph)].some((one) =>
-    graph.getModuleInfo(one)?.importedIds.some((imported) => OF_FORMS.test(imported)),
+const UI_AND_LIB = /\/web\/src\/(ui|lib)\//;
+/** The form libraries and the validation messages. */
+const FORM_LIBRARIES = /\/(react-hook-form|zod|nouns\/app\/validation\.ts)/;
+/** Whether a module or one of its transitive imports uses a form library. */
+function belongsToForms(id: string, graph: Graph): boolean {
+  return [...withImports(id, graph)].some((one) =>
+    graph.getModuleInfo(one)?.importedIds.some((imported) => FORM_LIBRARIES.test(imported)),
   );
+}
 
 /**
- * Four files where there would be two score of tiny ones, which compress badly and wait for each other: what every page
- * needs, what the dashboard, where everybody lands, shares with the sign-in page and with others, and what of the kit only
- * further pages share. What those two pages can do without is in none of theirs.
+ * Five chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
+ * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), those of password forms
+ * (passwords), and the rest of ui and lib (further-kit). The dashboard and the sign-in page load no unused code.
  */
 const groups = [
   { debugName: 'shell', name: (id: string) => (id === MAIN ? 'shell' : null), priority: 2 },
   {
     debugName: 'kit',
     name: (id: string, graph: Graph) => {
-      if (id === DASHBOARD || !neededBy(DASHBOARD, graph).has(id)) return null;
-      return neededBy(SIGN_IN, graph).has(id) ? 'fields' : 'kit';
+      if (id === DASHBOARD_PAGE || !withImports(DASHBOARD_PAGE, graph).has(id)) return null;
+      return withImports(SIGN_IN_PAGE, graph).has(id) ? 'fields' : 'kit';
     },
     minShareCount: 2,
     priority: 1,
   },
   {
+    debugName: 'passwords',
+    name: (id: string) => (PASSWORD_FORM_MODULES.test(id) ? 'passwords' : null),
+    priority: 1,
+  },
+  {
     debugName: 'further-kit',
     name: (id: string, graph: Graph) => {
-      const isOfFirstPages = neededBy(DASHBOARD, graph).has(id) || neededBy(SIGN_IN, graph).has(id);
-      return KIT.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
+      const isOfFirstPages =
+        withImports(DASHBOARD_PAGE, graph).has(id) || withImports(SIGN_IN_PAGE, graph).has(id);
+      return UI_AND_LIB.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
     },
     minShareCount: 2,
     priority: 0,
   },
 ];
 
-/** Where the server listens during development; pages and calls have one origin all the same. */
+/** The address of the development server. The proxy keeps pages and API calls on one origin. */
 const server = process.env.CADENCE_SERVER ?? 'http://127.0.0.1:3001';
 const FROM_SERVER = [
   '/api',
@@ -74,13 +84,13 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
-    // The polyfill would be an inline script, which the content security policy refuses.
+    // The polyfill would be an inline script, which the content security policy forbids.
     modulePreload: { polyfill: false },
-    // An asset turned into a data: address would be refused where the policy allows files only.
+    // The content security policy allows only files, so assets must not become data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  // Vitest empties stylesheets unless told otherwise; one test reads the colours.
+  // Vitest replaces stylesheets with empty files by default; one test reads the colours.
   test: { css: { include: /colors\.css/ } },
   server: {
     proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, { target: server, changeOrigin: false }])),

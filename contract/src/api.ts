@@ -1,29 +1,33 @@
+import { accessLogApi } from './access-log.ts';
+import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
-import { authApi } from './auth.ts';
-import { availabilityApi } from './availability.ts';
+import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
-import { calendarApi } from './calendar.ts';
+import { calendarFeedApi } from './calendar-feed.ts';
 import { directoryApi } from './directory.ts';
-import { oversightApi } from './oversight.ts';
+import { googleCalendarApi } from './google-calendar.ts';
+import { overviewApi } from './overview.ts';
 import { paymentsApi } from './payments.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
-import { secondFactorApi } from './second-factor.ts';
-import { recoveryApi } from './recovery.ts';
+import { secondFactorApi } from './auth/second-factor.ts';
+import { recoveryApi } from './auth/recovery.ts';
+import { scheduleApi } from './schedule.ts';
 import { servicesApi } from './services.ts';
+import { systemApi } from './system.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
 import { verificationApi } from './verification.ts';
 
-/** Every call of the product, by feature: what the server mounts, the access matrix covers and OpenAPI shows. */
+/** Every call of the product, by feature: the source of the server's routes, the access matrix and OpenAPI. */
 export const api = {
   users: usersApi,
   taxonomy: taxonomyApi,
   verification: verificationApi,
   services: servicesApi,
   billing: billingApi,
-  availability: availabilityApi,
+  schedule: scheduleApi,
   auth: authApi,
   secondFactor: secondFactorApi,
   recovery: recoveryApi,
@@ -32,8 +36,12 @@ export const api = {
   photos: photosApi,
   payments: paymentsApi,
   receipts: receiptsApi,
-  calendar: calendarApi,
+  googleCalendar: googleCalendarApi,
+  calendarFeed: calendarFeedApi,
   practice: practiceApi,
-  oversight: oversightApi,
+  accounts: accountsApi,
+  accessLog: accessLogApi,
+  system: systemApi,
+  overview: overviewApi,
 } as const;
 export type Feature = keyof typeof api;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blockedPeriod } from './availability.ts';
+import { blockedPeriod } from './schedule.ts';
 import {
   bool,
   calendarDate,
@@ -15,8 +15,8 @@ import {
   say,
   text,
   timezone,
-} from './primitives.ts';
-import { routes } from './route.ts';
+} from './base/primitives.ts';
+import { routes } from './base/route.ts';
 import { bookingStatus, slotOffer, slotsPreview } from './slots.ts';
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
@@ -59,19 +59,19 @@ export const appointment = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   paymentDueAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
-  /** The therapist says that nobody came. */
+  /** The therapist marked that nobody attended. */
   didNotAttend: bool,
   therapist: z.object({ id, timezone: z.string(), user: person }),
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),
   patientEventId: z.nullable(z.string()),
-  /** Hours before the start until which a patient's cancellation is refunded; 0 means always. Kept from booking. */
+  /** Hours before the start until which a patient's cancellation is refunded; 0 means always. Agreed at booking. */
   cancellationNoticeHours: z.int(),
   createdAt: instant,
 });
 export type Appointment = z.input<typeof appointment>;
 
-/** Figures that the browser shows and the server compares with its own; never taken over. */
+/** Amounts in cents that the page showed. The server compares them with its own and never uses them. */
 const shownFigure = z.optional(z.nullable(cents));
 
 export const newAppointment = z.object({
@@ -100,17 +100,17 @@ export const rescheduling = z.object({
 
 export const attendance = z.object({ didNotAttend: bool });
 
-/** Where a session's video link comes from: the first of these that is not null, from the calendar down. */
+/** The sources of a session's video link, in order of precedence: the first that is not null is used. */
 export const meetingAddresses = z.object({
-  /** Made by the connected calendar. */
+  /** Created by the connected calendar. */
   calendarUrl: z.nullable(z.string()),
-  /** The therapist's own for this session. */
+  /** Set by the therapist for this session. */
   meetingAddress: z.nullable(z.string()),
-  /** The one of the therapist's profile. */
+  /** From the therapist's profile. */
   profileAddress: z.nullable(z.string()),
 });
 export type MeetingAddresses = z.input<typeof meetingAddresses>;
-/** Empty takes the session's own address away. */
+/** Empty removes the session's own address. */
 export const meetingAddressChange = z.object({ meetingAddress: httpsAddress });
 
 const byId = z.object({ id: pathId });
@@ -133,7 +133,7 @@ export const appointmentsApi = routes({
       rescheduleOf: z.optional(queryId),
     }),
     reply: slotOffer,
-    summary: 'What can be booked, day by day in the therapist’s zone, and why the rest cannot',
+    summary: 'The slots of a therapist by day in their zone, bookable or with the reason why not',
   },
   previewSlots: {
     method: 'POST',
@@ -142,14 +142,14 @@ export const appointmentsApi = routes({
     body: slotsPreview,
     reply: slotOffer,
     status: 200,
-    summary: 'One’s own slots as they would be under other schedule settings; nothing is saved',
+    summary: 'Preview the viewer’s own slots under unsaved schedule settings',
   },
   getBookingStatus: {
     method: 'GET',
     path: '/api/therapist/booking-status',
     access: ['therapist'],
     reply: bookingStatus,
-    summary: 'Whether families can book oneself now, and if not, why',
+    summary: 'Whether patients can book the viewer now, and if not, why',
   },
   listAppointmentsInBlock: {
     method: 'POST',
@@ -158,14 +158,14 @@ export const appointmentsApi = routes({
     body: blockedPeriod,
     reply: z.array(appointment),
     status: 200,
-    summary: 'One’s own appointments ahead that a block would lie over; nothing is saved',
+    summary: 'The viewer’s upcoming appointments that an unsaved block would overlap',
   },
   listAppointments: {
     method: 'GET',
     path: '/api/appointments',
     access: 'signed_in',
     reply: z.array(appointment),
-    summary: 'One’s own appointments, by start',
+    summary: 'The viewer’s own appointments, by start',
   },
   bookAppointment: {
     method: 'POST',
@@ -174,7 +174,7 @@ export const appointmentsApi = routes({
     body: newAppointment,
     reply: appointment,
     status: 201,
-    summary: 'Book a slot; an Idempotency-Key header makes a repeated request return the first answer',
+    summary: 'Book a slot; an Idempotency-Key header makes a repeated request return the first reply',
   },
   cancelAppointment: {
     method: 'POST',
@@ -182,7 +182,7 @@ export const appointmentsApi = routes({
     access: PARTIES,
     params: byId,
     reply: appointment,
-    summary: 'Cancel before the start',
+    summary: 'Cancel an appointment before its start',
   },
   rescheduleAppointment: {
     method: 'POST',
@@ -200,7 +200,7 @@ export const appointmentsApi = routes({
     params: byId,
     body: attendance,
     reply: appointment,
-    summary: 'Say, once a session has started, that nobody came; or take it back',
+    summary: 'Mark a started session as not attended, or correct that',
   },
   getMeetingAddresses: {
     method: 'GET',
@@ -208,7 +208,7 @@ export const appointmentsApi = routes({
     access: ['therapist'],
     params: byId,
     reply: meetingAddresses,
-    summary: 'Where the video link of one’s own session comes from',
+    summary: 'The sources of the video link of the viewer’s own session',
   },
   setMeetingAddress: {
     method: 'PUT',
@@ -217,7 +217,7 @@ export const appointmentsApi = routes({
     params: byId,
     body: meetingAddressChange,
     reply: meetingAddresses,
-    summary: 'Give one session a video address of one’s own; empty takes it away',
+    summary: 'Set the therapist’s video address of one session; empty removes it',
   },
   getCalendarFile: {
     method: 'GET',
@@ -225,6 +225,6 @@ export const appointmentsApi = routes({
     access: PARTIES,
     params: byId,
     kind: 'download',
-    summary: 'An appointment as a file for calendar programs (iCalendar)',
+    summary: 'An appointment as an iCalendar file',
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bool, emailSaying, pathId, say, text, TITLE_MAX, wholeNumber } from './primitives.ts';
-import { routes } from './route.ts';
+import { bool, emailSaying, pathId, say, text, TITLE_MAX, wholeNumber } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 import { appointmentType } from './services.ts';
 
 /** Hundredths of a percent: 1300 is 13.00 percent, Ontario's HST. */
@@ -61,7 +61,7 @@ export const billingApi = routes({
     access: THERAPIST,
     query: z.strictObject({ taxRate: z.optional(queryTaxRate) }),
     reply: z.array(quotedAppointmentType),
-    summary: 'What patients pay for one’s own active service types: as of now, or at another tax rate',
+    summary: 'Quotes of the viewer’s own active service types: now, or at another tax rate',
   },
   getPaymentSettings: {
     method: 'GET',
@@ -76,7 +76,7 @@ export const billingApi = routes({
     access: THERAPIST,
     body: z.partial(businessInfo),
     reply: businessInfo,
-    summary: 'Save what stands on receipts, and the tax rate',
+    summary: 'Save the business information of receipts, and the tax rate',
   },
   connectPaypal: {
     method: 'POST',
@@ -84,6 +84,6 @@ export const billingApi = routes({
     access: THERAPIST,
     body: z.object({ paypalEmail }),
     reply: paymentSettings,
-    summary: 'Set the PayPal e-mail that is paid; empty disconnects',
+    summary: 'Set the PayPal e-mail address that is paid; empty disconnects',
   },
 });

@@ -14,13 +14,13 @@ import {
   PROVINCES,
   say,
   text,
-} from './primitives.ts';
-import { routes } from './route.ts';
+} from './base/primitives.ts';
+import { routes } from './base/route.ts';
 import { user, userChanges } from './users.ts';
 
 export const SORTS = ['name', 'price_asc', 'price_desc', 'services'] as const;
 export type Sort = (typeof SORTS)[number];
-/** What the filter panel offers, in cents (specification: under 100, 200 and 500 dollars). */
+/** The choices of the filter panel, in cents. */
 export const MAX_PRICE_CHOICES = [10_000, 20_000, 50_000] as const;
 
 const location = z.object({ city: z.string(), province: z.string() });
@@ -32,10 +32,10 @@ const fields = {
   location,
   languages: z.array(z.string()),
   isVerified: bool,
-  /** Whether there is one at /therapist-photos/therapist-{id}.jpg. */
+  /** Whether a photo exists at /therapist-photos/therapist-{id}.jpg. */
   hasPhoto: bool,
   acceptsPayments: bool,
-  /** False while paused: patients without any appointment with this therapist cannot book. */
+  /** False while paused: only patients who already had an appointment can book. */
   takesNewPatients: bool,
   appointmentTypes: z.array(z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency })),
   categories: z.array(
@@ -51,7 +51,7 @@ export type DirectoryItem = z.input<typeof directoryItem>;
 export const therapistProfile = z.object({ ...fields, bio: z.string() });
 export type TherapistProfile = z.input<typeof therapistProfile>;
 
-/** Query parameters are texts; these are the ones the directory knows, each at most once. */
+/** Query parameters are strings. Unknown and repeated ones are refused. */
 export const directoryQuery = z.strictObject({
   q: z.optional(text(NAME_MAX)),
   category: z.optional(text(NAME_MAX)),
@@ -91,7 +91,7 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.input<typeof ownProfile>;
 
-/** Absent = unchanged; a sent list replaces the whole list, its order being the therapist's own. */
+/** Absent fields stay unchanged. A list replaces the whole list, in the given order. */
 export const profileChanges = z.object({
   license: z.optional(z.nullable(text(NAME_MAX))),
   title: z.optional(z.nullable(text(NAME_MAX))),
@@ -153,7 +153,7 @@ export const directoryApi = routes({
     reply: ownProfile,
     summary: 'Save one’s own profile, in one transaction',
   },
-  /** Stands here, not with the other calls of a user: a therapist's name is part of what was verified. */
+  /** Here and not in users, because a therapist's name is one of the verified fields. */
   updateUser: {
     method: 'PATCH',
     path: '/api/user',

@@ -1,44 +1,44 @@
 import * as z from 'zod/mini';
-import { calendarDate, instant } from './primitives.ts';
-import { routes } from './route.ts';
+import { calendarDate, instant } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
 const count = z.int();
 
-/** What happened in a day or a month; `from` is its first day. */
+/** Events of a day or a month; `from` is its first day. */
 const period = z.object({
   from: calendarDate,
   bookings: count,
-  /** Of both sides and of the product; those whose time to pay ran out stand apart. */
+  /** By patients, therapists and the system; those whose payment period expired are in `unpaid`. */
   cancellations: count,
   unpaid: count,
   newPatients: count,
   newTherapists: count,
 });
 
-/** After so many days a request for the badge has waited too long. */
+/** A verification request is slow after this many days. */
 export const SLOW_VERIFICATION_DAYS = 7;
 
-/** What waited for a decision at an instant. */
+/** Pending verification requests at an instant. */
 const backlog = z.object({
   waiting: count,
-  /** Of these, those that waited longer than `SLOW_VERIFICATION_DAYS`. */
+  /** Of these, pending for longer than `SLOW_VERIFICATION_DAYS`. */
   slow: count,
-  /** Hours; null where nothing waited. */
+  /** Hours; null when nothing was pending. */
   oldestHours: z.nullable(z.number()),
   medianHours: z.nullable(z.number()),
 });
 
 export const overview = z.object({
   at: instant,
-  /** The zone whose days and months these are: the admin's own. */
+  /** The zone of the days and months: the admin's own. */
   timezone: z.string(),
-  /** The last 30, today included. */
+  /** The last 30, including today. */
   days: z.array(period),
-  /** The last 12, this one included. */
+  /** The last 12, including this one. */
   months: z.array(period),
   verifications: z.object({
     now: backlog,
-    /** As each of the 30 days ended; today, as it is now. */
+    /** At the end of each of the 30 days; today, now. */
     days: z.array(z.extend(backlog, { from: calendarDate })),
     months: z.array(z.extend(backlog, { from: calendarDate })),
   }),
@@ -47,12 +47,12 @@ export type Overview = z.input<typeof overview>;
 export type OverviewPeriod = Overview['days'][number];
 export type Backlog = Overview['verifications']['now'];
 
-export const overviewRoutes = routes({
+export const overviewApi = routes({
   getOverview: {
     method: 'GET',
     path: '/api/admin/overview',
     access: ['admin'],
     reply: overview,
-    summary: 'Bookings, cancellations, new accounts and waiting verifications over time',
+    summary: 'Bookings, cancellations, new accounts and pending verifications over time',
   },
 });

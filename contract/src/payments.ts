@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bool, currency, id, instant, NOTES_MAX, say, text } from './primitives.ts';
+import { bool, currency, id, instant, NOTES_MAX, say, text } from './base/primitives.ts';
 import { APPOINTMENT_STATUSES } from './appointments.ts';
-import { routes } from './route.ts';
+import { routes } from './base/route.ts';
 
 export const paypalPayment = z.object({
   success: bool,
@@ -11,68 +11,68 @@ export const paypalPayment = z.object({
 });
 export type PaypalPayment = z.input<typeof paypalPayment>;
 
-/** What the roads back from PayPal say on `/appointments?payment=…`, with `appointment` where it is one's own. */
+/** The result in the redirect from PayPal: `/appointments?payment=…`, with `appointment` where it is the viewer's own. */
 export const PAYMENT_RESULTS = [
   'paid',
-  /** PayPal is still checking the money. */
+  /** PayPal is reviewing the payment. */
   'processing',
   /** Not approved yet: it can be paid again. */
   'pending',
   'declined',
-  /** The buyer came back without approving: it can be paid again. */
+  /** The buyer returned without approving: it can be paid again. */
   'cancelled',
-  /** The appointment was over or cancelled before the money was taken: nothing was charged. */
+  /** The appointment was over or cancelled before the capture: nothing was charged. */
   'not_charged',
-  /** The money came after a cancellation, or after the slot was given away: it is owed back. */
+  /** Captured after a cancellation or after the slot was taken: a refund is due. */
   'refund_due',
-  /** Something does not fit; a person looks at it. */
+  /** The payment differs from its order: an admin decides. */
   'review',
   'unavailable',
   'unknown',
 ] as const;
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number];
 
-/** Why money needs a person. */
+/** Why a payment needs an admin. */
 export const ATTENTION_KINDS = [
-  /** What came is not what was asked for. */
+  /** The payment differs from its order. */
   'review',
-  /** It is to go back to the buyer. */
+  /** To be refunded to the buyer. */
   'refund_due',
-  /** It went back, and the session is still to come. */
+  /** Refunded, and the session is still to come. */
   'refunded_ahead',
   /** A second payment for one appointment. */
   'paid_twice',
   /** PayPal accepts no payment for this therapist. */
   'payee_refused',
-  /** PayPal has been checking for days. */
+  /** PayPal has been reviewing it for days. */
   'slow',
-  /** PayPal tells of money that no order of ours explains. */
+  /** A webhook about an order that is not ours. */
   'unknown_order',
-  /** The buyer, or the buyer’s bank, asks for it back. */
+  /** The buyer or the buyer’s bank disputes it. */
   'dispute',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** What an admin can decide; `noted` changes nothing but the list. */
+/** What an admin can decide; `noted` only removes the entry from the list. */
 export const DECISIONS = ['paid', 'unpaid', 'refund_due', 'refunded', 'kept', 'noted'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** Money, whose and for when; nothing of why a family comes. */
+/** A payment, its people and its time; nothing about the reason of the session. */
 export const attentionItem = z.object({
-  /** Names it in the call that settles it. */
+  /** Identifies it in the call that decides it. */
   item: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   since: instant,
-  /** Cents; null where PayPal alone knows. */
+  /** Cents; null where only PayPal knows. */
   amount: z.nullable(z.int()),
   currency,
-  /** By what it differs from what was asked for: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
+  /** In what it differs from its order: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
   differences: z.array(z.string()),
-  /** The money came after the appointment had been cancelled. */
+  /** Captured after the appointment was cancelled. */
   cameLate: bool,
-  /** At PayPal, for who can sign in there. */
+  /** The transaction at PayPal, for those who can sign in there. */
   transactionUrl: z.nullable(z.string()),
   appointment: z.nullable(
     z.object({
@@ -116,11 +116,11 @@ export const paymentsApi = routes({
     method: 'POST',
     path: '/api/payments/create-paypal-payment',
     access: ['patient'],
-    // Amount, currency and description may be sent; the amount owed is the appointment's own.
+    // Amount, currency and description may be sent and are ignored: the appointment has its own.
     body: z.object({ appointmentId: id }),
     reply: paypalPayment,
     status: 200,
-    summary: 'Begin, or go on with, the payment of one’s own appointment',
+    summary: 'Begin or continue the payment of the viewer’s own appointment',
   },
   returnFromPaypal: {
     method: 'GET',
@@ -128,7 +128,7 @@ export const paymentsApi = routes({
     access: ['patient'],
     query: returned,
     kind: 'redirect',
-    summary: 'The buyer comes back after approving',
+    summary: 'The return from PayPal after approving',
   },
   cancelAtPaypal: {
     method: 'GET',
@@ -136,14 +136,14 @@ export const paymentsApi = routes({
     access: ['patient'],
     query: returned,
     kind: 'redirect',
-    summary: 'The buyer comes back without approving',
+    summary: 'The return from PayPal without approving',
   },
   listPaymentsForAttention: {
     method: 'GET',
     path: '/api/admin/payments/attention',
     access: ADMIN,
     reply: z.array(attentionItem),
-    summary: 'Money that needs a person, the longest waiting first',
+    summary: 'Payments that need an admin, the oldest first',
   },
   decidePayment: {
     method: 'POST',
@@ -152,14 +152,14 @@ export const paymentsApi = routes({
     params: z.object({ item: z.string().check(z.regex(/^[a-z]+-[A-Za-z0-9-]{1,100}$/)) }),
     body: newDecision,
     reply: paymentDecision,
-    summary: 'Settle one entry of that list, with a note that stays',
+    summary: 'Decide one of these payments, with a note',
   },
   listPaymentDecisions: {
     method: 'GET',
     path: '/api/admin/payments/decisions',
     access: ADMIN,
     reply: z.array(paymentDecision),
-    summary: 'What was settled, the latest hundred first',
+    summary: 'The latest hundred decisions',
   },
   receivePaypalWebhook: {
     method: 'POST',
@@ -168,6 +168,6 @@ export const paymentsApi = routes({
     kind: 'raw',
     reply: z.object({ received: bool }),
     status: 200,
-    summary: 'PayPal tells what happened; its signature is checked with PayPal',
+    summary: 'Webhook of PayPal; its signature is verified with PayPal',
   },
 });

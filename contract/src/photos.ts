@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { instant } from './primitives.ts';
-import { routes } from './route.ts';
+import { instant } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
-/** Pixels on a side that the specification recommends for a photo (public pages §9). */
+/** Pixels per side that users are recommended to upload. See docs/specification.md#photos. */
 export const PHOTO_RECOMMENDED_SIDE = 400;
 
-/** A stored photo: where it is, and since when it is that one. */
+/** A stored photo: its address and when it was stored. */
 export const photo = z.object({ url: z.string(), updatedAt: instant });
 export type Photo = z.input<typeof photo>;
 
@@ -15,7 +15,7 @@ export const photosApi = routes({
     path: '/api/upload-photo',
     access: 'signed_in',
     reply: z.nullable(photo),
-    summary: 'Where one’s own photo is; null where there is none',
+    summary: 'The address of one’s own photo; null without one',
   },
   uploadPhoto: {
     method: 'POST',
@@ -25,12 +25,12 @@ export const photosApi = routes({
     fileField: 'photo',
     reply: photo,
     status: 201,
-    summary: 'Store one’s own photo, in place of a former one',
+    summary: 'Store one’s own photo, replacing a former one',
   },
   removePhoto: {
     method: 'DELETE',
     path: '/api/upload-photo',
     access: 'signed_in',
-    summary: 'Remove one’s own photo; nothing happens where there is none',
+    summary: 'Remove one’s own photo; idempotent',
   },
 });

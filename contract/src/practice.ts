@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointments.ts';
-import { bool, calendarDate, currency, id, instant } from './primitives.ts';
-import { routes } from './route.ts';
+import { bool, calendarDate, currency, id, instant } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 import { bookingStatus } from './slots.ts';
 
-/** What families look for on a profile. */
+/** The profile fields that the setup checklist asks for. */
 export const PROFILE_PARTS = ['bio', 'location', 'languages', 'categories', 'license'] as const;
 
-/** How far a therapist has come with setting up; what of it stands in the way of bookings is in the booking status. */
+/** The setup checklist. What prevents bookings is in the booking status. */
 const setup = z.object({
   profileMissing: z.array(z.enum(PROFILE_PARTS)),
   activeServices: z.int(),
@@ -16,19 +16,19 @@ const setup = z.object({
   paypalConnected: bool,
   hasPricedServices: bool,
   hasPhoto: bool,
-  /** Verified, or what became of the latest request. */
+  /** Verified, or the state of the latest request. */
   verification: z.enum(['verified', 'pending', 'rejected', 'none']),
   googleCalendar: z.enum(['connected', 'expired', 'none']),
 });
 
-/** Seven days of the therapist's zone from today on. */
+/** Seven days from today in the therapist's zone. */
 const week = z.object({
   from: calendarDate,
   to: calendarDate,
-  /** Minutes of working time that is neither blocked nor busy outside, whether booked or not. */
+  /** Minutes of working time that are neither blocked nor busy; booked time is included. */
   openMinutes: z.int(),
   bookedMinutes: z.int(),
-  /** By start; no cancelled ones. */
+  /** By start, without cancelled ones. */
   sessions: z.array(appointment),
 });
 
@@ -39,23 +39,23 @@ const income = z.object({
   currency,
   /** Of sessions that start in the month. */
   paid: z.int(),
-  /** Of all sessions that await their payment. */
+  /** Of all unpaid sessions. */
   pending: z.int(),
-  /** Of all cancelled sessions whose money is owed back. */
+  /** Of all cancelled sessions with a refund due. */
   refundDue: z.int(),
 });
 
 const patient = z.object({
   id,
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Sessions that are not cancelled. */
+  /** Number of sessions that are not cancelled. */
   sessions: z.int(),
-  /** The start of the last one that took place, and of the one that is going on or comes next. */
+  /** The start of the last session that took place, and of the current or next one. */
   lastSession: z.nullable(instant),
   nextSession: z.nullable(instant),
 });
 
-/** At most this many patients are listed, whoever comes next first. */
+/** At most this many patients are listed, by next session. */
 export const MAX_LISTED_PATIENTS = 100;
 
 export const practice = z.object({
@@ -77,6 +77,6 @@ export const practiceApi = routes({
     path: '/api/therapist/practice',
     access: ['therapist'],
     reply: practice,
-    summary: 'One’s own practice at a glance: what is missing, the coming week, income and patients',
+    summary: 'The viewer’s own practice: setup checklist, coming week, income and patients',
   },
 });

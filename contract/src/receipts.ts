@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { currency, id, instant, locale, pathId, say } from './primitives.ts';
-import { routes } from './route.ts';
+import { currency, id, instant, locale, pathId, say } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
 export const RECEIPT_KINDS = [
   /** For an insurer: the session took place. */
   'receipt',
-  /** Takes a receipt back, whole or in part. */
+  /** Reverses a receipt, in full or in part. */
   'credit_note',
-  /** It was paid, and is no receipt: the session is still to come, or nobody came. */
+  /** Confirms the payment and is not a receipt: the session is upcoming or was not attended. */
   'confirmation',
-  /** A free session that took place: its receipt is made when it is asked for. */
+  /** A free session that took place: its receipt is issued on request. */
   'on_request',
 ] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
@@ -17,10 +17,10 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const CREDIT_REASONS = ['refunded', 'did_not_attend'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** Everything about one session's paper, as both of its sides list it. Amounts are cents, tax included. */
+/** One document of a session, as its patient and therapist see it. Amounts are cents, tax included. */
 export const receiptEntry = z.object({
   kind: z.enum(RECEIPT_KINDS),
-  /** Of a numbered document; the others are known by their appointment. */
+  /** Of a numbered document; others are identified by their appointment. */
   id: z.nullable(id),
   appointmentId: id,
   label: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const receiptEntry = z.object({
   total: z.int(),
   taxAmount: z.int(),
   currency,
-  /** Of a credit note: why, and which receipt it takes back. */
+  /** Of a credit note: why, and the receipt it reverses. */
   reason: z.nullable(z.enum(CREDIT_REASONS)),
   credits: z.nullable(z.string()),
 });
@@ -55,7 +55,7 @@ export const incomeEntry = z.object({
   total: z.int(),
   refundedAmount: z.int(),
   currency,
-  /** It is owed back and still here. */
+  /** A refund is due and not yet made. */
   isRefundDue: z.boolean(),
   receiptLabel: z.nullable(z.string()),
   transaction: z.nullable(z.string()),
@@ -69,7 +69,7 @@ const year = z.pipe(
   z.string(say('required')).check(z.regex(/^20[0-9]{2}$/, say('invalid'))),
   z.transform(Number),
 );
-/** The reader's own language, unless another is asked for. */
+/** Default: the request's language. */
 const inLanguage = z.strictObject({ lang: z.optional(locale) });
 const ofYear = z.strictObject({ year, lang: z.optional(locale) });
 
@@ -88,7 +88,7 @@ export const receiptsApi = routes({
     body: z.object({ appointmentId: id }),
     reply: receiptEntry,
     status: 201,
-    summary: 'The receipt of a session that took place; made now where it was free',
+    summary: 'The receipt of a session that took place; for a free session it is issued now',
   },
   downloadReceipt: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const receiptsApi = routes({
     params: byId,
     query: inLanguage,
     kind: 'download',
-    summary: 'That an appointment was paid, as a PDF; no receipt',
+    summary: 'The payment confirmation of an appointment as a PDF; not a receipt',
   },
   downloadStatement: {
     method: 'GET',
@@ -129,7 +129,7 @@ export const receiptsApi = routes({
     path: '/api/therapist/income',
     access: ['therapist'],
     reply: z.array(incomeEntry),
-    summary: 'What one was paid, the latest payment first',
+    summary: 'The payments that the viewer received, latest first',
   },
   downloadIncomeTable: {
     method: 'GET',

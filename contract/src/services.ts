@@ -11,8 +11,8 @@ import {
   say,
   text,
   wholeNumber,
-} from './primitives.ts';
-import { routes } from './route.ts';
+} from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
 export const COLORS = [
   '#3b82f6',
@@ -38,7 +38,7 @@ export const DEFAULT_APPOINTMENT_TYPE = {
 } as const;
 
 export const bufferMinutes = wholeNumber(0, BUFFER_MAX);
-/** null means: use the schedule's buffer; 0 is a value. */
+/** null means the schedule's buffer; 0 is a value. */
 const ownBuffer = z.nullable(bufferMinutes);
 
 const fields = {
@@ -57,7 +57,6 @@ const fields = {
 export const appointmentType = z.object({ id, ...fields });
 export type AppointmentType = z.input<typeof appointmentType>;
 
-/** New ones state name and duration; the rest has defaults. */
 export const newAppointmentType = z.object({
   ...z.partial(z.object(fields)).shape,
   name: fields.name,
@@ -74,7 +73,7 @@ export const servicesApi = routes({
     path: '/api/therapist/appointment-types',
     access: THERAPIST,
     reply: z.array(appointmentType),
-    summary: 'One’s own service types by sortOrder, inactive ones too',
+    summary: 'The viewer’s own service types by sortOrder, inactive ones included',
   },
   addAppointmentType: {
     method: 'POST',
@@ -83,7 +82,7 @@ export const servicesApi = routes({
     body: newAppointmentType,
     reply: appointmentType,
     status: 201,
-    summary: 'Offer a new service type',
+    summary: 'Add a service type',
   },
   changeAppointmentType: {
     method: 'PATCH',
@@ -92,14 +91,14 @@ export const servicesApi = routes({
     params: ownId,
     body: appointmentTypeChanges,
     reply: appointmentType,
-    summary: 'Change a service type; booked appointments keep theirs',
+    summary: 'Change a service type; existing appointments are unaffected',
   },
   removeAppointmentType: {
     method: 'DELETE',
     path: '/api/therapist/appointment-types/:id',
     access: THERAPIST,
     params: ownId,
-    summary: 'Remove a service type; booked appointments keep theirs',
+    summary: 'Remove a service type; existing appointments are unaffected',
   },
   orderAppointmentTypes: {
     method: 'PUT',

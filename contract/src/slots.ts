@@ -1,7 +1,7 @@
-/** What of a therapist's time can be booked, and why the rest cannot. */
+/** The slots of a therapist: bookable or with the reason why not. */
 import * as z from 'zod/mini';
-import { scheduleSettings } from './availability.ts';
-import { bool, calendarDate, id, instant } from './primitives.ts';
+import { scheduleSettings } from './schedule.ts';
+import { bool, calendarDate, id, instant } from './base/primitives.ts';
 
 export const SLOTS_MAX_DAYS = 92;
 
@@ -21,7 +21,7 @@ export const slot = z.object({
   startTime: instant,
   endTime: instant,
   available: bool,
-  /** A sentence in the reader's language, and its key for programs; both null where the slot is open. */
+  /** A sentence in the reader's language and its code; both null where the slot is available. */
   reason: z.nullable(z.string()),
   reasonCode: z.nullable(z.enum(SLOT_REASONS)),
 });
@@ -30,7 +30,7 @@ export const slotOffer = z.object({ timezone: z.string(), days: z.array(slotDay)
 export type Slot = z.input<typeof slot>;
 export type SlotOffer = z.input<typeof slotOffer>;
 
-/** Settings that are not saved yet (absent: as they are), and what is to be booked (absent: an hour). */
+/** Settings that are not saved yet (absent: the saved ones), and the service (absent: one hour). */
 export const slotsPreview = z.object({
   ...z.partial(scheduleSettings).shape,
   appointmentTypeId: z.optional(z.nullable(id)),
@@ -39,7 +39,7 @@ export const slotsPreview = z.object({
 });
 export type SlotsPreview = z.input<typeof slotsPreview>;
 
-/** What stands between a therapist and bookings. */
+/** Why patients cannot book a therapist. */
 export const BOOKING_OBSTACLES = [
   'no_hours',
   'no_service',
@@ -50,7 +50,7 @@ export const BOOKING_OBSTACLES = [
 export const bookingStatus = z.object({
   canBook: bool,
   obstacles: z.array(z.enum(BOOKING_OBSTACLES)),
-  /** The first start that a family could take now; null while they cannot book. */
+  /** The first start that a patient could book now; null while nobody can. */
   nextOpening: z.nullable(instant),
 });
 export type BookingStatus = z.input<typeof bookingStatus>;

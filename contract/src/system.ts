@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
-import { bool, id, instant, pathId } from './primitives.ts';
-import { routes } from './route.ts';
+import { bool, id, instant, pathId } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
 const count = z.int();
 const sometime = z.nullable(instant);
 
 export const PROVIDERS = ['paypal', 'google', 'mail', 'sms'] as const;
 export type Provider = (typeof PROVIDERS)[number];
-/** `sandbox`: the provider's own place for trying out. */
+/** `sandbox`: the provider's own test environment. */
 export const PROVIDER_MODES = ['stand_in', 'sandbox', 'live'] as const;
 
 const providerHealth = z.object({
   provider: z.enum(PROVIDERS),
   mode: z.enum(PROVIDER_MODES),
-  /** Where it is called; null for a stand-in. Never a credential. */
+  /** The host that is called; null for a stand-in. Never a credential. */
   host: z.nullable(z.string()),
   lastAnswerAt: sometime,
   lastFailureAt: sometime,
-  /** What the last failure was, as a code. */
+  /** A code for the last failure. */
   lastFailure: z.nullable(z.string()),
-  /** Of the last 24 hours. */
+  /** In the last 24 hours. */
   answered: count,
   failed: count,
-  /** Of those answered, how many took longer than two seconds. */
+  /** Answered calls that took longer than two seconds. */
   slow: count,
 });
 export type ProviderHealth = z.input<typeof providerHealth>;
@@ -30,7 +30,7 @@ export type ProviderHealth = z.input<typeof providerHealth>;
 const queueState = z.object({
   queue: z.string(),
   waiting: count,
-  /** Of those waiting, how many failed before. */
+  /** Waiting jobs that failed before. */
   retrying: count,
   working: count,
   failed: count,
@@ -44,7 +44,7 @@ const failedJob = z.object({
   createdAt: instant,
   failedAt: instant,
   tries: count,
-  /** What kind of error it was, without its words; null where the work was cut short. */
+  /** The error's class and code, never its message; null when the process ended. */
   error: z.nullable(z.string()),
 });
 export type FailedJob = z.input<typeof failedJob>;
@@ -52,16 +52,16 @@ export type FailedJob = z.input<typeof failedJob>;
 const failedDelivery = z.object({
   id,
   channel: z.enum(['email', 'sms']),
-  /** What kind of message it is. */
+  /** The kind of message. */
   kind: z.string(),
-  /** What the last try met, as a code. */
+  /** A code for the last failure. */
   reason: z.nullable(z.string()),
   tries: count,
   createdAt: instant,
 });
 export type FailedDelivery = z.input<typeof failedDelivery>;
 
-/** How the product itself does. Nothing about a person, and no secret. */
+/** The health of the product. Contains no personal data and no secrets. */
 export const system = z.object({
   at: instant,
   app: z.object({ version: z.string(), node: z.string(), startedAt: instant }),
@@ -69,7 +69,7 @@ export const system = z.object({
     kind: z.enum(['embedded', 'postgres']),
     version: z.string(),
     bytes: z.number(),
-    /** How long it took to answer. */
+    /** The response time of a query. */
     milliseconds: z.number(),
     migrationsApplied: count,
     migrationsKnown: count,
@@ -79,26 +79,26 @@ export const system = z.object({
     kind: z.enum(['disk', 's3']),
     host: z.nullable(z.string()),
     reachable: bool,
-    /** Left on the disk; null for object storage. */
+    /** Free space on the disk; null for object storage. */
     freeBytes: z.nullable(z.number()),
     photos: count,
     documents: count,
     documentBytes: z.number(),
   }),
-  /** Zones of the built-in table that this machine's own data tells otherwise. */
+  /** Zones for which this machine's own data differs from the built-in table. */
   zones: z.object({ version: z.string(), disagreeing: z.array(z.string()) }),
   providers: z.array(providerHealth),
   calendars: z.object({
     connected: count,
-    /** Google no longer lets us in: the person has to connect again. */
+    /** Google revoked the access: the person has to connect again. */
     expired: count,
-    /** Not read for longer than three turns. */
+    /** Not read for three sync periods. */
     late: count,
     lastReadAt: sometime,
   }),
   payments: z.object({ attention: count, processing: count }),
   queues: z.array(queueState),
-  /** The latest hundred. */
+  /** The latest 100. */
   failedJobs: z.array(failedJob),
   deliveries: z.object({
     channels: z.array(
@@ -106,32 +106,32 @@ export const system = z.object({
         channel: z.enum(['email', 'sms']),
         waiting: count,
         oldestWaitingAt: sometime,
-        /** Given up within the last 30 days. */
+        /** Failed for good within the last 30 days. */
         failed: count,
       }),
     ),
-    /** The latest hundred of these. */
+    /** The latest 100 of these. */
     failed: z.array(failedDelivery),
   }),
 });
 export type System = z.input<typeof system>;
 
-/** How many were given back to their queue. */
+/** How many were queued again. */
 const retried = z.object({ retried: count });
 
-const queueName = z.string().check(z.regex(/^[a-z]+\.[a-z-]{1,40}$/));
+const queueName = z.string().check(z.regex(/^[a-z-]+\.[a-z-]{1,40}$/));
 const jobId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 const ADMIN = ['admin'] as const;
 
-export const systemRoutes = routes({
+export const systemApi = routes({
   getSystem: {
     method: 'GET',
     path: '/api/admin/system',
     access: ADMIN,
     passive: true,
     reply: system,
-    summary: 'How the database, the jobs, the messages, the providers and the storage do',
+    summary: 'The state of database, jobs, deliveries, providers and storage',
   },
   retryFailedJobs: {
     method: 'POST',
@@ -139,7 +139,7 @@ export const systemRoutes = routes({
     access: ADMIN,
     params: z.object({ queue: queueName }),
     reply: retried,
-    summary: 'Have all jobs of a queue that were given up tried again',
+    summary: 'Retry all failed jobs of a queue',
   },
   retryFailedJob: {
     method: 'POST',
@@ -147,14 +147,14 @@ export const systemRoutes = routes({
     access: ADMIN,
     params: z.object({ queue: queueName, job: jobId }),
     reply: retried,
-    summary: 'Have one job that was given up tried again',
+    summary: 'Retry one failed job',
   },
   retryFailedDeliveries: {
     method: 'POST',
     path: '/api/admin/system/deliveries/retry',
     access: ADMIN,
     reply: retried,
-    summary: 'Send the messages that were given up, as far as they are still true',
+    summary: 'Retry all failed deliveries that are still relevant',
   },
   retryFailedDelivery: {
     method: 'POST',
@@ -162,6 +162,6 @@ export const systemRoutes = routes({
     access: ADMIN,
     params: z.object({ id: pathId }),
     reply: retried,
-    summary: 'Send one message that was given up, if it is still true',
+    summary: 'Retry one failed delivery if it is still relevant',
   },
 });

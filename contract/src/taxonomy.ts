@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { id, line, NAME_MAX, say } from './primitives.ts';
-import { routes } from './route.ts';
+import { id, line, NAME_MAX, say } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
-/** A name is also the last part of an address, and browsers take `.` and `..` there for directions. */
+/** A name is also the last segment of an address, where browsers resolve `.` and `..`. */
 const name = line(NAME_MAX).check(z.refine((value) => value !== '.' && value !== '..', say('invalid_text')));
 const french = z.optional(z.nullable(z.union([line(NAME_MAX), z.literal('')])));
 
-/** A name as everyone calls it in the API, and its French form where there is one. */
+/** The name used in the API, and the French name if there is one. */
 const named = z.object({ name: z.string(), nameFr: z.nullable(z.string()) });
 
 export const taxonomy = z.object({
@@ -15,7 +15,7 @@ export const taxonomy = z.object({
 });
 export type Taxonomy = z.input<typeof taxonomy>;
 
-/** How many therapists chose it. */
+/** The number of therapists who chose it. */
 const usage = { therapists: z.int() };
 export const taxonomyUsage = z.object({
   categories: z.array(z.extend(named, { id, ...usage, subcategories: z.array(z.extend(named, usage)) })),
@@ -30,21 +30,24 @@ export const therapistOptions = z.object({
   languages: z.array(z.object({ id, name: z.string(), nameFr: z.nullable(z.string()) })),
 });
 
-const isNameMap = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every(
-    (names) => Array.isArray(names) && names.every((one) => typeof one === 'string'),
+function isNameMap(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (names) => Array.isArray(names) && names.every((one) => typeof one === 'string'),
+    )
   );
+}
 
-/** Not z.record, which drops a category that is called `__proto__`. */
+/** Not z.record, which drops a category named `__proto__`. */
 const nameMap = z.custom<Record<string, string[]>>(isNameMap);
 nameMap._zod.toJSONSchema = () => ({
   type: 'object',
   additionalProperties: { type: 'array', items: { type: 'string' } },
 });
 
-/** A JSON object on the wire; inside, its entries, which may have any name. */
+/** A JSON object on the wire; entries in code, because a name may be any text. */
 export const categoryMap = z.codec(nameMap, z.array(z.tuple([z.string(), z.array(z.string())])), {
   decode: (map) => Object.entries(map),
   encode: (entries) => Object.fromEntries(entries),
@@ -66,14 +69,14 @@ export const taxonomyApi = routes({
     path: '/api/therapist/options',
     access: ['therapist'],
     reply: therapistOptions,
-    summary: 'What a therapist may choose from',
+    summary: 'The categories and languages that therapists choose from',
   },
   getTaxonomyUsage: {
     method: 'GET',
     path: '/api/admin/taxonomy',
     access: ADMIN,
     reply: taxonomyUsage,
-    summary: 'Every category, subcategory and language, with how many therapists chose it',
+    summary: 'Every category, subcategory and language, with the number of therapists who chose it',
   },
   listCategories: {
     method: 'GET',

@@ -12,8 +12,8 @@ import {
   say,
   text,
   timezone,
-} from './primitives.ts';
-import { ROLES, routes } from './route.ts';
+} from './base/primitives.ts';
+import { ROLES, routes } from './base/route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });
 
@@ -41,7 +41,7 @@ export const userChanges = z.object({
   timezone: z.optional(timezone),
 });
 
-/** A user as admins see one. */
+/** A user as admins see it. */
 export const account = z.object({
   id,
   username: z.string(),
@@ -57,7 +57,7 @@ export type Account = z.input<typeof account>;
 
 export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
 export const accountsQuery = z.strictObject({
-  /** A part of the name, or of the e-mail address. */
+  /** Part of the name or of the e-mail address. */
   q: z.optional(text(NAME_MAX)),
   role: z.optional(z.enum(ROLES, say('choose_listed'))),
   status: z.optional(z.enum(ACCOUNT_STATUSES, say('choose_listed'))),

@@ -11,21 +11,21 @@ import {
   reason,
   say,
   text,
-} from './primitives.ts';
-import { routes } from './route.ts';
+} from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Characters of a cover letter (specification, management areas §9). */
+/** Lengths in characters. See docs/specification.md#verification. */
 export const COVER_LETTER_MIN = 50;
 export const COVER_LETTER_MAX = 10_000;
-/** Documents of one request; also how many uploaded ones may wait to be sent. */
+/** The most documents of one request, and the most unsent documents of one therapist. */
 export const DOCUMENTS_MAX = 20;
-/** Names that the file picker offers (specification, management areas §5). What counts is the content. */
+/** Offered by the file picker; the server judges the content. */
 export const DOCUMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const;
 
-/** An uploaded document: its address, and the name of its file, cleaned. */
+/** An uploaded document: its address and its cleaned file name. */
 export const uploadedDocument = z.object({ url: z.string(), filename: z.string() });
 export type UploadedDocument = z.input<typeof uploadedDocument>;
 
@@ -37,12 +37,16 @@ const coverLetter = z.string(say('cover_letter_required')).check(
   z.refine((letter) => !letter.includes('\u0000') && letter.isWellFormed(), say('invalid_text')),
 );
 
-/** The address of a document as `uploadedDocument` gives it, and no other. */
+/** The only accepted form of a document's address. */
 const DOCUMENT_ADDRESS = /^\/api\/verification-documents\/([1-9][0-9]{0,9})$/;
 
-export const documentAddress = (documentId: number): string => `/api/verification-documents/${documentId}`;
-/** The id in a document's address. */
-export const documentIdIn = (url: string): number => Number(DOCUMENT_ADDRESS.exec(url)?.[1]);
+export function documentAddress(documentId: number): string {
+  return `/api/verification-documents/${documentId}`;
+}
+/** The id in a document's address; NaN for other addresses. */
+export function documentIdIn(url: string): number {
+  return Number(DOCUMENT_ADDRESS.exec(url)?.[1]);
+}
 
 const documentUrl = z
   .string(say('document_unknown'))
@@ -63,7 +67,7 @@ const requestFields = {
   documents: z.array(uploadedDocument),
   decidedAt: z.nullable(instant),
   rejectionReason: z.nullable(z.string()),
-  /** When an admin took the badge of an approved request back, and why. */
+  /** When and why an admin withdrew the badge of an approved request. */
   revokedAt: z.nullable(instant),
   revocationReason: z.nullable(z.string()),
 };
@@ -85,7 +89,7 @@ export type ReviewedRequest = z.input<typeof reviewedRequest>;
 export const THERAPIST_SORTS = ['name', 'name_desc', 'joined', 'joined_desc'] as const;
 export type TherapistSort = (typeof THERAPIST_SORTS)[number];
 
-/** A therapist as admins see one: the account, the license and the badge, and nothing of the practice. */
+/** A therapist as admins see it: account, license and badge, nothing about the practice. */
 export const reviewedTherapist = z.object({
   id,
   isVerified: bool,
@@ -133,14 +137,14 @@ export const verificationApi = routes({
     fileField: 'document',
     reply: uploadedDocument,
     status: 201,
-    summary: 'Store a document for a verification request; one that is not sent within a day is removed',
+    summary: 'Upload a document for a verification request; deleted after a day if not sent',
   },
   listUnsentDocuments: {
     method: 'GET',
     path: '/api/verification-documents',
     access: THERAPIST,
     reply: z.array(uploadedDocument),
-    summary: 'One’s own documents that were uploaded and not sent yet',
+    summary: 'One’s own unsent documents',
   },
   getVerificationDocument: {
     method: 'GET',
@@ -155,7 +159,7 @@ export const verificationApi = routes({
     path: '/api/verification-documents/:id',
     access: THERAPIST,
     params: byId,
-    summary: 'Remove one’s own document that was not sent yet',
+    summary: 'Remove one’s own unsent document',
   },
   requestVerification: {
     method: 'POST',
@@ -164,7 +168,7 @@ export const verificationApi = routes({
     body: newVerificationRequest,
     reply: z.extend(verificationRequest, { message: z.string() }),
     status: 201,
-    summary: 'Ask for the badge; one request at a time',
+    summary: 'Request verification; one pending request at a time',
   },
   listOwnVerificationRequests: {
     method: 'GET',
@@ -186,14 +190,14 @@ export const verificationApi = routes({
     path: '/api/admin/verification-summary',
     access: ADMIN,
     reply: verificationSummary,
-    summary: 'How many requests wait, and how many therapists have the badge',
+    summary: 'The number of pending requests and of verified therapists',
   },
   approveVerificationRequest: {
     method: 'POST',
     path: '/api/admin/verification-requests/:id/approve',
     access: ADMIN,
     params: byId,
-    /** What the reviewer compared with the documents: where it is sent and is no longer so, nothing is approved. */
+    /** What the reviewer compared with the documents; if sent and no longer current, the request is not approved. */
     body: z.optional(
       z.object({
         seen: z.optional(
@@ -211,7 +215,7 @@ export const verificationApi = routes({
     params: byId,
     body: z.optional(z.object({ reason: z.optional(z.nullable(text(NOTES_MAX))) })),
     reply: reviewedRequest,
-    summary: 'Reject a pending request, with a reason that the therapist reads',
+    summary: 'Reject a pending request, with a reason for the therapist',
   },
   listReviewedTherapists: {
     method: 'GET',
@@ -228,6 +232,6 @@ export const verificationApi = routes({
     params: byId,
     body: z.object({ reason }),
     reply: reviewedTherapist,
-    summary: 'Take a therapist’s badge back, with a reason that the therapist reads',
+    summary: 'Withdraw a therapist’s badge, with a reason for the therapist',
   },
 });

@@ -1,9 +1,9 @@
-/** The only way to an admin: a command. */
+/** Admins are created by a command, and only by it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run, startProduct } from '../product.ts';
+import { run, startProduct } from '../support/product/product.ts';
 import { person } from './person.ts';
 
 let dir: string;
@@ -12,25 +12,27 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const argumentsOf = (username: string): string[] => [
-  `--username=${username}`,
-  `--email=${username}@example.test`,
-  '--first-name=Ada',
-  '--last-name=Gagnon',
-];
+function argumentsOf(username: string): string[] {
+  return [
+    `--username=${username}`,
+    `--email=${username}@example.test`,
+    '--first-name=Ada',
+    '--last-name=Gagnon',
+  ];
+}
 
-const create = async (args: readonly string[], { ADMIN_PASSWORD = '', input = '' } = {}) => {
+async function create(args: readonly string[], { ADMIN_PASSWORD = '', input = '' } = {}) {
   const command = run(
     'admin-create',
     { DATA_DIR: join(dir, 'data'), ADMIN_PASSWORD, LOG_LEVEL: 'error' },
     args,
     input,
   );
-  const { code } = await command.ended;
+  const { code } = await command.exited;
   return { code, said: command.log() };
-};
+}
 
-test('an admin is made with a password from the environment or from the input, and can sign in', async () => {
+test('creates an admin with a password from the environment or from standard input, who can sign in', async () => {
   const byEnvironment = await create(argumentsOf('ada'), { ADMIN_PASSWORD: 'Password1' });
   expect(byEnvironment).toEqual({ code: 0, said: 'The admin ada was created.\n' });
   const byInput = await create(argumentsOf('grace'), { input: 'Password2\nnot this line\n' });
@@ -43,15 +45,15 @@ test('an admin is made with a password from the environment or from the input, a
 
   const node = await startProduct({ DATA_DIR: join(dir, 'data'), DEMO_DATA: 'false' });
   try {
-    const signIn = async (username: string, password: string) => {
+    async function signIn(username: string, password: string) {
       const visitor = person(node.url);
       const { status } = await visitor.post('/api/login', { username, password });
       return { status, user: JSON.parse((await visitor.get('/api/user')).text) };
-    };
+    }
     expect(await signIn('ada', 'Password1')).toMatchObject({ status: 200, user: { role: 'admin' } });
     expect(await signIn('grace', 'Password2')).toMatchObject({ status: 200, user: { role: 'admin' } });
     expect((await signIn('ada', 'Password3')).status).toBe(401);
-    // There is no admin but these. The first password is refused for its form already.
+    // There is no default admin. The first password is already refused for its form.
     expect((await signIn('admin', 'admin')).status).toBe(422);
     expect((await signIn('admin', 'Password1')).status).toBe(401);
     expect((await signIn('admin', 'Demo1234')).status).toBe(401);
@@ -66,7 +68,7 @@ test.for([
   ['a username with a blank', argumentsOf('a b'), 'Password1\n', /^username: /m],
   ['a missing option', ['--username', 'lonely'], 'Password1\n', /^email: /m],
   ['an option that does not exist', ['--usernam', 'typo'], 'Password1\n', /^Usage: npm run admin:create/],
-] as const)('%s is said plainly', async ([, args, input, sentence]) => {
+] as const)('refuses %s in one plain sentence', async ([, args, input, sentence]) => {
   const { code, said } = await create(args, { input });
   expect(code).toBe(1);
   expect(said).toMatch(sentence);

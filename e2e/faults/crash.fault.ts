@@ -1,12 +1,12 @@
-/** A node that is killed while it works: whatever was acknowledged is there when it comes back. */
+/** A node killed under load has everything it acknowledged after its restart. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from '../../server/src/platform/db.ts';
+import { openEmbedded } from '../../server/src/platform/database/db.ts';
 import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
-import { freePort, run, startProduct, until } from '../product.ts';
+import { freePort, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { person } from './person.ts';
 import { emptyDatabase } from './postgres.ts';
@@ -19,15 +19,18 @@ let dir: string;
 let server: PostgresServer;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'cadence-crash-'));
-  server = await startPostgres();
+  server = await startPostgres({ isDurable: true });
 });
 afterAll(async () => {
   await server.remove();
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Kills the node after a random number of answers, again and again, and looks at the books each time. */
-const killAgainAndAgain = async (env: Record<string, string>): Promise<void> => {
+/**
+ * Kills the node repeatedly, each time after a random number of answers, and compares what it kept with what it
+ * acknowledged.
+ */
+async function killAgainAndAgain(env: Record<string, string>): Promise<void> {
   let node = await startProduct(env);
   try {
     const practice = await newPractice(node.url);
@@ -35,9 +38,9 @@ const killAgainAndAgain = async (env: Record<string, string>): Promise<void> => 
     for (let round = 0; round < ROUNDS; round++) {
       const load = startLoad(practice, patients, { untilBroken: true });
       const enough = 5 + Math.floor(Math.random() * 60);
-      await until(() => load.acknowledged() >= enough, `${enough} answers`);
+      await waitUntil(() => load.acknowledged() >= enough, `${enough} answers`);
       node.kill('SIGKILL');
-      await node.ended;
+      await node.exited;
       await load.stop();
       node = await startProduct(env);
       await load.expectNothingLost();
@@ -45,12 +48,12 @@ const killAgainAndAgain = async (env: Record<string, string>): Promise<void> => 
     }
   } finally {
     node.kill('SIGKILL');
-    await node.ended;
+    await node.exited;
   }
-};
+}
 
 test.for(['embedded', 'postgres'])(
-  'killed again and again while patients book, move and cancel, it has all that it acknowledged: %s',
+  'loses nothing that it acknowledged when killed under load: %s',
   async (kind) => {
     const own = { DATA_DIR: join(dir, kind), PORT: String(await freePort()), DEMO_DATA: 'false' };
     const shared = kind === 'postgres' ? await emptyDatabase(server) : null;
@@ -61,26 +64,26 @@ test.for(['embedded', 'postgres'])(
   },
 );
 
-test('killed while it makes its database, it starts all the same', async () => {
+test('starts after being killed while it created its database', async () => {
   const PORT = String(await freePort());
   for (const files of [300, 975]) {
     const DATA_DIR = join(dir, `begun-${files}`);
     const env = { DATA_DIR, PORT, DEMO_DATA: 'false', LOG_LEVEL: 'warn' };
     const first = run('main', env);
-    await until(() => countFiles(DATA_DIR) >= files, `${files} files`);
+    await waitUntil(() => countFiles(DATA_DIR) >= files, `${files} files`);
     first.kill('SIGKILL');
-    await first.ended;
+    await first.exited;
     const again = await startProduct(env);
     expect((await person(again.url).get('/readyz')).status).toBe(200);
     await again.stop();
   }
 });
 
-/** None while the directory is not there yet; what disappears meanwhile does not count. */
-const countFiles = (path: string): number => {
+/** 0 while the directory does not exist. */
+function countFiles(path: string): number {
   try {
     return readdirSync(path, { recursive: true }).length;
   } catch {
     return 0;
   }
-};
+}

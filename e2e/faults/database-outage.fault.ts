@@ -1,20 +1,20 @@
-/** PostgreSQL that is not there yet, goes away, or does not let go: the node lives and says so. */
+/** The node survives a PostgreSQL that is not up yet, goes away or blocks, and reports it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
-import { freePort, type Product, run, startProduct, until } from '../product.ts';
+import { freePort, type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { person, type Person } from './person.ts';
 import { emptyDatabase, type EmptyDatabase } from './postgres.ts';
 import { bookingOf, newPractice, type Practice, registerAll } from './practice.ts';
 
 const UNAVAILABLE = 'urn:cadence:problem:database_unavailable';
-/** Two seconds, so that the recurring check has something to do. */
+/** Two seconds, so that the recurring payment check releases slots during the test. */
 const SHORT_HOLD = { PAYMENT_HOLD_HOURS: String(2 / 3600) };
 
 let server: PostgresServer;
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await startPostgres({ isDurable: true });
 });
 afterAll(() => server.remove());
 
@@ -29,37 +29,41 @@ afterEach(async () => {
   await empty.database.close();
 });
 
-const ready = async (): Promise<number> => (await person(node.url).get('/readyz')).status;
+async function ready(): Promise<number> {
+  return (await person(node.url).get('/readyz')).status;
+}
 
-/** Whether every cancellation has been reacted to, those of before the outage as well. */
-const cancellationsAreDone = async (): Promise<boolean> => {
+/** Whether the jobs of all cancellations are done, including those from before the outage. */
+async function cancellationsAreDone(): Promise<boolean> {
   const { rows } = await empty.database.execute(
     `select 1 from pgboss.job where name = 'payments.close-orders' and state <> 'completed' limit 1`,
   );
   return rows.length === 0;
-};
+}
 
-/** A priced appointment whose payment never comes: the recurring check gives its slot back. */
-const expectHoldsToEnd = async (practice: Practice, patient: Person): Promise<void> => {
+/**
+ * Books a priced appointment that is never paid, and waits until the recurring check has released its slot.
+ */
+async function expectHoldsToEnd(practice: Practice, patient: Person): Promise<void> {
   const start = practice.starts.at(-1);
   const booked = await patient.post('/api/appointments', bookingOf(practice, start));
   expect([booked.status, booked.body.paymentStatus]).toEqual([201, 'pending']);
-  await until(async () => {
+  await waitUntil(async () => {
     const { list: own } = await patient.get('/api/appointments');
     return own.every(({ paymentStatus }) => paymentStatus === 'expired');
   }, 'the hold to end');
-};
+}
 
 describe('PostgreSQL crashes and comes back while patients book', () => {
-  test('the node lives, says so meanwhile, goes on afterwards, and nothing acknowledged is lost', async () => {
+  test('the node answers 503 during the outage, recovers, and loses nothing that it acknowledged', async () => {
     const practice = await newPractice(node.url);
     const priced = await newPractice(node.url, { price: 12_000, days: 2 });
     const patients = await registerAll(node.url, 6);
     const load = startLoad(practice, patients, { untilBroken: false });
-    await until(() => load.acknowledged() >= 40, '40 answers');
+    await waitUntil(() => load.acknowledged() >= 40, '40 answers');
 
     await server.stop('immediate');
-    await until(
+    await waitUntil(
       () => (load.statuses.get(503) ?? 0) >= 10,
       () => `the outage to show, of ${JSON.stringify([...load.statuses])}:\n${node.log().slice(-5_000)}`,
       30_000,
@@ -72,33 +76,33 @@ describe('PostgreSQL crashes and comes back while patients book', () => {
     expect(refused?.headers.get('retry-after')).toBe('5');
 
     await server.start();
-    await until(async () => (await ready()) === 200, 'the node to be ready');
+    await waitUntil(async () => (await ready()) === 200, 'the node to be ready');
     const before = load.acknowledged();
-    await until(() => load.acknowledged() >= before + 40, '40 more answers');
+    await waitUntil(() => load.acknowledged() >= before + 40, '40 more answers');
     await load.stop();
-    // Every answer of the outage was the one sentence, and no connection broke.
+    // During the outage every answer was the same sentence, and no connection broke.
     expect([...load.sentences]).toEqual([refused?.body.detail]);
     expect([...load.statuses.keys()].filter((status) => status === 0 || status === 500)).toEqual([]);
     await load.expectNothingLost();
 
     const late = await registerAll(node.url, 1);
     if (late[0]) await expectHoldsToEnd(priced, late[0]);
-    await until(cancellationsAreDone, 'the jobs of all cancellations');
+    await waitUntil(cancellationsAreDone, 'the jobs of all cancellations');
     await expectPromisesKept({ ctx: empty });
     expectCleanLog(node.log());
   });
 });
 
-/** Lines of JSON without anybody's name or address, and nothing that nobody caught. */
-const expectCleanLog = (log: string): void => {
+/** Every line is JSON, without names, addresses or uncaught errors. */
+function expectCleanLog(log: string): void {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
   expect(log).not.toMatch(/unhandled|uncaught|Tremblay|@example\.test|patient_\d/i);
-};
+}
 
-/** Returns when the table is locked; gives it free when told. */
-const lockAppointments = async ({ database }: EmptyDatabase): Promise<() => Promise<void>> => {
+/** Locks the table; the returned function releases it. */
+async function lockAppointments({ database }: EmptyDatabase): Promise<() => Promise<void>> {
   let free = (): void => undefined;
   const told = new Promise<void>((resolve) => (free = resolve));
   let done = Promise.resolve();
@@ -114,25 +118,26 @@ const lockAppointments = async ({ database }: EmptyDatabase): Promise<() => Prom
     free();
     return done;
   };
-};
+}
 
-describe('somebody holds the table of appointments', () => {
-  test('what needs it is told within the time-out, all else is served, and afterwards all is well', async () => {
+describe('the table of appointments is locked', () => {
+  test('bookings get 503 within the time-out, everything else is served, and bookings work after the lock', async () => {
     const practice = await newPractice(node.url);
     const patients = await registerAll(node.url, 8);
-    const bookAll = () =>
-      Promise.all(
+    function bookAll() {
+      return Promise.all(
         patients.map((patient, index) =>
           patient.post('/api/appointments', bookingOf(practice, practice.starts[index])),
         ),
       );
+    }
     const release = await lockAppointments(empty);
     try {
       const bookings = bookAll();
       const others = ['/healthz', '/readyz', '/api/user', '/api/taxonomy', '/'];
       const served = await Promise.all(others.map(async (path) => patients[0]?.get(path)));
       expect(served.map((answer) => answer?.status)).toEqual(others.map(() => 200));
-      // The lock is still held: each of them was told so by the time-out, not one after another.
+      // The lock is still held: each request timed out by itself, not one after another.
       for (const { status, body } of await bookings) expect([status, body.type]).toEqual([503, UNAVAILABLE]);
     } finally {
       await release();
@@ -142,31 +147,31 @@ describe('somebody holds the table of appointments', () => {
 });
 
 describe('the node is started before its database', () => {
-  test('it lives, is not ready, and serves as soon as the database is there', async () => {
+  test('it is alive but not ready, and serves as soon as the database is up', async () => {
     await server.stop('fast');
     const port = await freePort();
     const env = { ...empty.env, PORT: String(port), DATA_DIR: node.dataDir, LOG_LEVEL: 'warn' };
     const waiting = run('main', env);
     const visitor = person(`http://localhost:${port}`);
     try {
-      await until(() => waiting.log().includes('waiting for the database'), waiting.log);
-      await until(() => listens(visitor), 'the node to listen');
+      await waitUntil(() => waiting.log().includes('waiting for the database'), waiting.log);
+      await waitUntil(() => listens(visitor), 'the node to listen');
       expect((await visitor.get('/readyz')).status).toBe(503);
       expect((await visitor.get('/api/user')).body).toMatchObject({ type: UNAVAILABLE, status: 503 });
       await server.start();
-      await until(() => waiting.log().includes('Listening on '), waiting.log);
+      await waitUntil(() => waiting.log().includes('Listening on '), waiting.log);
       expect((await visitor.get('/readyz')).status).toBe(200);
     } finally {
       waiting.kill('SIGTERM');
-      await waiting.ended;
+      await waiting.exited;
     }
   });
 });
 
-const listens = async (visitor: Person): Promise<boolean> => {
+async function listens(visitor: Person): Promise<boolean> {
   try {
     return (await visitor.get('/healthz')).status === 200;
   } catch {
     return false;
   }
-};
+}

@@ -1,12 +1,12 @@
-/** What an attacker sends: the node refuses it, goes on living, and keeps serving everybody else. */
+/** Malformed and hostile requests are refused while everybody else is served. */
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct, until } from '../product.ts';
+import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
 import { person } from './person.ts';
 import { PASSWORD, register } from './practice.ts';
 import { type Connection, open, request, statuses, statusOf } from './raw.ts';
 
-/** The server gives headers 20 seconds, a whole request 30; the rest is for a slow machine. */
+/** The server allows 20 seconds for headers and 30 for a whole request; the rest is for a slow machine. */
 const SLOW_LIMIT = 60_000;
 const QUICK = 5_000;
 
@@ -16,7 +16,7 @@ let slowBody: Connection;
 let dribbling: NodeJS.Timeout;
 beforeAll(async () => {
   node = await startProduct({ DEMO_DATA: 'false' });
-  // Begun first, because the last tests wait for their end.
+  // Opened first, so that their time-outs pass while the other tests run.
   slow = await open(node.port);
   slow.send('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   slowBody = await open(node.port);
@@ -33,15 +33,16 @@ afterAll(async () => {
   await node.stop();
 });
 
-const expectServed = async (): Promise<void> => {
+async function expectServed(): Promise<void> {
   const begun = performance.now();
   expect((await person(node.url).get('/readyz')).status).toBe(200);
   expect(performance.now() - begun).toBeLessThan(QUICK);
-};
+}
 
 const JSON_POST = ['content-type: application/json'];
-const chunked = (body: string, ...headers: string[]): string =>
-  request('POST /api/login HTTP/1.1', [...JSON_POST, 'transfer-encoding: chunked', ...headers], body);
+function chunked(body: string, ...headers: string[]): string {
+  return request('POST /api/login HTTP/1.1', [...JSON_POST, 'transfer-encoding: chunked', ...headers], body);
+}
 
 const refused: [string, string][] = [
   ['an address of 100 kB', request(`GET /${'a'.repeat(100_000)} HTTP/1.1`)],
@@ -68,34 +69,34 @@ const refused: [string, string][] = [
   ['an expectation that cannot be met', request('POST /api/login HTTP/1.1', ['expect: a miracle'])],
 ];
 
-test.for(refused)('%s is refused, and the node goes on', async ([, bytes]) => {
+test.for(refused)('refuses %s and goes on serving', async ([, bytes]) => {
   const status = await statusOf(node.port, bytes);
   expect(status === 0 || (status >= 400 && status < 500)).toBe(true);
   await expectServed();
 });
 
-test('two hundred headers change nothing', async () => {
+test('accepts two hundred headers', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `x-${index}: ${index}`);
   expect(await statusOf(node.port, request('GET /healthz HTTP/1.1', many))).toBe(200);
 });
 
-test('requests sent ahead of the answers are answered one by one, in order', async () => {
+test('answers pipelined requests in order', async () => {
   const connection = await open(node.port);
   const paths = ['/healthz', '/api/user', '/healthz', '/assets/nothing.js', '/healthz'];
   connection.send(paths.map((path) => request(`GET ${path} HTTP/1.1`)).join(''));
-  await until(() => statuses(connection.received()).length === paths.length, 'every answer');
+  await waitUntil(() => statuses(connection.received()).length === paths.length, 'every answer');
   expect(statuses(connection.received())).toEqual([200, 401, 200, 404, 200]);
   connection.close();
 });
 
-test('five hundred idle connections keep nobody waiting', async () => {
+test('serves others beside five hundred idle connections', async () => {
   const idle = await Promise.all(Array.from({ length: 500 }, () => open(node.port)));
   expect(idle.filter((connection) => connection.isClosed())).toEqual([]);
   await expectServed();
   for (const connection of idle) connection.close();
 });
 
-test('three hundred begun requests keep nobody waiting', async () => {
+test('serves others beside three hundred unfinished requests', async () => {
   const begun = await Promise.all(Array.from({ length: 300 }, () => open(node.port)));
   for (const connection of begun)
     connection.send(request('POST /api/login HTTP/1.1', [...JSON_POST, 'content-length: 100'], '{'));
@@ -103,36 +104,35 @@ test('three hundred begun requests keep nobody waiting', async () => {
   for (const connection of begun) connection.close();
 });
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
-describe('somebody tries names and passwords', () => {
-  const timed = async (username: string): Promise<number> => {
+describe('guessing names and passwords', () => {
+  async function timed(username: string): Promise<number> {
     const begun = performance.now();
     const { status } = await person(node.url).post('/api/login', { username, password: 'Wrong-Password-1' });
     if (status !== 401) throw new Error(`a wrong sign-in answered ${status}`);
     return performance.now() - begun;
-  };
+  }
   let known: string;
   beforeAll(async () => {
     known = 'somebody_known';
     await register(node.url, 'patient', known);
-    // The first try makes what later ones are measured against.
+    // The first attempt warms up, so that the later ones are comparable.
     await timed('nobody_at_all');
   });
 
-  test('a name that exists takes as long as one that does not', { retry: 2 }, async () => {
+  test('a name that exists takes as long as one that does not', async () => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (let count = 0; count < 40; count++) {
       times.known.push(await timed(known));
       times.unknown.push(await timed('nobody_at_all'));
     }
-    const ratio = median(times.known) / median(times.unknown);
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(1.25);
+    // The shortest of many: a busy machine makes some of them longer, and none shorter. Without a hash for unknown names the
+    // ratio would be above ten.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
-  test('and is answered with the same bytes', async () => {
+  test('an unknown name is answered with the same bytes as a wrong password', async () => {
     const answers = await Promise.all(
       [known, 'nobody_at_all'].map((username) =>
         person(node.url).post('/api/login', { username, password: 'Wrong-Password-1' }),
@@ -149,9 +149,11 @@ describe('somebody tries names and passwords', () => {
 });
 
 test.skipIf(!existsSync('/proc/self/fd'))(
-  'two thousand requests leave no open file or connection',
+  'leaks no file or connection over two thousand requests',
   async () => {
-    const opened = (): number => readdirSync(`/proc/${node.pid}/fd`).length;
+    function opened(): number {
+      return readdirSync(`/proc/${node.pid}/fd`).length;
+    }
     const visitor = person(node.url);
     const paths = [
       '/healthz',
@@ -163,10 +165,10 @@ test.skipIf(!existsSync('/proc/self/fd'))(
       '/site.json',
       '/%ZZ',
     ];
-    const ask = async (times: number): Promise<void> => {
+    async function ask(times: number): Promise<void> {
       for (let count = 0; count < times; count += paths.length)
         await Promise.all(paths.map((path) => visitor.get(path)));
-    };
+    }
     await ask(80);
     const before = opened();
     await ask(2_000);
@@ -174,13 +176,13 @@ test.skipIf(!existsSync('/proc/self/fd'))(
   },
 );
 
-test('headers that never end are ended by the server', async () => {
-  await until(slow.isClosed, 'the end of the slow connection', SLOW_LIMIT);
+test('ends a connection whose headers never end with 408', async () => {
+  await waitUntil(slow.isClosed, 'the end of the slow connection', SLOW_LIMIT);
   expect(statuses(slow.received())).toEqual([408]);
   await expectServed();
 });
 
-test('so is a body that never ends', async () => {
-  await until(slowBody.isClosed, 'the end of the slow body', SLOW_LIMIT);
+test('ends a connection whose body never ends with 408', async () => {
+  await waitUntil(slowBody.isClosed, 'the end of the slow body', SLOW_LIMIT);
   expect(statuses(slowBody.received())).toEqual([408]);
 });

@@ -1,12 +1,12 @@
-/** Patients who book, move and cancel as fast as they are answered, and write down what they were promised. */
+/** Patients who book, move and cancel as fast as they are answered, and record what was acknowledged. */
 import { expect } from 'vitest';
 import type { Answer, Person } from './person.ts';
 import { bookingOf, overlaps, type Practice } from './practice.ts';
 
-/** What a patient knows of an appointment; `asked` while a change is sent whose answer has not come. */
+/** What a patient knows of an appointment; `asked` while a change has no answer yet. */
 type Known = { owner: Person; startTime: string; state: 'booked' | 'cancelled' | 'asked' };
 
-/** What all patients of a load know. */
+/** What all patients of a load have recorded. */
 type Ledger = {
   known: Map<number, Known>;
   acknowledged: number;
@@ -17,24 +17,26 @@ type Ledger = {
 export type Load = {
   /** How many requests were answered with success. */
   acknowledged: () => number;
-  /** How many requests got which status; 0 stands for a connection that was refused or broke. */
+  /** Requests by status; 0 stands for a connection that was refused or broke. */
   statuses: ReadonlyMap<number, number>;
-  /** Sentences of the answers from 500 on. */
+  /** The sentences of all 5xx answers. */
   sentences: ReadonlySet<string>;
-  /** No new requests; resolves when all that were sent have ended. */
+  /** Sends no new requests; resolves when the pending ones have ended. */
   stop: () => Promise<void>;
-  /** Fails unless all that was promised is there, and nothing overlaps. */
+  /** Fails unless everything acknowledged is stored, and no appointments overlap. */
   expectNothingLost: () => Promise<void>;
 };
 
-const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
+function pick<T>(from: readonly T[]): T | undefined {
+  return from[Math.floor(Math.random() * from.length)];
+}
 
-const send = async (ledger: Ledger, request: () => Promise<Answer>): Promise<Answer | null> => {
+async function send(ledger: Ledger, request: () => Promise<Answer>): Promise<Answer | null> {
   let answer: Answer | null = null;
   try {
     answer = await request();
   } catch (error) {
-    // What fetch throws when there is no answer.
+    // fetch throws this where there is no answer.
     if (!(error instanceof TypeError)) throw error;
   }
   const status = answer?.status ?? 0;
@@ -42,17 +44,17 @@ const send = async (ledger: Ledger, request: () => Promise<Answer>): Promise<Ans
   if (answer && status >= 500) ledger.sentences.add(answer.body.detail ?? answer.text);
   if (answer && status < 300) ledger.acknowledged++;
   return answer;
-};
+}
 
-const book = async (ledger: Ledger, practice: Practice, owner: Person): Promise<Answer | null> => {
+async function book(ledger: Ledger, practice: Practice, owner: Person): Promise<Answer | null> {
   const startTime = pick(practice.starts) ?? '';
   const answer = await send(ledger, () => owner.post('/api/appointments', bookingOf(practice, startTime)));
   if (answer?.status === 201) ledger.known.set(answer.body.id ?? 0, { owner, startTime, state: 'booked' });
   return answer;
-};
+}
 
-/** Moves or cancels one of one's own; who has none books. */
-const change = async (ledger: Ledger, practice: Practice, owner: Person): Promise<Answer | null> => {
+/** Moves or cancels an own appointment, or books where there is none. */
+async function change(ledger: Ledger, practice: Practice, owner: Person): Promise<Answer | null> {
   const chosen = pick([...ledger.known].filter(([, one]) => one.owner === owner && one.state === 'booked'));
   if (!chosen) return book(ledger, practice, owner);
   const [id, one] = chosen;
@@ -66,9 +68,9 @@ const change = async (ledger: Ledger, practice: Practice, owner: Person): Promis
   if (cancels) ledger.known.set(id, { ...one, state: done ? 'cancelled' : 'booked' });
   else ledger.known.set(id, { ...one, startTime: done ? startTime : one.startTime });
   return answer;
-};
+}
 
-const expectNothingLost = async ({ known }: Ledger, { therapist }: Practice): Promise<void> => {
+async function expectNothingLost({ known }: Ledger, { therapist }: Practice): Promise<void> {
   const { list: seen } = await therapist.get('/api/appointments');
   const byId = new Map(seen.map((one) => [one.id, one]));
   const lost = [...known].filter(([id, { startTime, state }]) => {
@@ -79,25 +81,25 @@ const expectNothingLost = async ({ known }: Ledger, { therapist }: Practice): Pr
   });
   expect(lost.map(([id, { state }]) => `${id} was ${state}, is ${byId.get(id)?.status}`)).toEqual([]);
   expect(overlaps(seen)).toEqual([]);
-};
+}
 
-/** `untilBroken`: a patient whose connection breaks gives up; else they go on trying. */
-export const startLoad = (
+/** `untilBroken`: patients stop when their connection breaks; otherwise they retry. */
+export function startLoad(
   practice: Practice,
   patients: readonly Person[],
   { untilBroken }: { untilBroken: boolean },
-): Load => {
+): Load {
   const ledger: Ledger = { known: new Map(), acknowledged: 0, statuses: new Map(), sentences: new Set() };
   const stopping = new AbortController();
-  const work = async (owner: Person): Promise<void> => {
+  async function work(owner: Person): Promise<void> {
     while (!stopping.signal.aborted) {
       const act = Math.random() < 0.3 ? change : book;
       if (await act(ledger, practice, owner)) continue;
       if (untilBroken) return;
-      // Nobody listens: let others have the processor before the next try.
+      // The server is down: yield before the next try.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-  };
+  }
   const workers = patients.map(work);
   return {
     acknowledged: () => ledger.acknowledged,
@@ -109,4 +111,4 @@ export const startLoad = (
     },
     expectNothingLost: () => expectNothingLost(ledger, practice),
   };
-};
+}

@@ -1,11 +1,11 @@
-/** The log while people, and others, use the product: one line of JSON a request, and nothing of what they said. */
+/** The log in normal use and under attack: one line of JSON a request, without personal data. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct, until } from '../product.ts';
+import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
 import { person } from './person.ts';
 import { bookingOf, newPractice, register } from './practice.ts';
 import { request, statusOf } from './raw.ts';
 
-/** In everything that must not be logged; no sentence of ours contains it. */
+/** Part of every text that must not be logged, and of no text of the product. */
 const MARKER = 'xyzzy';
 const FORGED = 'a\n{"level":60,"msg":"forged"}';
 
@@ -17,17 +17,17 @@ afterAll(() => node.stop());
 
 type Line = { level?: number; msg?: string; method?: string; route?: string; status?: number; ms?: number };
 
-/** Announcements at the start are for people; everything after them is for programs. */
-const lines = (): Line[] => {
+/** The lines after the start-up announcement are all JSON. */
+function lines(): Line[] {
   const [, served = ''] = node.log().split(/^Listening on .*\n/m);
   return served
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => !msg?.startsWith('Server listening at '));
-};
+}
 
-const useIt = async (): Promise<void> => {
+async function useIt(): Promise<void> {
   const practice = await newPractice(node.url);
   const patient = await register(node.url, 'patient', `p_${MARKER}`);
   const booking = bookingOf(practice, practice.starts[0]);
@@ -35,9 +35,9 @@ const useIt = async (): Promise<void> => {
   expect((await patient.post('/api/appointments', { ...booking, ...private_ })).status).toBe(201);
   expect((await patient.post('/api/appointments', { ...booking, ...private_ })).status).toBe(409);
   expect((await patient.get('/api/appointments')).status).toBe(200);
-};
+}
 
-const abuseIt = async (): Promise<void> => {
+async function abuseIt(): Promise<void> {
   const visitor = person(node.url);
   const account = { email: `${MARKER}@example.test`, role: 'patient', firstName: MARKER, lastName: MARKER };
   const login = { username: FORGED, password: `Password1${MARKER}` };
@@ -65,21 +65,22 @@ const abuseIt = async (): Promise<void> => {
   expect(
     await statusOf(node.port, request('POST /api/login HTTP/1.1', broken, `{"${MARKER}":`.padEnd(10))),
   ).toBe(400);
-};
+}
 
-/** Its own calls to a stand-in, as it sends messages meanwhile, are not people's. */
-const requests = (): Line[] =>
-  lines().filter(({ msg, route }) => msg === 'request' && !route?.startsWith('/sandbox'));
+/** Without the product's own calls to its stand-ins. */
+function requests(): Line[] {
+  return lines().filter(({ msg, route }) => msg === 'request' && !route?.startsWith('/sandbox'));
+}
 
 /** How many requests `abuseIt` sends. */
 const ABUSES = 11;
 
-test('each request leaves one line that says what became of it, and nobody’s words, names or keys', async () => {
+test('logs one line a request, with its outcome and without texts, names or secrets', async () => {
   await useIt();
   const used = requests().length;
   expect(used).toBeGreaterThanOrEqual(8);
   await abuseIt();
-  await until(() => requests().length >= used + ABUSES, 'the last line');
+  await waitUntil(() => requests().length >= used + ABUSES, 'the last line');
   expect(requests()).toHaveLength(used + ABUSES);
   for (const line of requests())
     expect(line).toMatchObject({

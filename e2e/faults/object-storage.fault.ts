@@ -1,9 +1,9 @@
-/** Photos in object storage: kept there and nowhere else, and nobody waits long where it is away. */
+/** Photos in object storage: stored nowhere else, and no long waits while it is unavailable. */
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type S3Mode, type S3Server, startS3Server } from '../../server/src/testing/s3-server.ts';
-import { type Product, startProduct, until } from '../product.ts';
+import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
 import type { Person } from './person.ts';
 import { register } from './practice.ts';
 
@@ -14,14 +14,16 @@ let product: Product;
 let patient: Person;
 let url: string;
 
-const environment = ({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Server) => ({
-  S3_URL: `${endpoint}/${bucket}`,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-  DEMO_DATA: 'false',
-});
+function environment({ endpoint, bucket, accessKeyId, secretAccessKey }: S3Server) {
+  return {
+    S3_URL: `${endpoint}/${bucket}`,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    DEMO_DATA: 'false',
+  };
+}
 
-const upload = async (background: string): Promise<Response> => {
+async function upload(background: string): Promise<Response> {
   const picture = await sharp({ create: { width: 500, height: 500, channels: 3, background } })
     .png()
     .toBuffer();
@@ -32,7 +34,7 @@ const upload = async (background: string): Promise<Response> => {
     headers: { cookie: patient.cookie() },
     body,
   });
-};
+}
 
 beforeAll(async () => {
   storage = await startS3Server();
@@ -44,7 +46,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-test('a photo lies in the bucket, is served from there, and goes when it is replaced', async () => {
+test('stores a photo in the bucket, serves it from there, and deletes it when it is replaced', async () => {
   const reply = await upload('#2a7f86');
   expect(reply.status).toBe(201);
   url = ((await reply.json()) as { url: string }).url;
@@ -62,14 +64,14 @@ test('a photo lies in the bucket, is served from there, and goes when it is repl
 });
 
 test.each<S3Mode>(['down', 'hang', 'failing', 'full'])(
-  'while the storage is away (%s) an upload says to try again, and the rest goes on',
+  'while the storage is unavailable (%s) an upload gets 503 and everything else is served',
   async (mode) => {
     const before = [...storage.objects.keys()];
     storage.mode = mode;
     try {
       const begun = performance.now();
       const pending = upload('#101010');
-      // Meanwhile nobody else waits: no lock and no transaction is held.
+      // No lock or transaction is held meanwhile: other requests are served.
       expect((await patient.get('/api/appointments')).status).toBe(200);
       expect((await patient.get('/readyz')).status).toBe(200);
       const reply = await pending;
@@ -87,10 +89,10 @@ test.each<S3Mode>(['down', 'hang', 'failing', 'full'])(
   },
 );
 
-test('a storage that does not know the keys is named in the log at the start', async () => {
+test('logs at the start that the storage refuses the credentials', async () => {
   const other = await startProduct({ ...environment(storage), S3_SECRET_ACCESS_KEY: 'another' });
   try {
-    await until(
+    await waitUntil(
       () => other.log().includes('the object storage of S3_URL does not answer'),
       'the log',
       15_000,

@@ -1,7 +1,7 @@
 /** A browser's side of HTTP over a real connection: it keeps its cookies. */
 import type { Appointment } from '@cadence/contract/appointments';
 import type { SlotOffer } from '@cadence/contract/slots';
-import type { Problem } from '@cadence/contract/errors';
+import type { Problem } from '@cadence/contract/base/errors';
 
 type Body = Partial<Appointment & SlotOffer & Omit<Problem, 'status'>>;
 
@@ -9,9 +9,9 @@ export type Answer = {
   status: number;
   headers: Headers;
   text: string;
-  /** The JSON of it where it is an object, as far as any of these tests looks. */
+  /** The JSON where it is an object. */
   body: Body;
-  /** And where it is a list, which here is always one of appointments. */
+  /** The JSON where it is a list, which is always one of appointments here. */
   list: Appointment[];
 };
 
@@ -21,8 +21,8 @@ export type Person = {
   cookie: () => string;
 };
 
-/** The contract says what comes; that it does is for the server's own tests. */
-const parse = (text: string): { body: Body; list: Appointment[] } => {
+/** The server's own tests prove that answers follow the contract. */
+function parse(text: string): { body: Body; list: Appointment[] } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -30,17 +30,19 @@ const parse = (text: string): { body: Body; list: Appointment[] } => {
     json = {};
   }
   return Array.isArray(json) ? { body: {}, list: json as Appointment[] } : { body: json as Body, list: [] };
-};
+}
 
-/** `session` is the cookie of the same person elsewhere. */
-export const person = (url: string, session = ''): Person => {
+/** `session` is a cookie of an existing session. */
+export function person(url: string, session = ''): Person {
   const cookies = new Map<string, string>();
   for (const pair of session.split('; ').filter(Boolean)) {
     const at = pair.indexOf('=');
     cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
-  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const request = async (path: string, init: RequestInit): Promise<Answer> => {
+  function cookie(): string {
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+  async function request(path: string, init: RequestInit): Promise<Answer> {
     const headers = { ...(cookies.size > 0 && { cookie: cookie() }), ...init.headers };
     const reply = await fetch(url + path, { redirect: 'manual', ...init, headers });
     for (const line of reply.headers.getSetCookie()) {
@@ -51,7 +53,7 @@ export const person = (url: string, session = ''): Person => {
     }
     const text = await reply.text();
     return { status: reply.status, headers: reply.headers, text, ...parse(text) };
-  };
+  }
   return {
     cookie,
     get: (path, headers = {}) => request(path, { method: 'GET', headers }),
@@ -62,4 +64,4 @@ export const person = (url: string, session = ''): Person => {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
   };
-};
+}

@@ -1,24 +1,24 @@
-/** A therapist who can be booked around the clock, and patients, all made over HTTP as anybody would. */
+/** Makes a therapist who can be booked around the clock, and patients, over HTTP. */
 import type { Appointment } from '@cadence/contract/appointments';
-import { WEEKDAYS } from '@cadence/contract/availability';
+import { WEEKDAYS } from '@cadence/contract/schedule';
 import { type Answer, type Person, person } from './person.ts';
 
 export const PASSWORD = 'Password1';
 
 export type Practice = { therapist: Person; therapistId: number; typeId: number; starts: string[] };
 
-const made = ({ status, text, body }: Answer, what: string): Answer['body'] => {
+function made({ status, text, body }: Answer, what: string): Answer['body'] {
   if (status >= 300) throw new Error(`making ${what} answered ${status}: ${text}`);
   return body;
-};
+}
 
 let serial = 0;
 
-export const register = async (
+export async function register(
   url: string,
   role: 'patient' | 'therapist',
   username = `${role}_${++serial}`,
-): Promise<Person> => {
+): Promise<Person> {
   const someone = person(url);
   const account = { username, email: `${username}@example.test`, password: PASSWORD, role };
   made(
@@ -26,10 +26,11 @@ export const register = async (
     `a ${role}`,
   );
   return someone;
-};
+}
 
-export const registerAll = (url: string, count: number): Promise<Person[]> =>
-  Promise.all(Array.from({ length: count }, () => register(url, 'patient')));
+export function registerAll(url: string, count: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: count }, () => register(url, 'patient')));
+}
 
 const allDay = { enabled: true, startTime: '00:00', endTime: '23:30' };
 const aroundTheClock = {
@@ -42,13 +43,15 @@ const aroundTheClock = {
 };
 
 const DAY = 86_400_000;
-const day = (offset: number): string => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+function day(offset: number): string {
+  return new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+}
 
-/** `starts` are the offered ones, from a week from now on. */
-export const newPractice = async (
+/** `starts` are the offered start times, from a week from now. */
+export async function newPractice(
   url: string,
   { duration = 30, days = 60, price = 0 } = {},
-): Promise<Practice> => {
+): Promise<Practice> {
   const therapist = await register(url, 'therapist');
   made(await therapist.post('/api/therapist/schedule-settings', aroundTheClock), 'a schedule');
   if (price > 0) {
@@ -65,21 +68,23 @@ export const newPractice = async (
     one.slots.filter((slot) => slot.available).map((slot) => slot.startTime),
   );
   return { therapist, therapistId, typeId, starts };
-};
+}
 
-export const bookingOf = ({ therapistId, typeId }: Practice, startTime: string | undefined) => ({
-  therapistId,
-  appointmentTypeId: typeId,
-  startTime,
-  timezone: 'America/Toronto',
-});
+export function bookingOf({ therapistId, typeId }: Practice, startTime: string | undefined) {
+  return {
+    therapistId,
+    appointmentTypeId: typeId,
+    startTime,
+    timezone: 'America/Toronto',
+  };
+}
 
-/** The pairs of live appointments that overlap: none, whatever happened. */
-export const overlaps = (appointments: readonly Appointment[]): string[] => {
+/** The pairs of active appointments that overlap. */
+export function overlaps(appointments: readonly Appointment[]): string[] {
   const live = appointments.filter(({ status }) => status !== 'cancelled');
   const byStart = live.toSorted((one, other) => one.startTime.localeCompare(other.startTime));
   return byStart.flatMap((one, index) => {
     const next = byStart[index + 1];
     return next && next.startTime < one.endTime ? [`${one.id} and ${next.id}`] : [];
   });
-};
+}

@@ -1,9 +1,9 @@
-/** What the built product serves besides its API: pages, the app, its files, and the stand-ins. */
+/** What the built product serves besides its API: pages, the app, its assets and the stand-ins. */
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '../product.ts';
+import { type Product, startProduct } from '../support/product/product.ts';
 import { person, type Person } from './person.ts';
 import { request, statusOf } from './raw.ts';
 
@@ -15,25 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-/** Without fetch, which would ask for a compressed answer and undo it unseen. */
-const fetchRaw = async (path: string, encoding = ''): Promise<{ reply: IncomingMessage; body: Buffer }> => {
+/** Not fetch, which asks for compressed answers and decompresses them silently. */
+async function fetchRaw(path: string, encoding = ''): Promise<{ reply: IncomingMessage; body: Buffer }> {
   const headers = encoding ? { 'accept-encoding': encoding } : {};
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     httpGet({ host: '127.0.0.1', port: node.port, path, headers }, resolve).on('error', reject);
   });
   return { reply, body: await buffer(reply) };
-};
+}
 
 const PAGES = ['/', '/fr', '/about', '/terms', '/auth', '/dashboard', '/therapist/1'];
 
 /** The scripts and styles that pages ask for. */
-const assets = async (): Promise<string[]> => {
+async function assets(): Promise<string[]> {
   const pages = await Promise.all(PAGES.map((path) => visitor.get(path)));
   const found = pages.flatMap(({ text }) => text.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []);
   return [...new Set(found)];
-};
+}
 
-test('scripts and styles are compressed as the browser likes, and kept for ever', async () => {
+test('compresses scripts and styles as the browser accepts, and has them cached for ever', async () => {
   const paths = await assets();
   expect(paths.length).toBeGreaterThan(3);
   for (const path of paths) {
@@ -47,11 +47,11 @@ test('scripts and styles are compressed as the browser likes, and kept for ever'
       expect(reply.headers['vary']).toMatch(/accept-encoding/i);
       expect(reply.headers['content-type']).toMatch(/^(text|application)\/(javascript|css)/);
     }
-    const unpacked = (encoding: string | undefined, body: Buffer): Buffer => {
+    function unpacked(encoding: string | undefined, body: Buffer): Buffer {
       if (encoding === 'br') return brotliDecompressSync(body);
       return encoding === 'gzip' ? gunzipSync(body) : body;
-    };
-    // What is too small to gain anything is served as it is.
+    }
+    // Files too small to gain anything are not compressed.
     if (plain.body.length > 2_000) {
       expect(gzip.reply.headers['content-encoding']).toBe('gzip');
       expect(brotli.reply.headers['content-encoding']).toBe('br');
@@ -61,7 +61,7 @@ test('scripts and styles are compressed as the browser likes, and kept for ever'
   }
 });
 
-test('pages are asked for anew each time, and nothing of the API is kept', async () => {
+test('has pages revalidated each time, and no answer of the API cached', async () => {
   for (const path of PAGES) {
     const { status, headers } = await visitor.get(path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
@@ -71,7 +71,7 @@ test('pages are asked for anew each time, and nothing of the API is kept', async
     expect([path, (await visitor.get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
 });
 
-test('a file that does not exist is not found, rather than the app', async () => {
+test('answers 404 for a missing file rather than the app', async () => {
   for (const path of ['/assets/nothing.js', '/assets/', '/content/nothing.md', '/therapist-photos/x.svg']) {
     const { status, headers } = await visitor.get(path);
     expect([path, status >= 400 && status < 500]).toEqual([path, true]);
@@ -100,7 +100,7 @@ test.for([
   expect(status).toBeLessThan(500);
 });
 
-test('HEAD says what GET would, without the body', async () => {
+test('answers HEAD like GET, without the body', async () => {
   const [asset = ''] = await assets();
   for (const path of ['/', '/auth', asset, '/api/user', '/healthz', '/assets/nothing.js']) {
     const [head, full] = await Promise.all([
@@ -115,7 +115,7 @@ test('HEAD says what GET would, without the body', async () => {
   }
 });
 
-test('every kind of answer states the policy for content', async () => {
+test('sends the content security policy with every kind of answer', async () => {
   const [asset = ''] = await assets();
   const kinds = ['/', '/fr/about', '/auth', asset, '/robots.txt', '/site.json', '/api/user', '/api/nothing'];
   for (const path of [...kinds, '/assets/nothing.js', '/healthz', '/sandbox', '/sandbox/nothing', '/%ZZ']) {
@@ -137,7 +137,7 @@ describe('the stand-ins', () => {
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   const pretending = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
 
-  test('answer this machine alone', async () => {
+  test('answer only this machine', async () => {
     for (const path of ['/sandbox', '/sandbox/control', '/sandbox/paypal/v2/checkout/orders/x']) {
       expect((await visitor.get(path)).status).not.toBe(403);
       expect((await visitor.get(path, elsewhere)).status).toBe(403);
@@ -145,7 +145,7 @@ describe('the stand-ins', () => {
     }
   });
 
-  test('answer everybody where that was allowed, and https is insisted on there', async () => {
+  test('answer everybody where ALLOW_STANDINS says so, with HSTS', async () => {
     const open = await startProduct({
       PUBLIC_URL: 'https://cadence.example',
       ALLOW_STANDINS: 'true',

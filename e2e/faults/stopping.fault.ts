@@ -1,13 +1,13 @@
-/** An orderly stop while people are being served. */
+/** An orderly stop under load. */
 import { connect } from 'node:net';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Product, startProduct, until } from '../product.ts';
+import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { type Person, person } from './person.ts';
 import { bookingOf, newPractice, register, registerAll } from './practice.ts';
 
-/** What is promised to whoever stops it (README.md), in milliseconds. */
+/** The promised limits (README.md), in milliseconds. */
 const PROMISED = 10_000;
 
 let google: Running;
@@ -29,17 +29,17 @@ beforeEach(async () => {
 afterEach(() => node.stop());
 afterAll(() => google.close());
 
-const stopAndTime = async () => {
+async function stopAndTime() {
   const begun = performance.now();
   node.kill('SIGTERM');
-  const ending = await node.ended;
+  const ending = await node.exited;
   return { ending, milliseconds: performance.now() - begun };
-};
+}
 
-test('under load every accepted request is answered properly, and the process ends by itself at once', async () => {
+test('answers every accepted request under load, then ends by itself', async () => {
   const practice = await newPractice(node.url);
   const load = startLoad(practice, await registerAll(node.url, 8), { untilBroken: true });
-  await until(() => load.acknowledged() >= 40, '40 answers');
+  await waitUntil(() => load.acknowledged() >= 40, '40 answers');
   const { ending, milliseconds } = await stopAndTime();
   await load.stop();
   expect(ending).toEqual({ code: 0, signal: null });
@@ -48,14 +48,14 @@ test('under load every accepted request is answered properly, and the process en
   expect([...load.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 });
 
-test('neither an idle connection nor a half-sent request keeps it', async () => {
+test('is held up by neither an idle connection nor a half-sent request', async () => {
   const visitor = person(node.url);
   expect((await visitor.get('/healthz')).status).toBe(200);
   const half = connect(node.port, '127.0.0.1');
   half.on('error', () => undefined);
   half.write('POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
   half.write('content-length: 100\r\n\r\n{"username":');
-  // The next answer means that the half request has been read as well.
+  // This answer proves that the half request has been read as well.
   expect((await visitor.get('/healthz')).status).toBe(200);
   const { ending, milliseconds } = await stopAndTime();
   expect(ending).toEqual({ code: 0, signal: null });
@@ -63,7 +63,7 @@ test('neither an idle connection nor a half-sent request keeps it', async () => 
   half.destroy();
 });
 
-const connectGoogle = async (someone: Person): Promise<void> => {
+async function connectGoogle(someone: Person): Promise<void> {
   const begun = await someone.post('/api/google-calendar/init');
   // The call's contract.
   const { authUrl } = JSON.parse(begun.text) as { authUrl: string };
@@ -74,22 +74,24 @@ const connectGoogle = async (someone: Person): Promise<void> => {
   const chosen = await fetch(url, { method: 'POST', body: consent, redirect: 'manual' });
   const { pathname, search } = new URL(chosen.headers.get('location') ?? '');
   await someone.get(pathname + search, { accept: 'text/html' });
-};
+}
 
-test('a provider that does not answer keeps it no longer than promised, and what was left is named', async () => {
-  const lists = async (): Promise<number> => (await google.google()).calls.list ?? 0;
+test('waits no longer than promised for a provider that hangs, and logs what was left', async () => {
+  async function lists(): Promise<number> {
+    return (await google.google()).calls.list ?? 0;
+  }
   const practice = await newPractice(node.url);
   await connectGoogle(practice.therapist);
-  // An event that waits to be written, so that the calendar's run has one call after another to make.
-  await google.misbehave({ mode: 'forbidden', only: 'insert' });
+  // An event that waits to be written, so that the calendar job makes one call after another.
+  await google.setGoogleFault({ mode: 'forbidden', only: 'insert' });
   const patient = await register(node.url, 'patient');
   const booked = await patient.post('/api/appointments', bookingOf(practice, practice.starts[0]));
   expect([booked.status, booked.body.status]).toEqual([201, 'confirmed']);
-  await google.misbehave({ mode: 'hang30s' });
+  await google.setGoogleFault({ mode: 'hang30s' });
   const before = await lists();
-  await until(async () => (await lists()) > before, 'a look at the calendar that gets no answer');
+  await waitUntil(async () => (await lists()) > before, 'a look at the calendar that gets no answer');
   const { ending, milliseconds } = await stopAndTime();
   expect(ending).toEqual({ code: 0, signal: null });
   expect(milliseconds).toBeLessThan(PROMISED);
-  expect(node.log()).toMatch(/"late":\[[^\]]*"calendar\.sync"/);
+  expect(node.log()).toMatch(/"late":\[[^\]]*"google-calendar\.sync"/);
 });

@@ -1,12 +1,12 @@
-/** The browser's language: one at a time, changed without a reload, remembered by whoever sets it. */
-import { overwriteGetLocale, type Locale } from './locale.ts';
+/** The browser's language: one at a time, changed without a reload; its caller remembers it. */
+import { readLocaleFrom, type Locale } from './locale.ts';
 
 type Listener = () => void;
 
 let current: Locale = 'en';
 const listeners = new Set<Listener>();
 
-overwriteGetLocale(getLocale);
+readLocaleFrom(getLocale);
 
 export function getLocale(): Locale {
   return current;
@@ -27,4 +27,3 @@ export function onLocaleChange(listener: Listener): () => void {
 }
 
 export type { Locale };
-export { LOCALES } from './locale.ts';

@@ -1,156 +1,135 @@
-/** Where a developer or a test tells the stand-ins how to behave, and sees what happened. */
-import formbody from '@fastify/formbody';
+/** Where a person or a test switches faults on and off. Programs send JSON and read facts; forms lead back to the page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Controlled } from './control-page.ts';
-import { controlPage } from './control-page.ts';
-import { mountGoogleControl } from './google/control.ts';
-import { mountMailboxControl } from './mailbox/control.ts';
-import { modes, operations, webhookModes } from './paypal/faults.ts';
-import { member } from './paypal/order-request.ts';
-import { approve, awaitsBuyer, refundCapture, settleCapture, voidOrder } from './paypal/orders.ts';
-import type { Paypal } from './paypal/paypal.ts';
-import { signedHeaders } from './paypal/signature.ts';
-import { findCapture } from './paypal/state.ts';
+import type { Fault, FaultTable, Traffic } from './faults.ts';
+import { member, text } from './fields.ts';
+import { type Markup, markup, select, sendPage } from './page.ts';
 
-type WithId = { Params: { id: string } };
+/** What every stand-in gets from the sandbox. */
+export type Shared = { traffic: Traffic; save: () => Promise<void>; now: () => number };
 
-function fromForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+export type StandIn = Shared & { faults: FaultTable; facts: () => object | Promise<object> };
+
+/** @returns the setting's value, which is its first one until it is changed. */
+export function settingOf({ settings }: Traffic, { setting }: FaultTable): string {
+  return settings[setting?.name ?? ''] ?? setting?.values[0] ?? '';
 }
 
-/** A form goes back to the page, a program gets the facts. */
-function done(request: FastifyRequest, reply: FastifyReply, paypal: Paypal): unknown {
-  if (fromForm(request)) return reply.redirect('/sandbox/control', 303);
-  return facts(paypal);
+/** Thrown where a call or an action is not possible. `status` is its HTTP status. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
-function facts({ store, webhookId }: Paypal): Record<string, unknown> {
-  const { settings, orders, events } = store.state;
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+}
+
+/** The error handler of pages and of the control API: people get a page, programs JSON. */
+export async function answerRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (!(error instanceof Refused)) throw error;
+  const { status, message } = error;
+  if (request.method === 'GET' || isForm(request))
+    return sendPage(reply, 'Not possible', markup`<p>${message}</p>`, status);
+  return reply.code(status).send({ error: 'not_possible', message });
+}
+
+type Change = {
+  mode: string | undefined;
+  limits: Pick<Fault, 'only' | 'who' | 'times'>;
+  setting: string | undefined;
+};
+
+/** A value that is empty counts as not named. @throws Refused */
+function readChange({ modes, calls, who, setting }: FaultTable, body: unknown): Change {
+  const given = (name = '', allowed?: readonly string[]): string | undefined => {
+    const value = member(body, name);
+    const named = typeof value === 'number' ? String(value) : text(body, name);
+    if (named === '') return undefined;
+    if (allowed?.includes(named) === false)
+      throw new Refused(400, `${name} must be one of: ${allowed.join(', ')}`);
+    return named;
+  };
+  const times = Number(given('times') ?? Number.POSITIVE_INFINITY);
+  if (!(times >= 1)) throw new Refused(400, 'times must be at least 1');
   return {
-    ...settings,
-    webhookId,
-    orders: Object.values(orders).map((order) => ({
-      id: order.id,
-      status: order.status,
-      amount: order.amount,
-      payeeEmail: order.payeeEmail,
-      customId: order.customId,
-      description: order.description,
-      captureCalls: order.captureCalls,
-      realCaptures: order.captures.length,
-      captures: order.captures.map(({ id, status, amount }) => ({ id, status, amount })),
-      refunds: order.refunds.map(({ id, captureId, amount }) => ({ id, captureId, amount })),
-    })),
-    events: events.map(({ id, type, deliveries, lastStatus, settled }) => ({
-      id,
-      type,
-      deliveries,
-      lastStatus,
-      settled,
-    })),
+    mode: given('mode', ['none', ...Object.keys(modes)]),
+    limits: {
+      only: given('only', calls) ?? null,
+      who: given(who) ?? '',
+      times: Number.isFinite(times) ? Math.floor(times) : null,
+    },
+    setting: given(setting?.name, setting?.values),
   };
 }
 
-function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
-  return names.find((name) => name === value);
+/** A named mode replaces the provider's fault, `none` removes it; without a mode, the fault stays as it is. */
+function apply(traffic: Traffic, table: FaultTable, { mode, limits, setting }: Change): void {
+  const { provider } = table;
+  if (mode !== undefined) traffic.faults = traffic.faults.filter((fault) => fault.provider !== provider);
+  if (mode !== undefined && mode !== 'none') traffic.faults.push({ provider, mode, ...limits });
+  if (setting !== undefined && table.setting) traffic.settings[table.setting.name] = setting;
 }
 
-/** Sets what the body names and leaves the rest. Answers false when a value is unknown. */
-function changeSettings({ store }: Paypal, body: unknown): boolean {
-  const { settings } = store.state;
-  const blank = (name: string): boolean => [undefined, null, ''].some((none) => none === member(body, name));
-  const mode = blank('mode') ? settings.mode : oneOf(modes, member(body, 'mode'));
-  const webhooks = blank('webhooks') ? settings.webhooks : oneOf(webhookModes, member(body, 'webhooks'));
-  const only = blank('only') ? null : oneOf(operations, member(body, 'only'));
-  const times = blank('times') ? null : Number(member(body, 'times'));
-  if (mode === undefined || webhooks === undefined || only === undefined) return false;
-  if (times !== null && !(Number.isInteger(times) && times > 0)) return false;
-  if (!blank('mode')) Object.assign(settings, { mode, times, only });
-  settings.webhooks = webhooks;
-  return true;
+/** Saves what was changed, then leads a form back to a page and answers a program with the facts. */
+export async function done(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  standIn: StandIn,
+  page = `/sandbox/${standIn.faults.provider}`,
+): Promise<unknown> {
+  await standIn.save();
+  return isForm(request) ? reply.redirect(page, 303) : factsOf(standIn);
 }
 
-function changeOrder({ store, webhooks, now }: Paypal, id: string, action: unknown): boolean {
-  const order = store.state.orders[id];
-  if (order === undefined) return false;
-  if (action === 'void') return voidOrder(order, now());
-  const outcome = { approve: 'complete', pending: 'pending', decline: 'decline' } as const;
-  const choice = oneOf(['approve', 'pending', 'decline'], action);
-  const first = awaitsBuyer(order);
-  if (choice === undefined || !approve(order, outcome[choice], now())) return false;
-  if (first) webhooks.approved(order);
-  return true;
+async function factsOf(standIn: StandIn): Promise<object> {
+  const { traffic, faults: table } = standIn;
+  const { provider } = table;
+  return {
+    faults: traffic.faults.filter((fault) => fault.provider === provider),
+    calls: traffic.calls[provider] ?? {},
+    ...(table.setting && { [table.setting.name]: settingOf(traffic, table) }),
+    ...(await standIn.facts()),
+  };
 }
 
-/** All that is left of a capture, or the part of it that is named. */
-function refund({ store, webhooks, now }: Paypal, captureId: string, amount: unknown): boolean {
-  const found = findCapture(store.state, captureId);
-  const typed = typeof amount === 'string' ? amount : '';
-  if (found === null || !/^(\d{1,7}(\.\d{2})?)?$/.test(typed)) return false;
-  const { order, capture } = found;
-  const part = typed ? { ...capture.amount, value: Number(typed).toFixed(2) } : null;
-  const refunded = refundCapture(order, capture, { amount: part, requestId: null }, now());
-  if (refunded.ok) webhooks.refunded(order, refunded.refund);
-  return refunded.ok;
-}
-
-function addActions(app: FastifyInstance, paypal: Paypal): void {
-  const { store, webhooks, now, webhookId } = paypal;
-  const refuse = (reply: FastifyReply): unknown =>
-    reply.code(400).send({ error: 'not_possible', modes, operations });
-
-  app.post('/control/paypal', async (request, reply) => {
-    if (!changeSettings(paypal, request.body)) return refuse(reply);
-    await store.save();
-    return done(request, reply, paypal);
-  });
-  app.post<WithId>('/control/paypal/orders/:id', async (request, reply) => {
-    if (!changeOrder(paypal, request.params.id, member(request.body, 'action'))) return refuse(reply);
-    await store.save();
-    return done(request, reply, paypal);
-  });
-  app.post<WithId>('/control/paypal/captures/:id', async (request, reply) => {
-    const found = findCapture(store.state, request.params.id);
-    const status = oneOf(['COMPLETED', 'DECLINED'], member(request.body, 'status'));
-    if (found === null || status === undefined) return refuse(reply);
-    if (!settleCapture(found.capture, status, now())) return refuse(reply);
-    webhooks.captured(found.order, found.capture);
-    await store.save();
-    return done(request, reply, paypal);
-  });
-  app.post<WithId>('/control/paypal/captures/:id/refund', async (request, reply) => {
-    if (!refund(paypal, request.params.id, member(request.body, 'amount'))) return refuse(reply);
-    await store.save();
-    return done(request, reply, paypal);
-  });
-  app.post<WithId>('/control/paypal/events/:id/resend', async (request, reply) => {
-    if (!(await webhooks.resend(request.params.id))) return refuse(reply);
-    return done(request, reply, paypal);
-  });
-  // For tests of the webhook's receiver: the headers that PayPal would send with this very text.
-  app.post('/control/paypal/sign', async (request, reply) => {
-    const text = member(request.body, 'text');
-    if (typeof text !== 'string') return refuse(reply);
-    return signedHeaders(store.state.secret, webhookId, text, now());
+export function mountControl(app: FastifyInstance, standIn: StandIn): void {
+  const { traffic, faults: table } = standIn;
+  app.get(`/control/${table.provider}`, async () => factsOf(standIn));
+  app.post(`/control/${table.provider}`, async (request, reply) => {
+    apply(traffic, table, readChange(table, request.body));
+    return done(request, reply, standIn);
   });
 }
 
-export async function mountControl(app: FastifyInstance, controlled: Controlled): Promise<void> {
-  const { paypal, google, mailbox } = controlled;
-  await app.register(async (control) => {
-    await control.register(formbody);
-    control.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string' },
-      control.getDefaultJsonParser('error', 'error'),
-    );
-    control.get('/control', async (request, reply) => controlPage(request, reply, controlled));
-    if (paypal) {
-      control.get('/control/paypal', async () => facts(paypal));
-      addActions(control, paypal);
-    }
-    if (google) mountGoogleControl(control, google);
-    if (mailbox) mountMailboxControl(control, mailbox);
-  });
+const whoLabels = { account: 'Only for the account', to: 'Only to addresses or numbers that contain' };
+
+function options(names: readonly string[]): [string, string][] {
+  return names.map((name) => [name, name]);
+}
+
+/** The controls of a provider's faults, for its page. */
+export function faultForm({ traffic, faults: table }: StandIn): Markup {
+  const { provider, who, setting, calls } = table;
+  const fault = traffic.faults.find((one) => one.provider === provider);
+  return markup`<details>
+    <summary>Faults: ${fault?.mode ?? 'none'}</summary>
+    <form method="post" action="/sandbox/control/${provider}">
+      ${select('Fault', 'mode', options(['none', ...Object.keys(table.modes)]), fault?.mode)}
+      ${select('Only for the call', 'only', [['', 'every call'], ...options(calls)], fault?.only ?? '')}
+      ${who ? markup`<label>${whoLabels[who]}<input name="${who}" value="${fault?.who ?? ''}"></label>` : ''}
+      <label>For how many calls (empty: until changed)
+        <input name="times" inputmode="numeric" pattern="[0-9]*" value="${fault?.times ?? ''}"></label>
+      ${setting ? select(setting.label, setting.name, options(setting.values), settingOf(traffic, table)) : ''}
+      <button class="main">Set</button>
+    </form>
+  </details>`;
 }

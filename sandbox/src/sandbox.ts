@@ -1,49 +1,48 @@
 /** The local stand-ins of outside providers, under /sandbox. */
+import { join } from 'node:path';
+
+import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-import { mountControl } from './control.ts';
-import { mountGoogle, openGoogle } from './google/google.ts';
-import type { Google } from './google/state.ts';
-import type { Mailbox } from './mailbox/mailbox.ts';
+import { type Shared, type StandIn, answerRefusal, mountControl } from './control.ts';
+import type { Traffic } from './faults.ts';
+import { mountGoogleControl } from './google/control.ts';
+import { createGoogle, mountGoogle } from './google/google.ts';
+import { type GoogleState, emptyGoogle } from './google/state.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
-import { mountMailboxPages } from './mailbox/pages.ts';
+import type { MailboxState } from './mailbox/messages.ts';
+import { mountPages as mountMailboxPages } from './mailbox/pages.ts';
 import { mountTwilio } from './mailbox/twilio.ts';
-import type { Html } from './page.ts';
-import { html, join, localeOf, sendPage } from './page.ts';
-import type { PaypalOptions } from './paypal/paypal.ts';
-import { mountPaypal, openPaypal } from './paypal/paypal.ts';
-import { styleSheet } from './style.ts';
+import { markup, sendPage, styleSheet } from './page.ts';
+import { mountPaypalControl } from './paypal/control.ts';
+import { type PaypalOptions, createPaypal, mountPaypal } from './paypal/paypal.ts';
+import { type PaypalState, emptyPaypal } from './paypal/state.ts';
+import { openStore } from './store.ts';
 
 export type SandboxOptions = PaypalOptions & {
-  /** Whether others than this machine may use it. Only where stand-ins are allowed on purpose. */
+  dataDir: string;
+  now: () => number;
+  /** Whether other machines may use it. Only where stand-ins are allowed on purpose. */
   openToAll?: boolean;
-  /** Whose place is taken; everybody's, where nothing is said. The mailbox stands for the mail server and for Twilio. */
+  /** Which providers are replaced; all where nothing is said. The mailbox replaces the mail server and Twilio. */
   standIns?: { paypal: boolean; google: boolean; mailbox: boolean };
-  /** Told, before the registration ends, where e-mail may be handed in. */
+  /** Called before the registration ends, with the address of the SMTP server. */
   onSmtp?: (url: string) => void;
 };
 
-const texts = {
-  en: {
-    title: 'Stand-ins',
-    intro: 'These take the place of outside providers that have no credentials.',
-    paypal: 'PayPal: orders, the approval page and webhooks',
-    mailbox: 'E-mail and SMS',
-    google: 'Google: consent, calendars and video meetings',
-    calendars: 'What stands in the calendars',
-    messages: 'What the product sent, rendered and raw',
-    control: 'Faults, orders and events',
-  },
-  fr: {
-    title: 'Remplaçants',
-    intro: 'Ils tiennent lieu des fournisseurs externes sans identifiants.',
-    paypal: 'PayPal : commandes, page d’approbation et webhooks',
-    mailbox: 'Courriels et textos',
-    google: 'Google : consentement, agendas et rencontres vidéo',
-    calendars: 'Le contenu des agendas',
-    messages: 'Ce que le produit a envoyé, mis en page et brut',
-    control: 'Pannes, commandes et événements',
-  },
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it was sent. */
+    sandboxText: string;
+  }
+}
+
+type State = { traffic: Traffic; paypal: PaypalState; google: GoogleState; mailbox: MailboxState };
+
+const titles: Record<string, string> = {
+  paypal: 'PayPal: orders, payments and webhooks',
+  google: 'Google: calendars and video meetings',
+  mailbox: 'Mailbox: e-mails and text messages',
 };
 
 function isThisMachine(address: string): boolean {
@@ -53,93 +52,78 @@ function isThisMachine(address: string): boolean {
 function guard(app: FastifyInstance, openToAll: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!openToAll && !isThisMachine(request.ip)) return reply.code(403).send({ error: 'this_machine_only' });
-    // A page elsewhere must not press the buttons here through a visitor's browser.
+    // A page of another site must not press the buttons here through a visitor's browser.
     const foreign = request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site';
-    if (foreign) return reply.code(403).send({ error: 'cross_site' });
-    return undefined;
+    return foreign ? reply.code(403).send({ error: 'cross_site' }) : undefined;
   });
 }
 
-type Parts = {
-  paypal: Awaited<ReturnType<typeof openPaypal>> | null;
-  google: Google | null;
-  mailbox: Mailbox | null;
-};
-
-function index(app: FastifyInstance, { paypal, google, mailbox }: Parts): void {
+function mountStart(app: FastifyInstance, standIns: StandIn[]): void {
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet));
-  app.get('/', async (request, reply) => {
-    const locale = localeOf(request);
-    const t = texts[locale];
-    const cards: Html[] = [];
-    if (paypal) {
-      cards.push(
-        html`<section class="card">
-          <h2>PayPal</h2>
-          <p>${t.paypal}</p>
-        </section>`,
-      );
-    }
-    if (google) {
-      cards.push(
-        html`<section class="card">
-          <h2>Google</h2>
-          <p>${t.google}</p>
-          <p class="links"><a href="/sandbox/google">${t.calendars}</a></p>
-        </section>`,
-      );
-    }
-    if (mailbox) {
-      cards.push(
-        html`<section class="card">
-          <h2>${t.mailbox}</h2>
-          <p class="links"><a href="/sandbox/mailbox">${t.messages}</a></p>
-        </section>`,
-      );
-    }
-    const body = html`<p>${t.intro}</p>
-      ${join(cards)}
-      <p class="links"><a href="/sandbox/control">${t.control}</a></p>`;
-    return sendPage(reply, { locale, title: t.title, body, path: '/sandbox' });
+  app.get('/control', async (_request, reply) => reply.redirect('/sandbox'));
+  app.get('/', async (_request, reply) => {
+    const providers = standIns.map(({ faults }) => faults.provider);
+    const links = providers.map(
+      (name) => markup`<li><a href="/sandbox/${name}">${titles[name] ?? name}</a></li>`,
+    );
+    const intro = 'These replace outside providers that have no credentials. Each page also sets faults.';
+    return sendPage(reply, 'Stand-ins', markup`<p>${intro}</p><ul>${links}</ul>`);
   });
 }
 
-async function openParts(app: FastifyInstance, options: SandboxOptions): Promise<Parts> {
-  const plays = options.standIns ?? { paypal: true, google: true, mailbox: true };
-  const paypal = plays.paypal ? await openPaypal(options) : null;
-  const google = plays.google ? await openGoogle(options) : null;
-  const mailbox = plays.mailbox ? await openMailbox(options.dataDir, options.now) : null;
+/** JSON and forms, whatever the product reads or refuses to read. A body that is not JSON is read as null. */
+async function addParsers(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(formbody);
+  app.decorateRequest('sandboxText', '');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.sandboxText = text.toString();
+    try {
+      // PayPal accepts a JSON content type with an empty body.
+      done(null, request.sandboxText.trim() === '' ? undefined : JSON.parse(request.sandboxText));
+    } catch {
+      done(null, null);
+    }
+  });
+}
+
+/** Mounts the chosen stand-ins. */
+async function mountAll(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+  const { dataDir, now, standIns = { paypal: true, google: true, mailbox: true } } = options;
+  const { state, save } = await openStore<State>(join(dataDir, 'sandbox.json'), {
+    traffic: { faults: [], calls: {}, settings: {} },
+    paypal: emptyPaypal(),
+    google: emptyGoogle(),
+    mailbox: { messages: [] },
+  });
+  const shared: Shared = { traffic: state.traffic, save, now };
+  const paypal = standIns.paypal ? createPaypal(shared, state.paypal, options) : null;
+  const google = standIns.google ? createGoogle(shared, state.google, options.publicUrl) : null;
+  const mailbox = standIns.mailbox ? await openMailbox(shared, state.mailbox) : null;
+  const all = [paypal, google, mailbox].filter((one) => one !== null);
+  mountStart(app, all);
+  for (const standIn of all) mountControl(app, standIn);
+  if (paypal) mountPaypalControl(app, paypal);
+  if (google) mountGoogleControl(app, google);
+  if (paypal) await app.register(async (scope) => mountPaypal(scope, paypal), { prefix: '/paypal' });
+  if (google) await app.register(async (scope) => mountGoogle(scope, google), { prefix: '/google' });
   if (mailbox) {
     options.onSmtp?.(mailbox.smtp.url);
     app.addHook('onClose', async () => mailbox.smtp.close());
+    await app.register(async (scope) => mountMailboxPages(scope, mailbox), { prefix: '/mailbox' });
+    await app.register(async (scope) => mountTwilio(scope, mailbox), { prefix: '/twilio' });
   }
-  return { paypal, google, mailbox };
 }
 
 /** Register it on the product's server, outside its session and origin hooks. */
 export function sandbox(options: SandboxOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    const parts = await openParts(app, options);
-    const { paypal, google, mailbox } = parts;
     await app.register(
       async (scope) => {
-        // Its own parsers: what the product reads, or refuses to, is not the providers' business.
-        scope.removeAllContentTypeParsers();
+        await addParsers(scope);
+        scope.setErrorHandler(answerRefusal);
         guard(scope, options.openToAll === true);
-        index(scope, parts);
-        await mountControl(scope, parts);
-        if (paypal) {
-          await scope.register(async (inner) => mountPaypal(inner, paypal, options.credentials), {
-            prefix: '/paypal',
-          });
-        }
-        if (google) {
-          await scope.register(async (inner) => mountGoogle(inner, google), { prefix: '/google' });
-        }
-        if (mailbox) {
-          await scope.register(async (inner) => mountMailboxPages(inner, mailbox), { prefix: '/mailbox' });
-          await scope.register(async (inner) => mountTwilio(inner, mailbox), { prefix: '/twilio' });
-        }
+        await mountAll(scope, options);
       },
       { prefix: '/sandbox' },
     );

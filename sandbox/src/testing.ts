@@ -7,13 +7,12 @@ import fastify from 'fastify';
 
 import type { MeetingMode, Mode as GoogleMode, Operation as GoogleOperation } from './google/faults.ts';
 import type { CalendarEvent, OtherCalendar } from './google/state.ts';
-import type { Channel, MailboxSettings } from './mailbox/faults.ts';
+import type { Channel, MailboxMode } from './mailbox/faults.ts';
 import type { Mode, Operation, WebhookMode } from './paypal/faults.ts';
-import { defaultWebhookId } from './paypal/webhooks.ts';
-import type { SandboxOptions } from './sandbox.ts';
-import { sandbox } from './sandbox.ts';
+import { defaultWebhookId } from './paypal/paypal.ts';
+import { type SandboxOptions, sandbox } from './sandbox.ts';
 
-export type Control = { mode?: Mode; times?: number; only?: Operation; webhooks?: WebhookMode };
+export type PaypalControl = { mode?: Mode; times?: number; only?: Operation; webhooks?: WebhookMode };
 
 export type OrderFacts = {
   id: string;
@@ -56,19 +55,18 @@ export type GoogleControl = {
   meetings?: MeetingMode;
 };
 
+export type MailboxControl = { mode?: MailboxMode; times?: number; only?: Channel; to?: string };
+
 export type GoogleAccountFacts = {
   email: string;
   events: CalendarEvent[];
-  /** Beside the main one. */
+  /** Without the main calendar. */
   calendars: OtherCalendar[];
   grants: number;
 };
 export type GoogleFacts = { calls: Partial<Record<GoogleOperation, number>>; accounts: GoogleAccountFacts[] };
-/**
- * What befalls an account without the product: an own entry, in another calendar where one is named, its access taken
- * back, its tokens run out, another calendar that is no longer there.
- */
-export type GoogleTurn = {
+/** Changes that the product did not make: an event added or removed, a calendar removed, access revoked, tokens expired. */
+export type GoogleAccountChange = {
   event?: object;
   calendar?: string;
   remove?: string;
@@ -83,22 +81,23 @@ export type Running = {
   /** http://127.0.0.1:port */
   origin: string;
   webhookId: string;
-  /** Where the mailbox takes e-mail, and Twilio's REST root. */
+  /** The SMTP server of the mailbox, and Twilio's REST root. */
   smtpUrl: string;
   twilioUrl: string;
-  /** Sets the mailbox's fault; what is not named is calm. */
-  misdeliver: (change: Partial<MailboxSettings>) => Promise<void>;
-  /** Sets Google's fault; what is not named is calm. */
-  misbehave: (change: GoogleControl) => Promise<void>;
+  /** Sets the mailbox's fault; without a mode, removes it. */
+  setMailboxFault: (change: MailboxControl) => Promise<void>;
+  /** Sets Google's fault; without a mode, removes it. */
+  setGoogleFault: (change: GoogleControl) => Promise<void>;
   google: () => Promise<GoogleFacts>;
-  turn: (email: string, turn: GoogleTurn) => Promise<void>;
+  changeGoogleAccount: (email: string, change: GoogleAccountChange) => Promise<void>;
   /** What arrived, newest first. */
   messages: () => Promise<MessageFacts[]>;
-  control: (change: Control) => Promise<void>;
+  /** Sets PayPal's fault; without a mode, leaves it as it is. */
+  setPaypalFault: (change: PaypalControl) => Promise<void>;
   /** approve, pending, decline or void. */
-  act: (orderId: string, action: string) => Promise<void>;
-  settle: (captureId: string, status: 'COMPLETED' | 'DECLINED') => Promise<void>;
-  /** Sends the order's money back, or a part of it, in dollars. */
+  changeOrder: (orderId: string, action: string) => Promise<void>;
+  settleCapture: (captureId: string, status: 'COMPLETED' | 'DECLINED') => Promise<void>;
+  /** Refunds an order, or a part of it, in dollars. */
   refund: (orderId: string, amount?: string) => Promise<void>;
   order: (orderId: string) => Promise<OrderFacts>;
   events: () => Promise<EventFacts[]>;
@@ -130,7 +129,7 @@ export async function startSandbox(
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const ask: Ask = (path, body) => askControl(`${origin}/sandbox/control/${path}`, body);
-  // The control's own answers: their shape is this package's.
+  // The control API's replies, whose shape this package defines.
   const facts = async (): Promise<Facts> => (await ask('paypal')) as Facts;
 
   async function findOrder(orderId: string): Promise<OrderFacts> {
@@ -145,14 +144,14 @@ export async function startSandbox(
     webhookId: options.notifyWebhook?.webhookId ?? defaultWebhookId,
     smtpUrl,
     twilioUrl: `${origin}/sandbox/twilio`,
-    misbehave: async (change) => void (await ask('google', change)),
+    setGoogleFault: async (change) => void (await ask('google', { mode: 'none', ...change })),
     google: async () => (await ask('google')) as GoogleFacts,
-    turn: async (email, turn) => void (await ask('google/accounts', { email, ...turn })),
-    misdeliver: async (change) => void (await ask('mailbox', { mode: 'none', ...change })),
+    changeGoogleAccount: async (email, change) => void (await ask('google/accounts', { email, ...change })),
+    setMailboxFault: async (change) => void (await ask('mailbox', { mode: 'none', ...change })),
     messages: async () => ((await ask('mailbox')) as { messages: MessageFacts[] }).messages,
-    control: async (change) => void (await ask('paypal', change)),
-    act: async (orderId, action) => void (await ask(`paypal/orders/${orderId}`, { action })),
-    settle: async (captureId, status) => void (await ask(`paypal/captures/${captureId}`, { status })),
+    setPaypalFault: async (change) => void (await ask('paypal', change)),
+    changeOrder: async (orderId, action) => void (await ask(`paypal/orders/${orderId}`, { action })),
+    settleCapture: async (captureId, status) => void (await ask(`paypal/captures/${captureId}`, { status })),
     refund: async (orderId, amount) => {
       const [capture] = (await findOrder(orderId)).captures;
       await ask(`paypal/captures/${capture?.id}/refund`, { amount });

@@ -19,14 +19,14 @@ function blocked(one: Block, from: string, to = from): string[] {
 }
 
 describe('blocked intervals', () => {
-  it('closes whole days from midnight to midnight of the zone', () => {
+  it('cover whole days from midnight to midnight in the zone', () => {
     const vacation = block({ startDate: '2027-03-13', endDate: '2027-03-14' });
     expect(blocked(vacation, '2027-03-14')).toEqual(['2027-03-13T05:00/2027-03-15T04:00']);
     expect(blocked(vacation, '2027-03-12')).toEqual([]);
     expect(blocked(vacation, '2027-03-15')).toEqual([]);
   });
 
-  it('closes a part of each day', () => {
+  it('cover a part of each day', () => {
     const lunch = block({
       startDate: '2027-06-07',
       endDate: '2027-06-09',
@@ -39,7 +39,7 @@ describe('blocked intervals', () => {
     ]);
   });
 
-  it('reaches from or to midnight when one time is missing, and closes nothing when they are reversed', () => {
+  it('extend from or to midnight when one time is missing, and are empty when reversed', () => {
     const day = { startDate: '2027-06-07', endDate: '2027-06-07' };
     expect(blocked(block({ ...day, startTime: '12:00' }), '2027-06-07')).toEqual([
       '2027-06-07T16:00/2027-06-08T04:00',
@@ -50,7 +50,7 @@ describe('blocked intervals', () => {
     expect(blocked(block({ ...day, startTime: '13:00', endTime: '12:00' }), '2027-06-07')).toEqual([]);
   });
 
-  it('takes in both passes of a repeated hour', () => {
+  it('cover both passes of a repeated hour', () => {
     const night = block({
       startDate: '2027-11-07',
       endDate: '2027-11-07',
@@ -60,7 +60,7 @@ describe('blocked intervals', () => {
     expect(blocked(night, '2027-11-07')).toEqual(['2027-11-07T05:00/2027-11-07T06:30']);
   });
 
-  it('returns every year across New Year, never before its first', () => {
+  it('repeat every year across New Year, not before the first year', () => {
     expect(blocked(christmas, '2026-12-20')).toHaveLength(1);
     expect(blocked(christmas, '2027-01-05')).toEqual(['2026-12-20T05:00/2027-01-06T05:00']);
     expect(blocked(christmas, '2027-01-06')).toEqual([]);
@@ -68,7 +68,7 @@ describe('blocked intervals', () => {
     expect(blocked(christmas, '2024-12-25')).toEqual([]);
   });
 
-  it('means 28 February by 29 February in a common year', () => {
+  it('treat 29 February as 28 February in a common year', () => {
     expect(blocked(leapDay, '2027-02-28')).toHaveLength(1);
     expect(blocked(leapDay, '2027-03-01')).toEqual([]);
     expect(blocked(leapDay, '2028-02-28')).toEqual([]);
@@ -83,7 +83,7 @@ describe('the next occurrence', () => {
     expect(nextOccurrence(leapDay, '2027-01-01')).toEqual({ from: '2027-02-28', to: '2027-02-28' });
   });
 
-  it('is the first one for a date long before, and none when a single block is over', () => {
+  it('is the first one for a date long before, and null when a single block is over', () => {
     expect(nextOccurrence(christmas, '2020-06-01')).toEqual({ from: '2025-12-20', to: '2026-01-05' });
     const once = block({ startDate: '2027-06-07', endDate: '2027-06-09' });
     expect(nextOccurrence(once, '2027-06-09')).toEqual({ from: '2027-06-07', to: '2027-06-09' });

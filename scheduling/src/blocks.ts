@@ -4,9 +4,9 @@ import { inOrder, type Interval } from './interval.ts';
 import { firstInstant, lastInstant } from './zones.ts';
 
 /**
- * Days `startDate`..`endDate` ('yyyy-MM-dd'), both inclusive. Times ('HH:mm') block that part of each day; one
- * alone reaches from or to midnight. A recurring block returns every year from its first one on, never before;
- * 29 February means 28 February in other years.
+ * Days `startDate`..`endDate` ('yyyy-MM-dd'), both inclusive. Times ('HH:mm') block that part of each day; a single time
+ * blocks from or to midnight. A recurring block repeats every year from its first year on; 29 February means 28 February
+ * in common years.
  */
 export type Block = {
   title: string | null;
@@ -20,14 +20,13 @@ export type Block = {
 /** The end of a day, in minutes from its start. */
 const MIDNIGHT = 24 * 60;
 
-/** What a reader is told about a block. */
 export type BlockNotice = { title: string | null; wholeDay: boolean };
 
 export type BlockedInterval = Interval & { notice: BlockNotice };
 
 export type DateRange = { from: string; to: string };
 
-/** The first occurrence that ends on or after a date, or null when there is none any more. */
+/** The first occurrence that ends on or after a date, or null when there is none. */
 export function nextOccurrence(block: Block, onOrAfter: string): DateRange | null {
   const ownYear = yearOf(block.startDate);
   const firstYear = yearOf(onOrAfter) - yearsSpanned(block);
@@ -36,8 +35,8 @@ export function nextOccurrence(block: Block, onOrAfter: string): DateRange | nul
 }
 
 /**
- * What the blocks close between two epoch days (inclusive), by start; a whole-day block before a part of a day
- * that starts with it. A run of whole days is one interval and is not clipped to the days asked for.
+ * The blocked intervals between two epoch days (inclusive), by start; at equal starts whole days come before parts of a
+ * day. Consecutive whole days are one interval, which is not clipped to the requested days.
  */
 export function blockedIntervals(
   timezone: string,
@@ -64,12 +63,11 @@ export function blockedIntervals(
   return inOrder([...wholeDays, ...partsOfDays]);
 }
 
-/** A block without times, which closes its days altogether. */
 function isWholeDay(block: Block): boolean {
   return !block.startTime && !block.endTime;
 }
 
-/** Where the clocks change, a block takes in both passes of a repeated hour. */
+/** Where the clocks change, a block covers both passes of a repeated hour. */
 function span(timezone: string, startDay: number, from: number, endDay: number, to: number): Interval {
   const end = endDay * DAY + to * MINUTE;
   return {
@@ -78,7 +76,7 @@ function span(timezone: string, startDay: number, from: number, endDay: number, 
   };
 }
 
-/** First and last epoch day of each occurrence that touches the days asked for. */
+/** First and last epoch day of each occurrence that overlaps the requested days. */
 function occurrenceDays(block: Block, firstDay: number, lastDay: number): [number, number][] {
   const years = block.isRecurring
     ? yearsFrom(block, yearOfDay(firstDay) - yearsSpanned(block), yearOfDay(lastDay))

@@ -13,14 +13,14 @@ import {
 } from './calendar-date.ts';
 
 describe('calendar dates', () => {
-  it('knows which texts are dates', () => {
+  it('recognizes valid dates', () => {
     const dates = ['2027-02-28', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'];
     const impossible = ['2027-02-29', '2100-02-29', '2027-02-30', '2027-04-31', '2027-13-01', '2027-00-10'];
     const odd = ['2027-1-1', '+275760-09-13', 'now', '', '2027-01-01 ', '2027-01-01T00:00:00Z', '2027-01-00'];
     expect([...dates, ...impossible, ...odd].filter(isDate)).toEqual(dates);
   });
 
-  it('counts days over months, leap days and years', () => {
+  it('counts days across months, leap days and years', () => {
     expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
@@ -28,7 +28,7 @@ describe('calendar dates', () => {
     expect(daysBetween('2027-03-02', '2027-03-01')).toBe(-1);
   });
 
-  it('knows weekdays, Sunday first', () => {
+  it('returns weekdays, Sunday first', () => {
     expect(weekdayOf('2027-03-14')).toBe(0);
     expect(weekdayOf('1970-01-01')).toBe(4);
     expect(weekdayOf('1969-12-27')).toBe(6);
@@ -42,7 +42,7 @@ describe('calendar dates', () => {
     expect(inYear('2027-02-28', 2028)).toBe('2028-02-28');
   });
 
-  it('gives every day back', () => {
+  it('converts every day to an epoch day and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => {
         expect(epochDay(dateOfEpochDay(day))).toBe(day);
@@ -50,7 +50,7 @@ describe('calendar dates', () => {
     );
   });
 
-  it('reads and writes times of day', () => {
+  it('parses and formats times of day', () => {
     expect(minutesOfTime('09:05')).toBe(545);
     expect(timeOfMinutes(0)).toBe('00:00');
     expect(timeOfMinutes(1439)).toBe('23:59');

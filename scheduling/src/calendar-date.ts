@@ -1,13 +1,13 @@
 /**
- * Calendar dates ('yyyy-MM-dd') and times of day ('HH:mm') as a therapist writes them: no zone, no instant.
- * Inside loops a date is its epoch day, the number of days since 1970-01-01.
+ * Calendar dates ('yyyy-MM-dd') and times of day ('HH:mm') without a zone. Loops use the epoch day of a date, the number of
+ * days since 1970-01-01.
  */
 
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
 
-/** True for a 'yyyy-MM-dd' that stands in the calendar; '2027-02-30' does not. */
+/** True for a 'yyyy-MM-dd' that exists: not for '2027-02-30'. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);

@@ -1,13 +1,13 @@
 /**
- * Zones as the host's own Intl knows them. Used outside Canada only, and to find out where the host is
- * behind: its data may be older than the pinned table.
+ * Time zones by the host's Intl data. Used outside Canada only, and to detect where the host's data is older than the
+ * pinned table.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * True when the host knows the zone under exactly this spelling. Intl itself ignores case and answers a link
- * with its target, so the case of a link is held to a capital at the head of each part.
+ * True when the host knows the zone in exactly this spelling. Intl ignores case and resolves a link to its target, so a
+ * link only has to start each part with a capital.
  */
 export function hostKnows(zone: string): boolean {
   try {

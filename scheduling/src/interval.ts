@@ -1,8 +1,8 @@
-/** Half-open stretches of time, [startAt, endAt) in milliseconds: neighbours that touch do not overlap. */
+/** Half-open intervals [startAt, endAt) in milliseconds: adjacent ones do not overlap. */
 
 export type Interval = { startAt: number; endAt: number };
 
-/** A sorted copy without the empty ones, which take up no time. Equal starts keep their order. */
+/** A sorted copy without empty intervals. Equal starts keep their order. */
 export function inOrder<T extends Interval>(intervals: readonly T[]): T[] {
   return intervals.filter(({ startAt, endAt }) => startAt < endAt).sort(byStart);
 }
@@ -23,8 +23,8 @@ export function joinTouching(sorted: readonly Interval[]): Interval[] {
 }
 
 /**
- * Answers which of the sorted intervals overlaps a span, the first in their order. Spans must be asked for in
- * ascending order of start: what has ended before one is passed for good, so that a whole sweep is linear.
+ * Finds the first of the sorted intervals that overlaps a span. Spans must come in ascending order of start: intervals that
+ * ended before one are skipped for good, so that a whole sweep is linear.
  */
 export function sweep<T extends Interval>(sorted: readonly T[]) {
   let next = 0;

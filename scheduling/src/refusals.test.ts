@@ -3,7 +3,7 @@ import { judge, type Practice, type Session } from './slots.ts';
 import { block, booked, day, everyDay, hour, now, ordinary, times, utc } from './testing/practices.ts';
 
 describe('blocks and busy time', () => {
-  it('carry the title, and whether the whole day is blocked', () => {
+  it('report the title and whether the whole day is blocked', () => {
     const vacation = block({ title: 'Vacation', startDate: '2027-06-07', endDate: '2027-06-08' });
     const closed = day({ ...ordinary, blocks: [vacation] }, '2027-06-08');
     expect(closed.selectable).toBe(false);
@@ -27,7 +27,7 @@ describe('blocks and busy time', () => {
     });
   });
 
-  it("keep the session's own buffers away", () => {
+  it("keep the session's buffers free", () => {
     const busy = [{ startAt: utc('2027-06-07T16:00'), endAt: utc('2027-06-07T17:00') }];
     const buffered = { duration: 60, bufferBefore: 0, bufferAfter: 15 };
     expect(times({ ...ordinary, busy }, '2027-06-07', hour, 'busy')).toEqual(['11:30', '12:00', '12:30']);
@@ -39,7 +39,7 @@ describe('blocks and busy time', () => {
     ]);
   });
 
-  it('reach over midnight with the buffers of the session', () => {
+  it('apply across midnight to the session’s buffers', () => {
     const night: Practice = { ...ordinary, weeklySchedule: everyDay };
     const evening = block({ startDate: '2027-06-06', endDate: '2027-06-06', startTime: '22:00' });
     const buffered = { duration: 60, bufferBefore: 15, bufferAfter: 15 };
@@ -51,14 +51,14 @@ describe('blocks and busy time', () => {
     expect(times({ ...night, blocks: [morning] }, '2027-06-07', longer).at(-1)).toBe('23:00');
   });
 
-  it('name a whole day rather than the part that starts with it', () => {
+  it('report a whole-day block before one of part of the day', () => {
     const date = { startDate: '2027-06-07', endDate: '2027-06-07' };
     const blocks = [block({ ...date, title: 'Part', startTime: '00:00' }), block({ ...date, title: 'Day' })];
     const notice = { title: 'Day', wholeDay: true };
     expect(day({ ...ordinary, blocks }, '2027-06-07').slots[0]?.block).toEqual(notice);
   });
 
-  it('give the first reason in order', () => {
+  it('report the first reason in order', () => {
     const span = { startAt: utc('2027-06-07T13:00'), endAt: utc('2027-06-07T21:00') };
     const lunch = block({
       startDate: '2027-06-07',
@@ -81,12 +81,12 @@ describe('blocks and busy time', () => {
   });
 });
 
-describe('neighbours', () => {
+describe('adjacent appointments', () => {
   const ten = booked('2027-06-07T14:00', '2027-06-07T15:00', 20);
   const free = (session: Session, appointment = ten) =>
     times({ ...ordinary, appointments: [appointment] }, '2027-06-07', session).slice(0, 3);
 
-  it('keep the larger of the two buffers between them, not the sum', () => {
+  it('keep the larger of two buffers, not the sum', () => {
     expect(free({ duration: 60, bufferBefore: 20, bufferAfter: 20 })).toEqual(['11:30', '12:00', '12:30']);
     expect(free({ duration: 30, bufferBefore: 30, bufferAfter: 30 })).toEqual(['09:00', '11:30', '12:00']);
     expect(free(hour)).toEqual(['11:30', '12:00', '12:30']);
@@ -102,7 +102,7 @@ describe('neighbours', () => {
     expect(free({ ...hour, ...ofSession }, appointment).slice(0, 2)).toEqual(firstTwo);
   });
 
-  it('may touch without buffers', () => {
+  it('may be adjacent without buffers', () => {
     expect(free(hour, booked('2027-06-07T14:00', '2027-06-07T15:00'))).toEqual(['09:00', '11:00', '11:30']);
   });
 });
@@ -116,7 +116,7 @@ describe('a full day', () => {
     appointments: [booked('2027-06-08T03:30', '2027-06-08T04:30')],
   };
 
-  it('counts sessions by the day on which they start in the zone of the therapist', () => {
+  it('counts sessions by their start day in the therapist’s zone', () => {
     expect(times(late, '2027-06-07')).toEqual([]);
     expect(times(late, '2027-06-07', hour, 'fully_booked').length).toBeGreaterThan(40);
     expect(times(late, '2027-06-08')[0]).toBe('00:30');

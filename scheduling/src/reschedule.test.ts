@@ -9,7 +9,7 @@ describe('rescheduling', () => {
     blocks: [block({ startDate: '2027-06-07', endDate: '2027-06-07', startTime: '15:00', endTime: '16:00' })],
   };
 
-  it('refuses a therapist nothing but the past, blocks and overlap', () => {
+  it('refuses a therapist only the past, blocks and overlaps', () => {
     const verdict = (startAt: string) =>
       judge(practice, hour, utc(startAt), utc('2027-06-07T13:30'), 'therapist');
     expect(verdict('2027-06-07T13:00')).toMatchObject({ reason: 'in_the_past' });
@@ -19,7 +19,7 @@ describe('rescheduling', () => {
     expect(verdict('2027-06-13T02:10').ok).toBe(true);
   });
 
-  it('lists the half-hours from 09:00 to 16:30 and the open starts beside them', () => {
+  it('lists the half-hours from 09:00 to 16:30 and other available starts', () => {
     const evening = { type: 'single', dayOfWeek: 1, isEnabled: true } as const;
     const startAt = utc('2027-06-07T22:10');
     const more = { ...practice, availability: [{ ...evening, startAt, endAt: startAt + 90 * 60_000 }] };

@@ -3,7 +3,7 @@ import { judge, type Practice } from './slots.ts';
 import { day, everyDay, hour, now, ordinary, times, utc, week } from './testing/practices.ts';
 
 describe('starts', () => {
-  it('come every 30 minutes and end by the end of the day', () => {
+  it('come every 30 minutes and leave time for the session', () => {
     const all = times(ordinary, '2027-06-07');
     expect(all).toHaveLength(15);
     expect([all[0], all[1], all.at(-1)]).toEqual(['09:00', '09:30', '16:00']);
@@ -21,7 +21,7 @@ describe('starts', () => {
     expect(judge(ordinary, hour, utc(startAt), now).ok).toBe(ok);
   });
 
-  it('refuses what is no instant', () => {
+  it('are refused when not a valid instant', () => {
     for (const startAt of [NaN, Infinity, -Infinity, 8.64e15, 1e300, 0.5]) {
       for (const rules of ['patient', 'therapist'] as const) {
         expect(judge(ordinary, hour, startAt, now, rules)).toMatchObject({
@@ -32,7 +32,7 @@ describe('starts', () => {
     }
   });
 
-  it('lie on the grid of each window, and a session runs across windows that touch', () => {
+  it('lie on the grid of each window, and a session may span adjacent windows', () => {
     const extra = { type: 'single', dayOfWeek: 1, isEnabled: true } as const;
     const evening = { ...extra, startAt: utc('2027-06-07T21:00'), endAt: utc('2027-06-07T22:15') };
     const noon = { ...extra, startAt: utc('2027-06-07T16:10'), endAt: utc('2027-06-07T16:45') };
@@ -45,7 +45,7 @@ describe('starts', () => {
     expect(all).toHaveLength(19);
   });
 
-  it('may run over midnight where the windows of two days touch', () => {
+  it('may span midnight where the windows of two days touch', () => {
     const night = { type: 'single', dayOfWeek: 0, isEnabled: true } as const;
     const evening = { ...night, startAt: utc('2027-06-08T02:00'), endAt: utc('2027-06-08T04:00') };
     const practice = {
@@ -57,7 +57,7 @@ describe('starts', () => {
     expect(times(practice, '2027-06-08')).toEqual(['00:00']);
   });
 
-  it('belong to the date on which they fall, in the zone of the therapist', () => {
+  it('belong to their date in the therapist’s zone', () => {
     const late = { ...ordinary, weeklySchedule: everyDay, maxSessionsPerDay: 20 };
     const half = { ...hour, duration: 15 };
     expect(times(late, '2027-01-15', half, null, utc('2027-01-10T00:00')).at(-1)).toBe('23:30');
@@ -69,13 +69,13 @@ describe('clock changes', () => {
   const allDay: Practice = { ...ordinary, weeklySchedule: everyDay, maxAdvanceNotice: 8760 };
   const half = { ...hour, duration: 30 };
 
-  it('offers no skipped time in March', () => {
+  it('skips the missing hour in March', () => {
     const all = times(allDay, '2027-03-14', half, null, utc('2027-03-01T00:00'));
     expect(all.slice(2, 6)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     expect(all).toHaveLength(2 * 23 - 1);
   });
 
-  it('offers each repeated time once per true instant in November', () => {
+  it('offers each repeated time once per instant in November', () => {
     const all = times(allDay, '2027-11-07', half);
     expect(all.slice(1, 8)).toEqual(['00:30', '01:00', '01:30', '01:00', '01:30', '02:00', '02:30']);
     expect(all).toHaveLength(2 * 25 - 1);
@@ -98,7 +98,7 @@ describe('notice', () => {
   const at = utc('2027-06-07T14:00');
   const nine = (minutes: number) => judge(ordinary, hour, utc('2027-06-08T14:00'), at + minutes * 60_000);
 
-  it('allows a start exactly at its edges', () => {
+  it('allows a start exactly at both limits', () => {
     expect(nine(0).ok).toBe(true);
     expect(nine(1)).toMatchObject({ reason: 'too_soon' });
     const far = { ...ordinary, maxAdvanceNotice: 48 };
@@ -107,7 +107,7 @@ describe('notice', () => {
     expect(judge(far, hour, start, at - 1)).toMatchObject({ reason: 'too_far' });
   });
 
-  it('says first that a start has passed', () => {
+  it('reports a past start first', () => {
     expect(judge(ordinary, hour, utc('2027-06-07T13:00'), at)).toMatchObject({ reason: 'in_the_past' });
   });
 
@@ -120,7 +120,7 @@ describe('notice', () => {
     expect(selectable('2027-06-11')).toBe(false);
   });
 
-  it('lets a day be selected while one instant of it is within notice', () => {
+  it('lets a day be selected while any instant of it is within notice', () => {
     // In Toronto 8 June begins at 04:00Z.
     const selectable = (maxAdvanceNotice: number, at: string) =>
       day({ ...ordinary, maxAdvanceNotice }, '2027-06-08', hour, utc(at)).selectable;

@@ -1,6 +1,6 @@
 /**
- * The one rule of what can be booked. Offering, booking and rescheduling all ask here, so that every start that is
- * offered can be booked and nothing else can. Source: the specification's rules on slots, notice, buffers and blocks.
+ * The rules of what can be booked (docs/specification.md#slots). Slot lists, booking and rescheduling all use them, so that
+ * exactly the offered starts can be booked.
  *
  * Pure: the clock is an argument. Instants are milliseconds since 1970 UTC, durations and buffers minutes, notice
  * hours. The time is linear in days and intervals.
@@ -13,7 +13,7 @@ import { firstInstant, instantsOf, wallClock } from './zones.ts';
 
 const STEP = 30 * MINUTE;
 
-/** Why a start cannot be had. But for the last they apply in this order, and the first one counts. */
+/** Why a start is not available. All but the last are checked in this order; the first that applies counts. */
 export type SlotReason =
   | 'in_the_past'
   | 'too_soon'
@@ -27,7 +27,7 @@ export type SlotReason =
 /** An appointment that is not cancelled, with the buffers kept on it (minutes). */
 export type Booked = Interval & { bufferBefore: number; bufferAfter: number };
 
-/** All that decides a therapist's slots. Each list must reach a day beyond the dates that are asked for. */
+/** All that decides a therapist's slots. Each list must extend a day beyond the requested dates. */
 export type Practice = WorkingHours & {
   blocks: readonly Block[];
   busy: readonly Interval[];
@@ -39,7 +39,7 @@ export type Practice = WorkingHours & {
   maxSessionsPerDay: number;
 };
 
-/** What is to be booked, in minutes, with the buffers that apply to it; all told shorter than 24 hours. */
+/** What is to be booked, in minutes, with the buffers that apply; shorter than 24 hours in total. */
 export type Session = { duration: number; bufferBefore: number; bufferAfter: number };
 
 export type Slot = Interval & {
@@ -55,7 +55,7 @@ export type Verdict =
   | { ok: true; endAt: number }
   | { ok: false; reason: SlotReason; block: BlockNotice | null };
 
-/** A patient is held to the offer; a therapist who moves a session only to the past, blocks and overlap. */
+/** 'patient': all rules. 'therapist', for moving a session: only the past, blocks and overlaps are refused. */
 export type Rules = 'patient' | 'therapist';
 
 /**
@@ -66,7 +66,7 @@ export function offer(practice: Practice, session: Session, range: DateRange, no
   const { timezone, minAdvanceNotice, maxAdvanceNotice, maxSessionsPerDay } = practice;
   const firstDay = epochDay(range.from);
   const lastDay = epochDay(range.to);
-  // A window of the day before may reach into the first day, and a session of the last day may end in the next.
+  // A window of the day before may extend into the first day, and a session of the last day may end in the next.
   const windows = windowsOfDays(practice, firstDay - 1, lastDay + 1);
   const blocked = blockedIntervals(timezone, practice.blocks, firstDay - 1, lastDay + 1);
 
@@ -99,7 +99,7 @@ export function offer(practice: Practice, session: Session, range: DateRange, no
   return days;
 }
 
-/** Whether a session may start at an instant, and its end. The patient's rules are the offer itself. */
+/** Whether a session may start at an instant, and its end. For patients, exactly what `offer` lists as available. */
 export function judge(
   practice: Practice,
   session: Session,
@@ -118,8 +118,8 @@ export function judge(
 }
 
 /**
- * What a reschedule dialog lists for one date of the therapist's zone: the half-hours from 09:00 to 16:30, and every
- * open start beside them. Give the appointment's own length and buffers, and leave it out of the practice.
+ * The starts of the reschedule dialog for one date of the therapist's zone: the half-hours from 09:00 to 16:30, and every
+ * other available start. Pass the appointment's own length and buffers, and a practice without the appointment.
  */
 export function rescheduleStarts(
   practice: Practice,
@@ -144,7 +144,7 @@ export function rescheduleStarts(
     .filter(({ startAt, available }) => available || halfHours.has(startAt));
 }
 
-/** Judges starts given in ascending order; `full` says that the start's day takes no more sessions. */
+/** Judges starts, which must come in ascending order; `full` says that the start's day takes no more sessions. */
 function slotJudge(
   practice: Practice,
   session: Session,
@@ -188,8 +188,8 @@ function closedByAppointments(appointments: readonly Booked[], session: Session)
 }
 
 /**
- * Every start of a session (length in ms) in the windows, ascending: each window has its own half-hour grid from
- * its start, and a session may run on into windows that overlap or touch.
+ * Every start of a session (length in ms) in the windows, ascending: each window has its own half-hour grid from its
+ * start, and a session may extend into windows that overlap or touch.
  */
 function offeredStarts(windows: readonly Interval[], duration: number): number[] {
   const stretches = joinTouching(windows);
@@ -202,11 +202,11 @@ function offeredStarts(windows: readonly Interval[], duration: number): number[]
     apart &&= window.startAt > (starts.at(-1) ?? -Infinity);
     for (let at = window.startAt; at <= lastAt; at += STEP) starts.push(at);
   }
-  // Most schedules have no windows that overlap, and need no sorting.
+  // Most schedules have no overlapping windows and need no sorting.
   return apart ? starts : [...new Set(starts.sort(ascending))];
 }
 
-/** A therapist may move a session to any free time of theirs, in or out of hours, without buffers. */
+/** A therapist may move a session to any free time, inside or outside working hours, without buffers. */
 function judgeMove(practice: Practice, session: Session, startAt: number, now: number): Verdict {
   const endAt = startAt + session.duration * MINUTE;
   const refuse = (reason: SlotReason, block: BlockNotice | null = null): Verdict => ({
@@ -223,7 +223,7 @@ function judgeMove(practice: Practice, session: Session, startAt: number, now: n
   return { ok: true, endAt };
 }
 
-/** Whole minutes up to the year 9999; anything else (a fraction, NaN) starts no session. */
+/** False for fractions of a minute, NaN, and instants after the year 9999. */
 function isWholeMinute(startAt: number): boolean {
   return startAt % MINUTE === 0 && Math.abs(startAt) < 253_402_300_800_000;
 }

@@ -3,14 +3,16 @@ import { ordinary, utc, week } from './testing/practices.ts';
 import { workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
 
 const none: WorkingHours = { timezone: 'America/Toronto', weeklySchedule: week([]), availability: [] };
-const slot = (startAt: string, endAt: string, part: Partial<AvailabilitySlot> = {}): AvailabilitySlot => ({
-  startAt: utc(startAt),
-  endAt: utc(endAt),
-  type: 'single',
-  dayOfWeek: 0,
-  isEnabled: true,
-  ...part,
-});
+function slot(startAt: string, endAt: string, part: Partial<AvailabilitySlot> = {}): AvailabilitySlot {
+  return {
+    startAt: utc(startAt),
+    endAt: utc(endAt),
+    type: 'single',
+    dayOfWeek: 0,
+    isEnabled: true,
+    ...part,
+  };
+}
 
 function windows(hours: WorkingHours, date: string): string[] {
   const text = (at: number) => new Date(at).toISOString().slice(0, 16);
@@ -29,7 +31,7 @@ describe('the weekly schedule', () => {
     expect(windows(ordinary, '2027-03-13')).toEqual([]);
   });
 
-  it('works all of a day of 23 or 25 hours', () => {
+  it('covers a whole day of 23 or 25 hours', () => {
     const allDay = { ...none, weeklySchedule: week(['sunday'], '00:00', '23:59') };
     expect(hoursOf(allDay, '2027-03-14')).toBeCloseTo(23 - 1 / 60);
     expect(hoursOf(allDay, '2027-11-07')).toBeCloseTo(25 - 1 / 60);
@@ -47,13 +49,13 @@ describe('the weekly schedule', () => {
 });
 
 describe('availability slots', () => {
-  it('takes a single one at its own instants, on the day on which it starts', () => {
+  it('places a single one at its own instants, on the day it starts', () => {
     const hours = { ...none, availability: [slot('2027-06-06T03:00', '2027-06-06T06:00')] };
     expect(windows(hours, '2027-06-05')).toEqual(['2027-06-06T03:00/2027-06-06T06:00']);
     expect(windows(hours, '2027-06-06')).toEqual([]);
   });
 
-  it('repeats a recurring one at its wall-clock time, in every season and before the week it was made in', () => {
+  it('repeats a recurring one at its wall-clock time, all year and before the week it was created in', () => {
     const saturday = slot('2027-06-05T14:00', '2027-06-05T16:00', { type: 'recurring', dayOfWeek: 6 });
     const hours = { ...none, availability: [saturday] };
     expect(windows(hours, '2027-06-12')).toEqual(['2027-06-12T14:00/2027-06-12T16:00']);
@@ -62,14 +64,14 @@ describe('availability slots', () => {
     expect(windows(hours, '2027-06-13')).toEqual([]);
   });
 
-  it('takes the weekday from dayOfWeek and runs on over midnight', () => {
+  it('uses dayOfWeek and extends over midnight', () => {
     const late = slot('2027-06-05T02:00', '2027-06-05T06:00', { type: 'recurring', dayOfWeek: 1 });
     expect(windows({ ...none, availability: [late] }, '2027-06-07')).toEqual([
       '2027-06-08T02:00/2027-06-08T06:00',
     ]);
   });
 
-  it('keeps at most 24 hours of the wall clock, and the true length of one made across the repeated hour', () => {
+  it('keeps at most 24 hours, and the real length of one created across the repeated hour', () => {
     const springDay = slot('2027-03-13T17:00', '2027-03-14T17:00', { type: 'recurring', dayOfWeek: 6 });
     expect(hoursOf({ ...none, availability: [springDay] }, '2027-06-05')).toBe(24);
     const backwards = slot('2027-11-07T05:45', '2027-11-07T06:15', { type: 'recurring', dayOfWeek: 0 });
@@ -78,7 +80,7 @@ describe('availability slots', () => {
     ]);
   });
 
-  it('adds nothing while disabled, and drops seconds', () => {
+  it('ignores disabled ones, and drops seconds', () => {
     const disabled = slot('2027-06-05T14:00', '2027-06-05T16:00', { isEnabled: false });
     const weekly: AvailabilitySlot = { ...disabled, type: 'recurring', dayOfWeek: 6 };
     expect(windows({ ...none, availability: [disabled, weekly] }, '2027-06-05')).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * When a therapist works: the weekly schedule and the availability slots published beside it, as instants.
+ * When a therapist works: the weekly schedule and the additional availability slots, as instants.
  *
  * Times are wall-clock times of the therapist's zone. Where the clocks change, a window that starts in the skipped
  * hour starts right after it; one that starts in the repeated hour starts at its first pass, and one that ends
@@ -9,7 +9,7 @@ import { DAY, epochDay, MINUTE, minutesOfTime, weekdayOfEpochDay } from './calen
 import { inOrder, type Interval } from './interval.ts';
 import { firstInstant, lastInstant, offsetMinutes } from './zones.ts';
 
-/** Sunday first: a weekday's index is its number everywhere. */
+/** Sunday first: the index is the weekday's number. */
 export const WEEKDAYS = [
   'sunday',
   'monday',
@@ -25,8 +25,8 @@ export type WorkingDay = { enabled: boolean; startTime: string; endTime: string 
 export type WeeklySchedule = Record<(typeof WEEKDAYS)[number], WorkingDay>;
 
 /**
- * Bookable time beside the weekly schedule. A single slot is its own instants. A recurring one repeats every week
- * on `dayOfWeek` (Sunday 0), before and after the week it was made in, at the same wall-clock times, at most 24 hours.
+ * Bookable time in addition to the weekly schedule. A single slot covers its own instants. A recurring one repeats every
+ * week on `dayOfWeek` (Sunday 0), also before the week it was created in, at the same wall-clock times; at most 24 hours.
  */
 export type AvailabilitySlot = Interval & {
   type: 'recurring' | 'single';
@@ -82,7 +82,7 @@ function windowsOfWeekday(hours: WorkingHours, name: keyof WeeklySchedule, weekd
   return windows;
 }
 
-/** Its wall-clock times; a slot made across the repeated hour, whose clock ran backwards, keeps its true length. */
+/** A slot's wall-clock times. One created across the repeated hour, where the clock runs back, keeps its real length. */
 function wallWindow(timezone: string, slot: AvailabilitySlot): WallWindow {
   const { startAt, endAt } = wholeMinutes(slot);
   const wallStart = startAt + offsetMinutes(timezone, startAt) * MINUTE;
@@ -92,7 +92,7 @@ function wallWindow(timezone: string, slot: AvailabilitySlot): WallWindow {
   return { start, end: start + Math.min(length, DAY) / MINUTE };
 }
 
-/** Sessions start on whole minutes; seconds at the ends of a slot are of no use. */
+/** Sessions start on whole minutes, so seconds at the ends of a slot are dropped. */
 function wholeMinutes({ startAt, endAt }: Interval): Interval {
   return { startAt: Math.ceil(startAt / MINUTE) * MINUTE, endAt: Math.floor(endAt / MINUTE) * MINUTE };
 }

@@ -16,12 +16,12 @@ import {
 } from './zones.ts';
 
 describe('the pinned table', () => {
-  it('is the version that the product promises', () => {
+  it('has the expected version', () => {
     expect(ZONE_DATA_VERSION).toBe('2026f');
     expect(RAW_VERSION).toBe('2026f');
   });
 
-  it('agrees with the raw data in every zone, in steps of 12 hours and around each change', () => {
+  it('agrees with the raw data in every zone, every 12 hours and around each change', () => {
     for (const zone of CANADIAN_ZONES) {
       let before = rawOffset(zone, utc('2024-01-01T00:00'));
       for (let at = utc('2024-01-01T00:00'); at < utc('2041-01-01T00:00'); at += 12 * 3_600_000) {
@@ -50,17 +50,17 @@ describe('the pinned table', () => {
     ['America/Yellowknife', '15:00'],
     ['America/Iqaluit', '14:00'],
     ['America/Moncton', '13:00'],
-  ])('puts 09:00 of 2026-12-15 in %s at %sZ', (zone, time) => {
+  ])('maps 09:00 of 2026-12-15 in %s to %sZ', (zone, time) => {
     expect(instantsOf(zone, '2026-12-15', 540)).toEqual([utc(`2026-12-15T${time}`)]);
   });
 
-  it('holds every zone that a therapist may choose', () => {
+  it('contains every zone that a therapist may choose', () => {
     for (const zone of THERAPIST_ZONES) expect(CANADIAN_ZONES).toContain(zone);
   });
 });
 
 describe('zone names', () => {
-  it('accepts Canadian zones and those of the rest of the world', () => {
+  it('accepts zones in Canada and elsewhere', () => {
     const world = ['Europe/Paris', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC'];
     const names = ['America/Port-au-Prince', 'America/North_Dakota/New_Salem', 'America/Montreal'];
     expect([...world, ...names].filter((name) => !isZone(name))).toEqual([]);
@@ -102,7 +102,7 @@ describe('wall clocks', () => {
     expect(wallClock('America/St_Johns', utc('2027-07-01T12:00:59.999'))).toMatchObject({ time: '09:30' });
   });
 
-  it('asks the host outside Canada', () => {
+  it('uses the host’s data outside Canada', () => {
     expect(offsetMinutes('Asia/Kolkata', utc('2027-01-01T00:00'))).toBe(330);
     expect(offsetMinutes('Europe/Paris', utc('2027-07-01T00:00:30'))).toBe(120);
     expect(() => offsetMinutes('Mars/Phobos', 0)).toThrow(RangeError);
@@ -119,7 +119,7 @@ describe('wall clocks', () => {
     expect(instantsOf('America/Toronto', '2027-11-07', 120)).toEqual([utc('2027-11-07T07:00')]);
   });
 
-  it('goes to the end of a gap, and to either side of an overlap', () => {
+  it('resolves to the end of a gap, and to either side of an overlap', () => {
     const gap = utc('2027-03-14T02:30');
     expect(firstInstant('America/Toronto', gap)).toBe(utc('2027-03-14T07:00'));
     expect(lastInstant('America/Toronto', gap)).toBe(utc('2027-03-14T07:00'));
@@ -137,7 +137,7 @@ describe('wall clocks', () => {
   });
 });
 
-it('names the zones in which the host disagrees', () => {
+it('lists the zones in which the host’s data disagrees', () => {
   const now = utc('2026-12-01T00:00');
   for (const zone of zoneDisagreements(now)) expect(CANADIAN_ZONES).toContain(zone);
   expect(zoneDisagreements(now)).not.toContain('America/Toronto');

@@ -1,5 +1,5 @@
 /**
- * Wall clocks and instants. Canadian zones follow one pinned table on every machine, because hosts carry older
+ * Wall clocks and instants. Canadian zones follow one pinned table on every machine, because hosts have older
  * data: British Columbia, Alberta and Manitoba stopped changing their clocks in 2026. Other zones follow the host.
  *
  * Instants are milliseconds since 1970 UTC; offsets are minutes east of UTC. A "wall" is a wall-clock reading
@@ -11,7 +11,7 @@ import { ZONE_DATA_START, ZONE_DATA_VERSION, ZONE_ROWS } from './zones.generated
 
 export { ZONE_DATA_VERSION };
 
-/** The zones a therapist chooses from: the specification's six, then five more that Canada needs. */
+/** The zones a therapist chooses from (docs/specification.md#time-zones). */
 export const THERAPIST_ZONES = [
   'America/Toronto',
   'America/Vancouver',
@@ -34,7 +34,7 @@ const histories = readTable();
 /** Every zone of the pinned table, old names that browsers still report among them. */
 export const CANADIAN_ZONES: readonly string[] = [...histories.keys()];
 
-/** The specification's pattern (letters, underscore, plus, minus, up to two slashes) and digits, as in Etc/GMT+5. */
+/** Letters, digits, underscore, plus, minus, and up to two slashes, as in Etc/GMT+5. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/;
 
 /** True for a zone of the table or one that the host knows, in exactly this spelling. */

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@cadence/scheduling/calendar-date';
 import * as therapists from '../src/features/therapists/service.ts';
 import * as verification from '../src/features/verification/service.ts';
-import type { Context } from '../src/platform/context.ts';
+import type { Context } from '../src/context.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { asOf } from './as-of.ts';
 import type { Therapist } from './book-visits.ts';
@@ -10,9 +10,9 @@ import { type DemoRequest, verificationRequests } from './verification-requests.
 
 type DrawnRequest = DemoRequest & { files: { name: string; bytes: Buffer }[] };
 
-/** Before the transaction that needs them: drawing takes a moment. */
-export const drawRequests = (): Promise<DrawnRequest[]> =>
-  Promise.all(
+/** Called before the transaction, because drawing takes a while. */
+export function drawRequests(): Promise<DrawnRequest[]> {
+  return Promise.all(
     verificationRequests.map(async (request) => ({
       ...request,
       files: await Promise.all(
@@ -20,17 +20,18 @@ export const drawRequests = (): Promise<DrawnRequest[]> =>
       ),
     })),
   );
+}
 
-/** Plays a request as it happened, through the product's own rules, with the clock of each moment. */
-export const addRequest = async (
+/** Creates a request through the product's use cases, with the clock set to each step's time. */
+export async function addRequest(
   tx: Context,
   admin: Viewer,
   { id: therapistId, viewer }: Therapist,
   { daysAgo, coverLetter, files, outcome }: DrawnRequest,
-): Promise<void> => {
+): Promise<void> {
   const sentAt = tx.clock.now().getTime() - daysAgo * DAY - 3 * HOUR;
   const then = asOf(tx, new Date(sentAt));
-  // Whoever has a badge now had none when asking for it.
+  // A therapist with a badge had none when requesting it.
   if ((await therapists.find(tx, therapistId))?.isVerified)
     await therapists.update(tx, therapistId, { isVerified: false });
   const documentUrls: string[] = [];
@@ -42,4 +43,4 @@ export const addRequest = async (
     await verification.approve(decidedAt, admin, id, undefined);
   if (outcome.state === 'revoked')
     await verification.revoke(asOf(tx, new Date(sentAt + 20 * DAY)), admin, therapistId, outcome.reason);
-};
+}

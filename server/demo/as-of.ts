@@ -1,4 +1,6 @@
-import type { Context } from '../src/platform/context.ts';
+import type { Context } from '../src/context.ts';
 
-/** The same context at another moment, so that the past can be told by the rules that made it. */
-export const asOf = (ctx: Context, instant: Date): Context => ({ ...ctx, clock: { now: () => instant } });
+/** The same context with another time, so that use cases can create past data. */
+export function asOf(ctx: Context, instant: Date): Context {
+  return { ...ctx, clock: { now: () => instant } };
+}

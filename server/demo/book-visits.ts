@@ -3,7 +3,7 @@ import { wallClock } from '@cadence/scheduling/zones';
 import * as appointments from '../src/features/appointments/service.ts';
 import * as billing from '../src/features/billing/service.ts';
 import { paymentOrders } from '../src/features/payments/tables.ts';
-import type { Context } from '../src/platform/context.ts';
+import type { Context } from '../src/context.ts';
 import { keyedHash } from '../src/platform/crypto.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { asOf } from './as-of.ts';
@@ -14,11 +14,11 @@ export type Therapist = { id: number; viewer: Viewer; timezone: string };
 type Appointment = appointments.Appointment;
 type Party = { patient: Patient; therapist: Therapist };
 
-/** Days after the wished one within which a time is found: every demo therapist works each week. */
+/** Days in which a free time is searched: every demo therapist works each week. */
 const SEARCH_DAYS = 9;
 
-/** Plays a visit as it happened: each step goes through the product's own rules, with the clock of its moment. */
-export const bookVisit = async (tx: Context, visit: DemoVisit, party: Party): Promise<void> => {
+/** Creates a visit through the product's use cases, with the clock set to each step's time. */
+export async function bookVisit(tx: Context, visit: DemoVisit, party: Party): Promise<void> {
   const now = tx.clock.now();
   const bookedAt = new Date(now.getTime() - visit.bookedDaysAgo * DAY);
   const booked = await bookAt(asOf(tx, bookedAt), visit, party, now);
@@ -30,14 +30,14 @@ export const bookVisit = async (tx: Context, visit: DemoVisit, party: Party): Pr
   if (booked.paymentStatus === 'pending')
     await pay(asOf(tx, new Date(bookedAt.getTime() + HOUR / 4)), booked);
   await afterwards(tx, visit, party, booked);
-};
+}
 
-const afterwards = async (
+async function afterwards(
   tx: Context,
   { outcome }: DemoVisit,
   { patient, therapist }: Party,
   { id, startTime, createdAt }: Appointment,
-): Promise<void> => {
+): Promise<void> {
   const soon = asOf(tx, new Date(createdAt.getTime() + 20 * HOUR));
   if (outcome === 'cancelled_by_patient') await appointments.cancel(soon, patient.viewer, id);
   if (outcome === 'cancelled_late') {
@@ -47,14 +47,14 @@ const afterwards = async (
     await appointments.cancel(soon, therapist.viewer, id);
   }
   if (outcome === 'refunded') await appointments.markRefunded(soon, id);
-};
+}
 
-const bookAt = async (
+async function bookAt(
   then: Context,
   visit: DemoVisit,
   { patient, therapist }: Party,
   now: Date,
-): Promise<Appointment> => {
+): Promise<Appointment> {
   const types = await billing.listQuoted(then, therapist.id);
   const type = types.find(({ name }) => name === visit.service);
   if (!type) throw new Error(`${visit.therapist} does not offer "${visit.service}"`);
@@ -76,10 +76,10 @@ const bookAt = async (
     totalPrice: type.totalPrice,
   };
   return appointments.book(then, patient.viewer, input, { header: undefined, locale: 'en' });
-};
+}
 
-/** Paid at PayPal long before anybody looks: the order is kept as a captured one. */
-const pay = async (then: Context, { id, totalPrice, currency }: Appointment): Promise<void> => {
+/** Records a payment as a captured order, without a call to PayPal. */
+async function pay(then: Context, { id, totalPrice, currency }: Appointment): Promise<void> {
   const row = await appointments.findById(then, id);
   const reference = keyedHash('demo', 'order', String(id))
     .replace(/[^A-Za-z0-9]/g, '')
@@ -98,4 +98,4 @@ const pay = async (then: Context, { id, totalPrice, currency }: Appointment): Pr
     nextCheckAt: then.clock.now(),
   });
   await appointments.confirmPaid(then, id);
-};
+}

@@ -15,12 +15,12 @@ let t: TestApp;
 let patient: TestClient;
 let directory: TestReply['body'];
 
-const signIn = async (username: string): Promise<TestClient> => {
+async function signIn(username: string): Promise<TestClient> {
   const api = t.visitor();
   const reply = await api.post('/api/login', { username, password: DEMO_PASSWORD });
   expect([username, reply.status]).toEqual([username, 200]);
   return api;
-};
+}
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the three sign-ins of the specification are there, each with its role', async () => {
+test('the three demo accounts of the specification exist, each with its role', async () => {
   for (const role of ['patient', 'therapist', 'admin']) {
     const api = await signIn(`demo_${role}`);
     expect((await api.get('/api/user')).body).toMatchObject({ username: `demo_${role}`, role });
   }
 });
 
-test('the directory is a whole country: verified and not, many languages, every province and territory', () => {
+test('the directory covers the country: verified and unverified therapists, many languages, every province and territory', () => {
   expect(directory.length).toBeGreaterThanOrEqual(28);
   const distinct = (of: (item: TestReply['body']) => unknown[]) => new Set(directory.flatMap(of));
   expect(distinct((item) => [item.location.province]).size).toBe(13);
@@ -55,7 +55,7 @@ test('the directory is a whole country: verified and not, many languages, every 
   }
 });
 
-test('a suspended therapist is in the data, and not in the directory', async () => {
+test('one therapist is suspended and not in the directory', async () => {
   const suspended = (await t.ctx.db.select().from(users)).filter((user) => user.isSuspended);
   expect(suspended).toHaveLength(1);
   expect(directory).toHaveLength(demoTherapists.length - 1);
@@ -81,7 +81,7 @@ test('every category, subcategory and language has its French name', async () =>
   expect(all.filter(({ nameFr }) => !nameFr)).toEqual([]);
 });
 
-test('verification requests are there in every state, with documents that open', async () => {
+test('there are verification requests in every state, with documents that can be opened', async () => {
   const admin = await signIn('demo_admin');
   const requests = (await admin.get('/api/admin/verification-requests')).body;
   const states = requests.map((one: TestReply['body']) => (one.revokedAt ? 'revoked' : one.status));
@@ -128,14 +128,14 @@ test('on every weekday of the next two months somebody can be booked, and everyb
     if (own[0] === undefined || own[0] > addDays(from, 21)) late.push(user.lastName);
   }
   expect(late).toEqual([]);
-  // The notice of most therapists closes the first two days.
+  // The minimum notice of most therapists rules out the first two days.
   for (let date = addDays(from, 2); date <= to; date = addDays(date, 1)) {
     const weekday = weekdayOf(date);
     if (weekday >= 1 && weekday <= 5) expect(open.get(date) ?? 0).toBeGreaterThanOrEqual(5);
   }
 });
 
-test('the patient and the therapist of the sign-ins see visits in every state', async () => {
+test('the demo patient and the demo therapist see visits in every state', async () => {
   const states = (list: TestReply['body']) =>
     new Set(list.map((one: TestReply['body']) => `${one.status} ${one.paymentStatus}`));
   const ofPatient = states((await patient.get('/api/appointments')).body);
@@ -156,7 +156,7 @@ test('the patient and the therapist of the sign-ins see visits in every state', 
   }
 });
 
-test('what happened agrees with itself: states, times and money', async () => {
+test('states, times and money are consistent', async () => {
   const now = t.clock.now();
   await expectPromisesKept(t);
   const rows = await t.ctx.db.select().from(appointments);
@@ -190,7 +190,7 @@ test('what happened agrees with itself: states, times and money', async () => {
   }
 });
 
-test('a pending payment of the demo patient is one that can still be paid', async () => {
+test('the demo patient’s pending payment can still be paid', async () => {
   const list = (await patient.get('/api/appointments')).body;
   const pending = list.filter((one: TestReply['body']) => one.paymentStatus === 'pending');
   expect(pending).toHaveLength(1);

@@ -1,12 +1,7 @@
-import {
-  newAvailability,
-  scheduleSettings,
-  SCHEDULE_DEFAULTS,
-  WEEKDAYS,
-} from '@cadence/contract/availability';
-import { password, username } from '@cadence/contract/auth';
+import { newAvailability, scheduleSettings, SCHEDULE_DEFAULTS, WEEKDAYS } from '@cadence/contract/schedule';
+import { password, username } from '@cadence/contract/auth/auth';
 import { profileChanges } from '@cadence/contract/directory';
-import { BIO_MAX } from '@cadence/contract/primitives';
+import { BIO_MAX } from '@cadence/contract/base/primitives';
 import { newAppointmentType } from '@cadence/contract/services';
 import { userChanges } from '@cadence/contract/users';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,7 +11,7 @@ import { photos } from '../src/features/photos/tables.ts';
 import { categories } from '../src/features/taxonomy/tables.ts';
 import { therapists } from '../src/features/therapists/tables.ts';
 import { users } from '../src/features/users/tables.ts';
-import type { Context } from '../src/platform/context.ts';
+import type { Context } from '../src/context.ts';
 import { startTestApp, type TestApp } from '../src/testing/app.ts';
 import { newPatient } from '../src/testing/factories.ts';
 import { DEMO_PASSWORD, demoTherapists, loadDemoData } from './load.ts';
@@ -24,7 +19,7 @@ import { patients } from './patients.ts';
 import { week } from './therapist.ts';
 import { visits } from './visits.ts';
 
-/** Whole loads, several in a test. */
+/** A test loads all demo data, several times. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let t: TestApp | undefined;
@@ -33,12 +28,12 @@ afterEach(async () => {
   t = undefined;
 });
 
-const counts = async (ctx: Context): Promise<number[]> => {
+async function counts(ctx: Context): Promise<number[]> {
   const tables = [users, therapists, categories, appointments, photos];
   const found: number[] = [];
   for (const table of tables) found.push(await ctx.db.$count(table));
   return found;
-};
+}
 
 const FULL = [
   1 + patients.length + demoTherapists.length,
@@ -48,7 +43,7 @@ const FULL = [
   demoTherapists.filter(({ portrait }) => portrait).length,
 ];
 
-test('loads once, also when two starts load at the same moment, and tells nobody of the past', async () => {
+test('loads once, also with two concurrent starts, and sends no messages about the past', async () => {
   t = await startTestApp();
   const told: string[] = [];
   const jobs: Context['jobs'] = {
@@ -65,14 +60,14 @@ test('loads once, also when two starts load at the same moment, and tells nobody
   expect(told).toEqual([]);
 });
 
-test('leaves a database alone that has a user', async () => {
+test('does not load into a database that has a user', async () => {
   t = await startTestApp();
   await newPatient(t);
   await loadDemoData(t.ctx);
   expect(await counts(t.ctx)).toEqual([1, 0, 0, 0, 0]);
 });
 
-test('a load that fails in the middle leaves nothing, and the next one is whole', async () => {
+test('a load that fails halfway leaves nothing, and the next one is complete', async () => {
   t = await startTestApp();
   let files = 0;
   const { ctx } = t;
@@ -100,7 +95,7 @@ test.each(['2028-02-29T23:59:00Z', '2026-12-31T22:00:00Z'])('loads on %s', async
   expect(await counts(t.ctx)).toEqual(FULL);
 });
 
-test('all that is written by hand passes the rules that people’s input passes', () => {
+test('the demo texts pass the validation of user input', () => {
   z.parse(password, DEMO_PASSWORD);
   for (const { phone, timezone, ...patient } of patients) {
     z.parse(username, patient.username);

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** What a therapist sends to be verified: made up, and marked as such. */
+/** A fictitious verification document, marked as such. */
 export type Paper = {
   filename: string;
-  /** `certificate` is a PDF page; `photo` is a picture of one, as a phone takes it. */
+  /** `certificate` is a PDF page; `photo` is a photograph of one. */
   form: 'certificate' | 'photo';
   heading: string;
   lines: readonly string[];
@@ -12,11 +12,12 @@ export type Paper = {
 
 const MARK = 'Example made for a demonstration. It certifies nothing.';
 
-export const drawPaper = (paper: Paper): Promise<Buffer> =>
-  paper.form === 'certificate' ? drawCertificate(paper) : drawPhoto(paper);
+export function drawPaper(paper: Paper): Promise<Buffer> {
+  return paper.form === 'certificate' ? drawCertificate(paper) : drawPhoto(paper);
+}
 
-/** One page, with the fonts that every reader has. The library is loaded only when there is something to draw. */
-const drawCertificate = async ({ heading, lines }: Paper): Promise<Buffer> => {
+/** One page in standard PDF fonts. The library is loaded on first use. */
+async function drawCertificate({ heading, lines }: Paper): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const page = new PdfDocument({ size: 'LETTER', margin: 72, info: { Title: heading } });
   page.rect(36, 36, 540, 720).lineWidth(2).stroke('#1d5c63');
@@ -26,12 +27,13 @@ const drawCertificate = async ({ heading, lines }: Paper): Promise<Buffer> => {
   page.font('Helvetica').fontSize(9).fillColor('#777777').text(MARK, 72, 700, { align: 'center' });
   page.end();
   return buffer(page);
-};
+}
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
 
-const drawPhoto = ({ heading, lines }: Paper): Promise<Buffer> => {
+function drawPhoto({ heading, lines }: Paper): Promise<Buffer> {
   const rows = lines.map((line, index) => `<text x="90" y="${250 + index * 46}">${escaped(line)}</text>`);
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" font-family="serif" font-size="30">
     <rect width="900" height="600" fill="#8d8577"/>
@@ -41,4 +43,4 @@ const drawPhoto = ({ heading, lines }: Paper): Promise<Buffer> => {
     <text x="90" y="510" font-size="18" fill="#777">${escaped(MARK)}</text>
   </svg>`;
   return sharp(Buffer.from(card)).jpeg({ quality: 80 }).toBuffer();
-};
+}

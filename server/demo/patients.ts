@@ -1,4 +1,4 @@
-/** Families and adults who look for help. Telephone numbers are of the block kept for fiction (555-01xx). */
+/** Patients, with telephone numbers of the block reserved for fiction (555-01xx). */
 export type DemoPatient = {
   username: string;
   firstName: string;

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 type Drawn = Required<Style.Options>;
 
 /**
- * An illustrated portrait in the style "Open Peeps" by Pablo Stanley (CC0 1.0), drawn by DiceBear: nobody's face. The
- * names are the style's own.
+ * An illustrated portrait in the style "Open Peeps" by Pablo Stanley (CC0 1.0), drawn by DiceBear. The option names are
+ * the style's own.
  */
 export type Portrait = {
   head: Drawn['head'][number];
@@ -26,7 +26,7 @@ const HAIR = {
   blond: 'b58143',
   grey: 'e8e1e1',
 };
-/** Each with the soft wash of the same hue behind it, as the product colours its kinds of visits. */
+/** Each with a light background of the same hue. */
 const CLOTHING = {
   teal: { cloth: '2a7f86', wash: 'dcedea' },
   coral: { cloth: 'cf5b38', wash: 'fbe1d7' },
@@ -39,8 +39,8 @@ const CLOTHING = {
 
 const SIDE = 480;
 
-/** Draws portraits as pictures, in the order given. The drawing library is loaded only when there is something to draw. */
-export const drawPortraits = async (portraits: readonly Portrait[]): Promise<Buffer[]> => {
+/** Draws portraits as pictures, in the given order. The library is loaded on first use. */
+export async function drawPortraits(portraits: readonly Portrait[]): Promise<Buffer[]> {
   const { createAvatar } = await import('@dicebear/core');
   const { openPeeps } = await import('@dicebear/collection');
   const draw = (portrait: Portrait): Promise<Buffer> => {
@@ -65,4 +65,4 @@ export const drawPortraits = async (portraits: readonly Portrait[]): Promise<Buf
     return sharp(Buffer.from(drawing.toString())).resize(SIDE, SIDE).png().toBuffer();
   };
   return Promise.all(portraits.map(draw));
-};
+}

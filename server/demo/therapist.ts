@@ -1,5 +1,5 @@
-import type { ScheduleSettings, Weekday } from '@cadence/contract/availability';
-import type { Province } from '@cadence/contract/primitives';
+import type { ScheduleSettings, Weekday } from '@cadence/contract/schedule';
+import type { Province } from '@cadence/contract/base/primitives';
 import type { Portrait } from './portraits.ts';
 
 /** Prices in cents, durations and buffers in minutes. */
@@ -13,7 +13,7 @@ export type DemoService = {
   isActive?: boolean;
 };
 
-/** Days counted from the day of loading, in the therapist's zone; `time` blocks that part of each day only. */
+/** Days relative to the day of loading, in the therapist's zone; `time` blocks only these hours of each day. */
 export type DemoBlock = {
   title: string;
   inDays: number;
@@ -22,7 +22,7 @@ export type DemoBlock = {
   everyYear?: boolean;
 };
 
-/** Bookable time beside the week: on one weekday (Sunday 0) of every week, or once on a day counted from loading. */
+/** An availability slot beside the weekly schedule: on one weekday (Sunday 0), or once on a day relative to loading. */
 export type DemoOpening = { from: string; to: string } & ({ weekday: number } | { inDays: number });
 
 export type DemoTherapist = {
@@ -36,7 +36,7 @@ export type DemoTherapist = {
   title: string;
   bio: string;
   isVerified: boolean;
-  /** Connected to PayPal; without, every session is free. */
+  /** Connected to PayPal; without it, every session is free. */
   isPaid: boolean;
   /** Hundredths of a percent, where it is not the default. */
   taxRate?: number;
@@ -53,13 +53,15 @@ export type DemoTherapist = {
   suspended?: string;
 };
 
-export const service = (
+export function service(
   name: string,
   duration: number,
   price: number,
   description: string | null = null,
   more: Pick<DemoService, 'bufferBefore' | 'bufferAfter' | 'isActive'> = {},
-): DemoService => ({ name, duration, price, description, ...more });
+): DemoService {
+  return { name, duration, price, description, ...more };
+}
 
 export const freeConsultation = service(
   'Free 15-Minute Consultation',
@@ -83,8 +85,8 @@ export const MONDAY_TO_FRIDAY: readonly Weekday[] = ['monday', 'tuesday', 'wedne
 
 type Hours = readonly [from: string, to: string, days: readonly Weekday[]];
 
-/** A week from its open days; every other day is closed. */
-export const week = (...hours: Hours[]): ScheduleSettings['weeklySchedule'] => {
+/** A weekly schedule from its open days; the other days are closed. */
+export function week(...hours: Hours[]): ScheduleSettings['weeklySchedule'] {
   const dayOf = (weekday: Weekday) => {
     const open = hours.find(([, , days]) => days.includes(weekday));
     return open ? { enabled: true, startTime: open[0], endTime: open[1] } : CLOSED;
@@ -98,4 +100,4 @@ export const week = (...hours: Hours[]): ScheduleSettings['weeklySchedule'] => {
     saturday: dayOf('saturday'),
     sunday: dayOf('sunday'),
   };
-};
+}

@@ -1,6 +1,6 @@
 import type { Paper } from './papers.ts';
 
-/** What became of a request; `revoked` was approved, and the badge taken back since. */
+/** The state of a request; `revoked` was approved and its badge withdrawn later. */
 export type DemoOutcome =
   | { state: 'pending' }
   | { state: 'approved' }
@@ -9,30 +9,34 @@ export type DemoOutcome =
 
 export type DemoRequest = {
   therapist: string;
-  /** Counted back from the day of loading; decided two days later. */
+  /** Days before the day of loading; decided two days later. */
   daysAgo: number;
   coverLetter: string;
   papers: readonly Paper[];
   outcome: DemoOutcome;
 };
 
-const certificate = (filename: string, heading: string, ...lines: string[]): Paper => ({
-  filename,
-  form: 'certificate',
-  heading,
-  lines,
-});
-const photo = (filename: string, heading: string, ...lines: string[]): Paper => ({
-  filename,
-  form: 'photo',
-  heading,
-  lines,
-});
+function certificate(filename: string, heading: string, ...lines: string[]): Paper {
+  return {
+    filename,
+    form: 'certificate',
+    heading,
+    lines,
+  };
+}
+function photo(filename: string, heading: string, ...lines: string[]): Paper {
+  return {
+    filename,
+    form: 'photo',
+    heading,
+    lines,
+  };
+}
 
 const PENDING: DemoOutcome = { state: 'pending' };
 const APPROVED: DemoOutcome = { state: 'approved' };
 
-/** In the order of sending. */
+/** In the order in which they were sent. */
 export const verificationRequests: readonly DemoRequest[] = [
   {
     therapist: 'demo_therapist',

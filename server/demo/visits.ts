@@ -1,6 +1,6 @@
 /**
- * What became of a visit. `goes_well` is paid where something is due, and completed once it is over; the others say at
- * which point things went otherwise.
+ * The course of a visit. `goes_well` is paid where a payment is due, and completed once it is over; the others name the
+ * step that ended differently.
  */
 export type Outcome =
   | 'goes_well'
@@ -11,7 +11,7 @@ export type Outcome =
   | 'cancelled_by_therapist'
   | 'refunded';
 
-/** Days are counted from the day of loading; the visit takes the first open time from that day on. */
+/** Days are relative to the day of loading; the visit takes the first free time from that day on. */
 export type DemoVisit = {
   patient: string;
   therapist: string;
@@ -19,7 +19,7 @@ export type DemoVisit = {
   inDays: number;
   bookedDaysAgo: number;
   outcome: Outcome;
-  /** Which of the day's open times; the last one where there are fewer. */
+  /** The index among the day's free times; the last one where there are fewer. */
   choice: number;
   clientName?: string;
   notes?: string;
@@ -28,14 +28,16 @@ export type DemoVisit = {
 type Booker = Pick<DemoVisit, 'patient' | 'clientName'>;
 type Particulars = Pick<DemoVisit, 'inDays' | 'bookedDaysAgo'> & Partial<DemoVisit>;
 
-const visit = (booker: Booker, therapist: string, service: string, rest: Particulars): DemoVisit => ({
-  outcome: 'goes_well',
-  choice: 0,
-  ...booker,
-  therapist,
-  service,
-  ...rest,
-});
+function visit(booker: Booker, therapist: string, service: string, rest: Particulars): DemoVisit {
+  return {
+    outcome: 'goes_well',
+    choice: 0,
+    ...booker,
+    therapist,
+    service,
+    ...rest,
+  };
+}
 
 const MAYA = 'demo_therapist';
 const alex: Booker = { patient: 'demo_patient', clientName: 'Theo Morin' };
@@ -48,7 +50,7 @@ const kateryna: Booker = { patient: 'kateryna_bondar' };
 const jordan: Booker = { patient: 'jordan_keewatin', clientName: 'Aiyana Keewatin' };
 
 export const visits: readonly DemoVisit[] = [
-  // Theo and Maya, from the first hello to next week.
+  // Theo and Maya, from the consultation to next week.
   visit(alex, MAYA, 'Free 15-Minute Consultation', {
     inDays: -58,
     bookedDaysAgo: 63,
@@ -88,7 +90,7 @@ export const visits: readonly DemoVisit[] = [
     clientName: 'Alex Morin',
     notes: 'This one is for me: I give talks at work and would like to feel calmer.',
   }),
-  // Maya’s other families.
+  // Maya’s other patients.
   visit(mei, MAYA, 'Therapy Session', { inDays: -18, bookedDaysAgo: 25, clientName: 'Leo Zhang' }),
   visit(mei, MAYA, 'Therapy Session', { inDays: 2, bookedDaysAgo: 5, choice: 4, clientName: 'Leo Zhang' }),
   visit(noor, MAYA, 'Initial Assessment', {
@@ -105,7 +107,7 @@ export const visits: readonly DemoVisit[] = [
     outcome: 'cancelled_by_patient',
   }),
   visit(noor, MAYA, 'Therapy Session', { inDays: 12, bookedDaysAgo: 4, outcome: 'never_paid' }),
-  // Everybody else.
+  // All other therapists.
   visit(chantal, 'emilie_bourassa', 'Consultation gratuite de 15 minutes', {
     inDays: -36,
     bookedDaysAgo: 40,

@@ -1,5 +1,5 @@
 import { api } from '@cadence/contract/api';
-import type { Role, Route } from '@cadence/contract/route';
+import type { Role, Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { TestClient } from './testing/client.ts';
@@ -29,11 +29,13 @@ type Operations = { [F in keyof Api]: keyof Api[F] }[keyof Api];
 const calls: [name: string, route: Route][] = Object.values(api).flatMap((table) => Object.entries(table));
 
 const ABSENT = 2_147_483_647;
-const fill = (route: Route, id: number): string =>
-  route.path.replace(':id', String(id)).replace(/:\w+/g, 'nothing-of-that-name');
+function fill(route: Route, id: number): string {
+  return route.path.replace(':id', String(id)).replace(/:\w+/g, 'nothing-of-that-name');
+}
 
-const send = (client: TestClient, route: Route, id: number) =>
-  client.request(route.method, fill(route, id), route.body ? {} : undefined);
+function send(client: TestClient, route: Route, id: number) {
+  return client.request(route.method, fill(route, id), route.body ? {} : undefined);
+}
 
 let t: TestApp;
 let callers: Record<Role | 'visitor', () => Promise<TestClient>>;
@@ -49,11 +51,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const mayCall = (route: Route, caller: Role | 'visitor'): 'yes' | 'sign in' | 'no' => {
+function mayCall(route: Route, caller: Role | 'visitor'): 'yes' | 'sign in' | 'no' {
   if (route.access === 'public') return 'yes';
   if (caller === 'visitor') return 'sign in';
   return route.access === 'signed_in' || route.access.includes(caller) ? 'yes' : 'no';
-};
+}
 
 describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (caller) => {
   it.each(calls.filter(([name]) => name !== 'logout'))('and %s', async (_name, route) => {
@@ -88,10 +90,13 @@ type World = {
 const NOBODY: Ownership = { of: 'nobody' };
 const block = { title: 'Away', startDate: '2027-01-04', endDate: '2027-01-05' };
 const extra = { startTime: '2026-12-05T15:00:00Z', endTime: '2026-12-05T17:00:00Z' };
-const make = (path: string, body: object) => async (w: World) =>
-  (await w.owner.therapist.post(path, body)).body.id;
+function make(path: string, body: object) {
+  return async (w: World) => (await w.owner.therapist.post(path, body)).body.id;
+}
 const service = make('/api/therapist/appointment-types', { name: 'Consultation', duration: 30 });
-const slots = (w: World) => `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
+function slots(w: World) {
+  return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
+}
 
 const ownership: Record<Operations, Ownership> = {
   listUsers: NOBODY,
@@ -275,7 +280,7 @@ const ownership: Record<Operations, Ownership> = {
   getPractice: NOBODY,
 };
 
-describe('whose it is', () => {
+describe('records of others', () => {
   let world: World;
   beforeAll(async () => {
     // Free, so that a patient may hold as many as there are calls.

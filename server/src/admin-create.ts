@@ -2,31 +2,31 @@
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { registration } from '@cadence/contract/auth';
+import { registration } from '@cadence/contract/auth/auth';
 import * as z from 'zod/mini';
 import { boot } from './boot.ts';
-import { adminPassword, ConfigError, readConfig } from './config.ts';
+import { adminPassword, readConfig } from './config.ts';
 import { createAccount } from './features/auth/service.ts';
 import { fieldIssues } from './http/issues.ts';
 import { failureSentence, fieldSentence } from './http/sentences.ts';
-import { DataDirError } from './platform/data-dir.ts';
 import { Failure } from './platform/failure.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const USAGE = 'Usage: npm run admin:create -- --username U --email E --first-name F --last-name L';
 
 class UsageError extends Error {}
 
 /** From `ADMIN_PASSWORD`, else the first line of standard input. */
-const readPassword = async (): Promise<string> => {
+async function readPassword(): Promise<string> {
   const given = adminPassword();
   if (given !== undefined) return given;
   if (process.stdin.isTTY) process.stderr.write('Password: ');
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) return line;
   return '';
-};
+}
 
-const readAccount = async () => {
+async function readAccount() {
   const { values } = parseArgs({
     options: {
       username: { type: 'string' },
@@ -51,9 +51,9 @@ const readAccount = async () => {
     ({ path, key, params = {} }) => `${path}: ${fieldSentence(key, params, 'en')}`,
   );
   throw new UsageError([USAGE, ...lines].join('\n'));
-};
+}
 
-const run = async (): Promise<void> => {
+async function run(): Promise<void> {
   const config = readConfig();
   const account = await readAccount();
   const { ctx, close } = await boot(config, fileURLToPath(new URL('../migrations', import.meta.url)));
@@ -64,18 +64,18 @@ const run = async (): Promise<void> => {
   } finally {
     await close();
   }
-};
+}
 
-const isParseError = (error: unknown): boolean =>
-  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+function isParseError(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
 
-const explain = (error: unknown): string => {
+function explain(error: unknown): string {
   if (error instanceof Failure) return failureSentence(error.code, error.details.params ?? {}, 'en');
   if (isParseError(error)) return USAGE;
-  const expected =
-    error instanceof ConfigError || error instanceof DataDirError || error instanceof UsageError;
+  const expected = error instanceof StartupError || error instanceof UsageError;
   return expected ? error.message : String(error instanceof Error ? error.stack : error);
-};
+}
 
 run().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);

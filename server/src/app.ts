@@ -1,42 +1,41 @@
 import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
+import { accessLogRoutes } from './features/access-log/routes.ts';
+import { accountsRoutes } from './features/accounts/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
-import { recoveryRoutes } from './features/auth/recovery-routes.ts';
-import { authRoutes } from './features/auth/routes.ts';
-import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
+import { authRoutes, recoveryRoutes, secondFactorRoutes } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
-import { availabilityRoutes } from './features/availability/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
-import { calendarRoutes } from './features/calendar/routes.ts';
-import * as calendar from './features/calendar/service.ts';
+import { mountCalendarFeeds } from './features/calendar-feed/http.ts';
+import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
-import { oversightRoutes } from './features/oversight/routes.ts';
+import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
-import * as photos from './features/photos/service.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
+import { scheduleRoutes } from './features/schedule/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
+import { systemRoutes } from './features/system/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
-import { mountCalendarFeeds } from './http/calendar-feeds.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
-import { mountPhotos } from './http/photos.ts';
-import { mountPages, type WebRoot } from './http/pages.ts';
+import { mountPhotos } from './features/photos/http.ts';
+import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
-import type { Context } from './platform/context.ts';
+import type { Context } from './context.ts';
 
-/** The table of contents: every feature, a line each. */
 const features = [
   feature(api.users, usersRoutes),
   feature(api.taxonomy, taxonomyRoutes),
   feature(api.verification, verificationRoutes),
   feature(api.services, servicesRoutes),
   feature(api.billing, billingRoutes),
-  feature(api.availability, availabilityRoutes),
+  feature(api.schedule, scheduleRoutes),
   feature(api.auth, authRoutes),
   feature(api.secondFactor, secondFactorRoutes),
   feature(api.recovery, recoveryRoutes),
@@ -45,27 +44,28 @@ const features = [
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
   feature(api.receipts, receiptsRoutes),
-  feature(api.calendar, calendarRoutes),
+  feature(api.googleCalendar, googleCalendarRoutes),
+  feature(api.calendarFeed, calendarFeedRoutes),
   feature(api.practice, practiceRoutes),
-  feature(api.oversight, oversightRoutes),
+  feature(api.accounts, accountsRoutes),
+  feature(api.accessLog, accessLogRoutes),
+  feature(api.system, systemRoutes),
+  feature(api.overview, overviewRoutes),
 ];
 
-/** `web` is where the built pages are; without it the API stands alone. */
-export const createApp = async (ctx: Context, web?: WebRoot): Promise<FastifyInstance> => {
+/** Serves the API, and the built pages where `web` names their folders. */
+export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyInstance> {
   const app = await createServer(ctx.config, ctx.logger);
   mountHealth(app, () => isDatabaseReady(ctx));
   await mountApi(app, ctx, (token, look) => viewerOf(ctx, token, look), features);
   mountOpenApi(app, api);
-  await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look), {
-    therapist: photos.ofTherapist,
-    patient: photos.ofPatient,
-  });
-  mountCalendarFeeds(app, ctx, calendar.readFeed);
+  await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
+  mountCalendarFeeds(app, ctx);
   if (web) await mountPages(app, ctx.config, web);
   return app;
-};
+}
 
-const isDatabaseReady = async (ctx: Context): Promise<boolean> => {
+async function isDatabaseReady(ctx: Context): Promise<boolean> {
   try {
     await ctx.database.execute('select 1');
     return true;
@@ -73,4 +73,4 @@ const isDatabaseReady = async (ctx: Context): Promise<boolean> => {
     ctx.logger.warn({ err: error }, 'the database does not answer');
     return false;
   }
-};
+}

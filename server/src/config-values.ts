@@ -1,8 +1,8 @@
-/** What may stand in an environment variable; each kind says what it accepts. */
+/** The kinds of values of environment variables; each says what it accepts. */
 import * as z from 'zod/mini';
 
-export const whole = (min: number, max: number) =>
-  z.pipe(
+export function whole(min: number, max: number) {
+  return z.pipe(
     z.string().check(
       z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max, {
         error: `a whole number from ${min} to ${max}`,
@@ -10,18 +10,20 @@ export const whole = (min: number, max: number) =>
     ),
     z.transform(Number),
   );
+}
 export const flag = z.pipe(
   z.enum(['true', 'false'], 'true or false'),
   z.transform((value) => value === 'true'),
 );
-export const address = (...schemes: string[]) =>
-  z.string().check(
+export function address(...schemes: string[]) {
+  return z.string().check(
     z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
       error: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     }),
   );
+}
 export const web = address('http:', 'https:');
-/** Only a host: what came below a path would not be found there. */
+/** A host without a path: the product is served at the root. */
 export const webOrigin = z.string().check(
   z.refine(
     (value) => {
@@ -45,7 +47,10 @@ export const factor = z.pipe(
     ),
   z.transform(Number),
 );
-/** A service of object storage and the bucket in it. */
+export function upTo(max: number) {
+  return factor.check(z.refine((value) => value <= max, { error: `a number above 0, at most ${max}` }));
+}
+/** An object storage service and the bucket in it. */
 export const bucketAddress = z
   .string()
   .check(
@@ -55,8 +60,11 @@ export const bucketAddress = z
     ),
   );
 
-export const isLocalHost = (host: string): boolean =>
-  host === 'localhost' ||
-  host.endsWith('.localhost') ||
-  host === '[::1]' ||
-  /^127\.\d+\.\d+\.\d+$/.test(host);
+export function isLocalHost(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(host)
+  );
+}

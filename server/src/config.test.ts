@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartupError } from './platform/startup-error.ts';
 
-const problem = (env: Record<string, string>): string => {
+function problem(env: Record<string, string>): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
   return 'accepted';
-};
+}
 
 const HOUR = 3_600_000;
 
 describe('configuration', () => {
-  it('needs nothing on a bare machine', () => {
+  it('needs no variables on a local machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -63,17 +64,17 @@ describe('configuration', () => {
     expect(problem({ [name]: value })).toBe(sentence);
   });
 
-  it('wants the same secret on every node of a server database', () => {
+  it('requires APP_SECRET with DATABASE_URL', () => {
     expect(problem({ DATABASE_URL: 'postgres://db/cadence' })).toContain('APP_SECRET is not set');
   });
 
-  it('wants a provider’s credentials whole', () => {
+  it('requires all of a provider’s credentials or none', () => {
     expect(problem({ PAYPAL_CLIENT_ID: 'x' })).toBe(
       'PAYPAL_CLIENT_SECRET is not set: it is needed with PAYPAL_CLIENT_ID.',
     );
   });
 
-  it('keeps files on this machine unless a bucket is named whole', () => {
+  it('keeps files on this machine unless object storage is fully configured', () => {
     const s3 = {
       S3_URL: 'https://s3.ca-central-1.amazonaws.com/cadence/',
       S3_ACCESS_KEY_ID: 'key',
@@ -101,7 +102,7 @@ describe('configuration', () => {
       );
   });
 
-  it('judges local by the public address alone, and refuses stand-ins elsewhere unless they are allowed', () => {
+  it('decides by the public address whether it is local, and refuses stand-ins elsewhere unless allowed', () => {
     expect(readConfig({ PUBLIC_URL: 'http://127.0.0.9:80', NODE_ENV: 'production' }).isLocal).toBe(true);
     expect(problem({ PUBLIC_URL: 'https://cadence.example', NODE_ENV: 'development' })).toContain(
       'no credentials for: paypal, google, mail, sms',
@@ -123,20 +124,20 @@ describe('configuration', () => {
     if (!isAccepted) expect(answer).toContain('PUBLIC_URL is not accepted');
   });
 
-  it('knows that the messages of a PayPal account cannot be checked without the id of its webhook', () => {
+  it('tells that PayPal webhooks cannot be verified without PAYPAL_WEBHOOK_ID', () => {
     const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig({}).lacksWebhookId).toBe(false);
     expect(readConfig(account).lacksWebhookId).toBe(true);
     expect(readConfig({ ...account, PAYPAL_WEBHOOK_ID: 'WH-1' }).lacksWebhookId).toBe(false);
   });
 
-  it('opens the stand-ins to other machines only where they are allowed in so many words', () => {
+  it('opens the stand-ins to other machines only with ALLOW_STANDINS=true', () => {
     expect(readConfig({}).sandboxForAll).toBe(false);
     expect(readConfig({ ALLOW_STANDINS: 'true' }).sandboxForAll).toBe(true);
     expect(readConfig({ ALLOW_STANDINS: 'true', PUBLIC_URL: 'https://a.example' }).sandboxForAll).toBe(true);
   });
 
-  it('keeps demo data out of a server database unless asked', () => {
+  it('loads demo data into a server database only with DEMO_DATA=true', () => {
     const env = { DATABASE_URL: 'postgres://db/cadence', APP_SECRET: 'x'.repeat(32) };
     expect(readConfig(env).demoData).toBe(false);
     expect(readConfig({ ...env, DEMO_DATA: 'true' }).demoData).toBe(true);

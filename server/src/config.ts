@@ -1,110 +1,49 @@
-import * as z from 'zod/mini';
-import { DEFAULTS } from './config-defaults.ts';
-import {
-  address,
-  bucketAddress,
-  emailAddress,
-  factor,
-  filled,
-  flag,
-  isLocalHost,
-  web,
-  webOrigin,
-  whole,
-} from './config-values.ts';
-import { LOG_LEVELS } from './platform/logger.ts';
-import { sessionLimits } from './session-limits.ts';
+/** The configuration: the environment, read and checked once at the start. */
+import { isLocalHost } from './config-values.ts';
+import { DEFAULTS, readVariables, type Values, type VariableName } from './config-variables.ts';
+import { StartupError } from './platform/startup-error.ts';
 
-/** The environment, read and checked once. A wrong value names its variable and what is accepted, in one line. */
-
-const variables = {
-  PORT: whole(1, 65_535),
-  HOST: filled,
-  DATA_DIR: filled,
-  DATABASE_URL: address('postgres:', 'postgresql:'),
-  PUBLIC_URL: webOrigin,
-  DEMO_DATA: flag,
-  ALLOW_STANDINS: flag,
-  TRUST_PROXY: whole(0, 10),
-  SESSION_IDLE_MINUTES: whole(1, 525_600),
-  SESSION_ABSOLUTE_HOURS: whole(1, 87_600),
-  APP_SECRET: z.string().check(z.minLength(32, 'a random text of at least 32 characters')),
-  APP_SECRET_PREVIOUS: z.string().check(z.minLength(32, 'a random text of at least 32 characters')),
-  PAYPAL_CLIENT_ID: filled,
-  PAYPAL_CLIENT_SECRET: filled,
-  PAYPAL_WEBHOOK_ID: filled,
-  PAYPAL_BASE_URL: web,
-  GOOGLE_CLIENT_ID: filled,
-  GOOGLE_CLIENT_SECRET: filled,
-  GOOGLE_AUTH_BASE_URL: web,
-  GOOGLE_API_BASE_URL: web,
-  SMTP_URL: address('smtp:', 'smtps:'),
-  MAIL_FROM: filled,
-  TWILIO_ACCOUNT_SID: z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits')),
-  TWILIO_AUTH_TOKEN: filled,
-  TWILIO_FROM: filled,
-  S3_URL: bucketAddress,
-  S3_ACCESS_KEY_ID: filled,
-  S3_SECRET_ACCESS_KEY: filled,
-  S3_REGION: filled,
-  PAYMENT_HOLD_HOURS: factor,
-  PAYMENT_CHECK_SECONDS: whole(1, 3600),
-  GOOGLE_SYNC_SECONDS: whole(1, 3600),
-  ACCESS_LOG_YEARS: whole(2, 100),
-  RETENTION_YEARS: whole(7, 10),
-  REQUIRE_VERIFICATION: flag,
-  RATE_LIMIT_SCALE: factor,
-  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),
-  COMPANY_NAME: filled,
-  CONTACT_EMAIL: emailAddress,
-  PRIVACY_OFFICER: filled,
-  DATA_LOCATION: filled,
-  SOCIAL_FACEBOOK_URL: web,
-  SOCIAL_INSTAGRAM_URL: web,
-  SOCIAL_LINKEDIN_URL: web,
-  NEWS_EMBED_URL: web,
-  NEWS_FOLLOW_URL: web,
-} as const;
-
-type Name = keyof typeof variables;
-type Values = { [N in Name]?: z.output<(typeof variables)[N]> };
-
-export class ConfigError extends Error {}
-
-const read = (env: NodeJS.ProcessEnv): Values => {
-  const values: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(variables)) {
-    const raw = env[name]?.trim();
-    if (raw === undefined || raw === '') continue;
-    const parsed = z.safeParse(schema, raw);
-    if (!parsed.success) {
-      throw new ConfigError(`${name} is not accepted: it must be ${parsed.error.issues[0]?.message}.`);
-    }
-    values[name] = parsed.data;
-  }
-  return values;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Milliseconds: without activity, and in all. */
+const SESSION_LIMITS = {
+  patient: { idle: 7 * DAY, absolute: 30 * DAY },
+  therapist: { idle: 12 * HOUR, absolute: 7 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 };
 
-/** All or none of a provider's credentials. */
-const together = (values: Values, names: readonly Name[]): boolean => {
+/** By role; a configured limit holds for every role. */
+function sessionLimits(idleMinutes: number | undefined, absoluteHours: number | undefined) {
+  const limits = (role: keyof typeof SESSION_LIMITS) => ({
+    idle: idleMinutes === undefined ? SESSION_LIMITS[role].idle : idleMinutes * MINUTE,
+    absolute: absoluteHours === undefined ? SESSION_LIMITS[role].absolute : absoluteHours * HOUR,
+  });
+  return { patient: limits('patient'), therapist: limits('therapist'), admin: limits('admin') };
+}
+
+/** Whether a group of variables is set. @throws StartupError where only some of them are */
+function isGroupSet(values: Values, names: readonly VariableName[]): boolean {
   const set = names.filter((name) => values[name] !== undefined);
   if (set.length === 0) return false;
   const missing = names.find((name) => values[name] === undefined);
-  if (missing) throw new ConfigError(`${missing} is not set: it is needed with ${set.join(' and ')}.`);
+  if (missing) throw new StartupError(`${missing} is not set: it is needed with ${set.join(' and ')}.`);
   return true;
-};
+}
 
-const providers = (values: Values) => ({
-  paypal: together(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']),
-  google: together(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
-  mail: together(values, ['SMTP_URL', 'MAIL_FROM']),
-  sms: together(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
-});
+function configuredProviders(values: Values) {
+  return {
+    paypal: isGroupSet(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']),
+    google: isGroupSet(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+    mail: isGroupSet(values, ['SMTP_URL', 'MAIL_FROM']),
+    sms: isGroupSet(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
+  };
+}
 
-/** Where files are kept, unless on this machine. @throws ConfigError for a part of it */
-const readStorage = (values: Values) => {
-  if (!together(values, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) {
-    if (values.S3_REGION) throw new ConfigError('S3_URL is not set: it is needed with S3_REGION.');
+/** Object storage; null where files are kept on this machine. */
+function readStorage(values: Values) {
+  if (!isGroupSet(values, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) {
+    if (values.S3_REGION) throw new StartupError('S3_URL is not set: it is needed with S3_REGION.');
     return null;
   }
   const { origin, pathname } = new URL(values.S3_URL ?? '');
@@ -115,71 +54,75 @@ const readStorage = (values: Values) => {
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
   };
-};
+}
 
-/** The public pages' own facts; a link without an address is not shown. */
-const readSite = (values: Values) => ({
-  companyName: values.COMPANY_NAME ?? 'Cadence',
-  contactEmail: values.CONTACT_EMAIL ?? null,
-  privacyOfficer: values.PRIVACY_OFFICER ?? null,
-  dataLocation: values.DATA_LOCATION ?? null,
-  facebookUrl: values.SOCIAL_FACEBOOK_URL ?? null,
-  instagramUrl: values.SOCIAL_INSTAGRAM_URL ?? null,
-  linkedinUrl: values.SOCIAL_LINKEDIN_URL ?? null,
-  newsEmbedUrl: values.NEWS_EMBED_URL ?? null,
-  newsFollowUrl: values.NEWS_FOLLOW_URL ?? null,
-});
+/** What the public pages say of the company; a link without an address is not shown. */
+function readSite(values: Values) {
+  return {
+    companyName: values.COMPANY_NAME ?? 'Cadence',
+    contactEmail: values.CONTACT_EMAIL ?? null,
+    privacyOfficer: values.PRIVACY_OFFICER ?? null,
+    dataLocation: values.DATA_LOCATION ?? null,
+    facebookUrl: values.SOCIAL_FACEBOOK_URL ?? null,
+    instagramUrl: values.SOCIAL_INSTAGRAM_URL ?? null,
+    linkedinUrl: values.SOCIAL_LINKEDIN_URL ?? null,
+    newsEmbedUrl: values.NEWS_EMBED_URL ?? null,
+    newsFollowUrl: values.NEWS_FOLLOW_URL ?? null,
+  };
+}
 
-const readPublicAddress = (values: Values, port: number) => {
+function readPublicAddress(values: Values, port: number) {
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`).origin;
   return {
     publicUrl,
     isLocal: isLocalHost(new URL(publicUrl).hostname),
     isHttps: publicUrl.startsWith('https:'),
   };
-};
+}
 
-const refuseMissing = (values: Values, configured: Record<string, boolean>, allowStandIns: boolean): void => {
+function assertComplete(values: Values, configured: Record<string, boolean>, allowStandIns: boolean): void {
   const missing = Object.entries(configured).filter(([, set]) => !set);
   if (missing.length > 0 && !allowStandIns) {
     const names = missing.map(([name]) => name).join(', ');
-    throw new ConfigError(`ALLOW_STANDINS is not true, and there are no credentials for: ${names}.`);
+    throw new StartupError(`ALLOW_STANDINS is not true, and there are no credentials for: ${names}.`);
   }
   if (values.DATABASE_URL && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET is not set: it is needed with DATABASE_URL, the same on every node.');
+    throw new StartupError('APP_SECRET is not set: it is needed with DATABASE_URL, the same on every node.');
   }
-};
+}
 
-type Accounts = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
+type ProviderVariables = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
   Record<
     `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}` | `GOOGLE_CLIENT_${'ID' | 'SECRET'}`,
     string
   >;
 
-/** Who we are at the providers that know us, and where these are; null is each one's usual place. */
-const readAccounts = (values: Accounts) => ({
-  paypal: {
-    clientId: values.PAYPAL_CLIENT_ID,
-    clientSecret: values.PAYPAL_CLIENT_SECRET,
-    webhookId: values.PAYPAL_WEBHOOK_ID,
-    baseUrl: values.PAYPAL_BASE_URL ?? null,
-  },
-  google: {
-    clientId: values.GOOGLE_CLIENT_ID,
-    clientSecret: values.GOOGLE_CLIENT_SECRET,
-    authBaseUrl: values.GOOGLE_AUTH_BASE_URL ?? null,
-    apiBaseUrl: values.GOOGLE_API_BASE_URL ?? null,
-  },
-});
+/** Our credentials at the providers, and where they are reached; null is the provider's own address. */
+function readProviderAccounts(values: ProviderVariables) {
+  return {
+    paypal: {
+      clientId: values.PAYPAL_CLIENT_ID,
+      clientSecret: values.PAYPAL_CLIENT_SECRET,
+      webhookId: values.PAYPAL_WEBHOOK_ID,
+      baseUrl: values.PAYPAL_BASE_URL ?? null,
+    },
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+      authBaseUrl: values.GOOGLE_AUTH_BASE_URL ?? null,
+      apiBaseUrl: values.GOOGLE_API_BASE_URL ?? null,
+    },
+  };
+}
 
-/** @throws ConfigError with the one line that stops the start. */
-export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
-  const given = read(env);
-  const configured = providers(given);
+/** @throws StartupError that says in one line which variable stops the start */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = readVariables(env);
+  const configured = configuredProviders(given);
   const values = { ...DEFAULTS, ...given };
   const address = readPublicAddress(given, values.PORT);
   const allowStandIns = values.ALLOW_STANDINS ?? address.isLocal;
-  refuseMissing(given, configured, allowStandIns);
+  assertComplete(given, configured, allowStandIns);
   return {
     ...address,
     port: values.PORT,
@@ -188,17 +131,17 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     databaseUrl: values.DATABASE_URL ?? null,
     demoData: values.DEMO_DATA ?? (address.isLocal && !values.DATABASE_URL),
     allowStandIns,
-    /** Whether the stand-ins answer other machines too: only where they are allowed in so many words. */
+    /** Whether the stand-ins answer other machines too: only where `ALLOW_STANDINS` is set to true. */
     sandboxForAll: given.ALLOW_STANDINS === true,
     /** Which providers have credentials; the others are stand-ins. */
     configured,
-    /** PayPal's own messages cannot be checked, and are refused. */
+    /** Without it PayPal's webhooks cannot be verified and are refused. */
     lacksWebhookId: configured.paypal && given.PAYPAL_WEBHOOK_ID === undefined,
     trustProxy: values.TRUST_PROXY,
     sessionLimits: sessionLimits(given.SESSION_IDLE_MINUTES, given.SESSION_ABSOLUTE_HOURS),
     appSecret: values.APP_SECRET ?? null,
     appSecretPrevious: values.APP_SECRET_PREVIOUS ?? null,
-    ...readAccounts(values),
+    ...readProviderAccounts(values),
     mail: {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Cadence <no-reply@${new URL(address.publicUrl).hostname}>`,
@@ -213,19 +156,20 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
     googleSyncSeconds: values.GOOGLE_SYNC_SECONDS,
-    /** Lines of the access log are kept so long. */
+    /** How long entries of the access log are kept. */
     accessLogYears: values.ACCESS_LOG_YEARS,
-    /** After an account was closed; then its records go. */
+    /** How long records are kept after their account was closed. */
     retentionYears: values.RETENTION_YEARS,
     requireVerification: values.REQUIRE_VERIFICATION,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     site: readSite(given),
   };
-};
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The password for `admin:create`, where it is not typed. */
-export const adminPassword = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
-  env.ADMIN_PASSWORD || undefined;
+/** The password for `admin:create`, where it is not typed in. */
+export function adminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.ADMIN_PASSWORD || undefined;
+}

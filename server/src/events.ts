@@ -1,6 +1,6 @@
 /**
- * Everything that happens and that another part of the product reacts to, in the past tense, with what its listeners
- * are told: ids and times only, so that no personal data rests in the queue. Each listener is a queue of its own.
+ * The domain events: what happened, in the past tense, with the payload of its jobs. A payload holds ids and times only,
+ * so that the queue holds no personal data. `emit` adds one job per listening queue, in the caller's transaction.
  */
 export type Events = {
   'appointment.booked': { appointmentId: number };
@@ -8,74 +8,76 @@ export type Events = {
   /** `formerStartAt`: the start before, ISO 8601 in UTC. */
   'appointment.moved': { appointmentId: number; formerStartAt: string };
   'appointment.cancelled': { appointmentId: number };
-  /** The therapist said that nobody came, or took that back. */
-  'appointment.attendance_noted': { appointmentId: number };
-  'payment.captured': { appointmentId: number };
-  /** The money came after the appointment was cancelled, and is to go back. */
-  'payment.came_late': { appointmentId: number };
-  'calendar.connected': { userId: number };
-  /** Google refused to renew the access. */
-  'calendar.expired': { userId: number };
-  /** The account was closed, and Google does not know it yet. */
-  'calendar.left_behind': { userId: number };
-  /** The video meeting's address is there; `replaces` one that people may have been told. */
-  'meeting.ready': { appointmentId: number; replaces: boolean };
-  'verification.decided': { requestId: number };
-  /** An admin took the badge of an approved request back. */
-  'verification.revoked': { requestId: number };
-  /** PayPal has the buyer's approval, and looks at the money before it gives it. */
+  /** The therapist marked the session as not attended, or undid that. */
+  'appointment.attendance_changed': { appointmentId: number };
+  /** Captured after the appointment was cancelled: a refund is due. */
+  'payment.captured_late': { appointmentId: number };
+  /** The buyer approved, and PayPal reviews the payment before completing it. */
   'payment.processing': { appointmentId: number };
-  /** PayPal declined to take the money, at once or after a look. */
+  /** PayPal declined the payment, at once or after its review. */
   'payment.declined': { appointmentId: number };
-  /** Money went back to the buyer, whole or in part. */
+  /** Refunded to the buyer, in full or in part. */
   'payment.refunded': { appointmentId: number };
-  /** `used`: a recovery code was. `removed`: turned off by an admin. `tried`: too many wrong codes after the right password. */
+  'google_calendar.connected': { userId: number };
+  /** Google refused to renew the access token. */
+  'google_calendar.access_expired': { userId: number };
+  /** A connected account was closed: its entries and access at Google are still to be removed. */
+  'google_calendar.account_closed': { userId: number };
+  /** The video meeting has its address; `replaces` an earlier one that may have been sent to people. */
+  'meeting.link_ready': { appointmentId: number; replaces: boolean };
+  'verification.decided': { requestId: number };
+  /** An admin revoked the badge of an approved request. */
+  'verification.revoked': { requestId: number };
+  /**
+   * `removed`: turned off by an admin. `renewed`: new recovery codes. `used`: a recovery code was used.
+   * `wrong_codes`: too many wrong codes after the right password.
+   */
   'second_factor.changed': {
     userId: number;
-    change: 'on' | 'off' | 'removed' | 'renewed' | 'used' | 'tried';
+    change: 'on' | 'off' | 'removed' | 'renewed' | 'used' | 'wrong_codes';
   };
-  /** A link waits to be sent that confirms the account's address. */
-  'account.confirmation_owed': { userId: number };
-  /** Somebody asked for a new password, with the account's address. */
-  'account.reset_asked': { userId: number };
+  'account.email_confirmation_requested': { userId: number };
+  'account.password_reset_requested': { userId: number };
   'account.password_changed': { userId: number };
-  /** `sealedFormer`: the address before, which is told of it too. */
+  /** `sealedFormer`: the former address, encrypted; it gets a notice too. */
   'user.email_changed': { userId: number; sealedFormer: string };
-  'delivery.owed': { deliveryId: number };
+  'delivery.enqueued': { deliveryId: number };
 };
 export type EventName = keyof Events;
 
-/** Which queues hear which event. A queue is `<feature>.<what it does>`; the feature's jobs.ts works it. */
+/** The queues that listen to each event. A queue is named `<feature>.<event or action>`; `jobs.ts` has its handler. */
 export const listeners = {
   'appointment.booked': ['notifications.booked'],
-  'appointment.confirmed': ['calendar.confirmed', 'notifications.confirmed'],
-  'appointment.moved': ['calendar.moved', 'notifications.moved'],
-  'appointment.cancelled': ['payments.close-orders', 'calendar.cancelled', 'notifications.cancelled'],
-  'payment.captured': [],
-  'payment.came_late': ['notifications.paid-late'],
-  'calendar.connected': ['calendar.welcome'],
-  'calendar.expired': ['notifications.calendar-expired'],
-  'calendar.left_behind': ['calendar.forget-closed'],
-  'meeting.ready': ['notifications.meeting-ready'],
-  'verification.decided': ['notifications.verification-decided'],
-  'verification.revoked': ['notifications.verification-revoked'],
+  'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
+  'appointment.moved': ['google-calendar.moved', 'notifications.moved'],
+  'appointment.cancelled': ['payments.close-orders', 'google-calendar.cancelled', 'notifications.cancelled'],
+  'appointment.attendance_changed': ['receipts.attendance-changed'],
+  'payment.captured_late': ['notifications.payment-captured-late'],
   'payment.processing': ['notifications.payment-processing'],
   'payment.declined': ['notifications.payment-declined'],
-  'payment.refunded': ['receipts.refunded', 'notifications.refunded'],
-  'appointment.attendance_noted': ['receipts.attendance'],
+  'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
+  'google_calendar.connected': ['google-calendar.connected'],
+  'google_calendar.access_expired': ['notifications.google-access-expired'],
+  'google_calendar.account_closed': ['google-calendar.account-closed'],
+  'meeting.link_ready': ['notifications.meeting-link-ready'],
+  'verification.decided': ['notifications.verification-decided'],
+  'verification.revoked': ['notifications.verification-revoked'],
   'second_factor.changed': ['notifications.second-factor-changed'],
-  'account.confirmation_owed': ['notifications.confirm-email'],
-  'account.reset_asked': ['notifications.password-reset'],
+  'account.email_confirmation_requested': ['notifications.email-confirmation'],
+  'account.password_reset_requested': ['notifications.password-reset'],
   'account.password_changed': ['notifications.password-changed'],
   'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
-  'delivery.owed': ['notifications.deliver'],
+  'delivery.enqueued': ['notifications.deliver'],
 } as const satisfies Record<EventName, readonly string[]>;
 
 export type QueueName = (typeof listeners)[EventName][number];
 
-/** What a queue's worker is told: the payload of the events that the queue hears. */
-export type Heard<Q extends QueueName> = {
+/** The payload of a queue's jobs: that of the events it listens to. */
+export type PayloadOf<Q extends QueueName> = {
   [N in EventName]: Q extends (typeof listeners)[N][number] ? Events[N] : never;
 }[EventName];
+
+/** Every queue with what its worker is given. */
+export type Queues = { [Q in QueueName]: PayloadOf<Q> };
 
 export const queueNames: readonly QueueName[] = [...new Set(Object.values(listeners).flat())];

@@ -1,76 +1,80 @@
+import * as accessLog from './features/access-log/service.ts';
+import * as accounts from './features/accounts/service.ts';
 import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
-import * as calendar from './features/calendar/service.ts';
+import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
-import * as oversight from './features/oversight/service.ts';
 import * as payments from './features/payments/service.ts';
-import * as receipts from './features/receipts/service.ts';
 import * as photos from './features/photos/service.ts';
+import * as receipts from './features/receipts/service.ts';
+import * as system from './features/system/service.ts';
 import * as verification from './features/verification/service.ts';
-import type { Context } from './platform/context.ts';
-import type { Reactions } from './platform/jobs.ts';
-import type { Timer } from './platform/timers.ts';
+import type { Context } from './context.ts';
+import type { Queues } from './events.ts';
+import type { JobHandlers } from './platform/jobs/jobs.ts';
+import type { Timer } from './platform/jobs/timers.ts';
 
-/** Everything that happens by itself, a line each. */
-export const timers = (ctx: Context): Timer[] => [
-  { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
-  { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completePast(ctx) },
-  { name: 'payments.check', everySeconds: ctx.config.paymentCheckSeconds, run: () => payments.check(ctx) },
-  { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
-  { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
-  { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
-  { name: 'appointments.seal-notes', everySeconds: 60, run: () => appointments.sealNotes(ctx) },
-  { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
-  { name: 'calendar.sync', everySeconds: ctx.config.googleSyncSeconds, run: () => calendar.syncDue(ctx) },
-  { name: 'calendar.sweep', everySeconds: 3600, run: () => calendar.sweep(ctx) },
-  { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
-  { name: 'oversight.sweep', everySeconds: 3600, run: () => oversight.sweep(ctx) },
-  { name: 'oversight.purge-closed', everySeconds: 3600, run: () => oversight.purgeClosed(ctx) },
-  { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.remind(ctx) },
-  { name: 'oversight.provider-calls', everySeconds: 10, run: () => oversight.noteProviderCalls(ctx) },
-  { name: 'oversight.forget-calls', everySeconds: 3600, run: () => oversight.sweepProviderCalls(ctx) },
-  { name: 'notifications.resume', everySeconds: 60, run: () => notifications.resume(ctx) },
-];
+/** The recurring tasks. */
+export function timers(ctx: Context): Timer[] {
+  const { paymentCheckSeconds, googleSyncSeconds } = ctx.config;
+  return [
+    { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
+    { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
+    { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
+    { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
+    { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
+    { name: 'appointments.sweep', everySeconds: 3600, run: () => appointments.sweep(ctx) },
+    { name: 'appointments.seal-notes', everySeconds: 60, run: () => appointments.resealNotes(ctx) },
+    { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
+    { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },
+    { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
+    { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
+    { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },
+    { name: 'accounts.purge-closed', everySeconds: 3600, run: () => accounts.purgeClosed(ctx) },
+    { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.sendReminders(ctx) },
+    { name: 'notifications.requeue-stalled', everySeconds: 60, run: () => notifications.requeueStalled(ctx) },
+    { name: 'system.record-provider-calls', everySeconds: 10, run: () => system.saveProviderCalls(ctx) },
+    { name: 'system.sweep-provider-calls', everySeconds: 3600, run: () => system.sweepProviderCalls(ctx) },
+  ];
+}
 
-/** What hears of events, a line each. */
-export const reactions = (ctx: Context): Reactions => ({
-  'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
-  'calendar.confirmed': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
-  'calendar.moved': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
-  'calendar.cancelled': ({ appointmentId }) => calendar.bringIntoCalendars(ctx, appointmentId),
-  'calendar.forget-closed': ({ userId }) => calendar.forgetClosed(ctx, userId),
-  'calendar.welcome': ({ userId }) => calendar.welcome(ctx, userId),
-  'receipts.refunded': ({ appointmentId }) => receipts.settleReceipts(ctx, appointmentId),
-  'receipts.attendance': ({ appointmentId }) => receipts.settleReceipts(ctx, appointmentId),
-  'notifications.booked': ({ appointmentId }, event) => notifications.tellBooked(ctx, appointmentId, event),
-  'notifications.confirmed': ({ appointmentId }, event) =>
-    notifications.tellConfirmed(ctx, appointmentId, event),
-  'notifications.moved': ({ appointmentId, formerStartAt }, event) =>
-    notifications.tellMoved(ctx, appointmentId, new Date(formerStartAt), event),
-  'notifications.cancelled': ({ appointmentId }, event) =>
-    notifications.tellCancelled(ctx, appointmentId, event),
-  'notifications.paid-late': ({ appointmentId }, event) =>
-    notifications.tellPaidLate(ctx, appointmentId, event),
-  'notifications.verification-decided': ({ requestId }, event) =>
-    notifications.tellVerificationDecided(ctx, requestId, event),
-  'notifications.verification-revoked': ({ requestId }, event) =>
-    notifications.tellVerificationRevoked(ctx, requestId, event),
-  'notifications.payment-processing': ({ appointmentId }, event) =>
-    notifications.tellPaymentProcessing(ctx, appointmentId, event),
-  'notifications.payment-declined': ({ appointmentId }, event) =>
-    notifications.tellPaymentDeclined(ctx, appointmentId, event),
-  'notifications.refunded': ({ appointmentId }, event) =>
-    notifications.tellRefunded(ctx, appointmentId, event),
-  'notifications.calendar-expired': ({ userId }, event) =>
-    notifications.tellCalendarExpired(ctx, userId, event),
-  'notifications.second-factor-changed': (changed, event) =>
-    notifications.tellSecondFactorChanged(ctx, changed, event),
-  'auth.email-changed': ({ userId }) => auth.sendConfirmation(ctx, userId),
-  'notifications.confirm-email': ({ userId }, event) => notifications.tellConfirmEmail(ctx, userId, event),
-  'notifications.password-reset': ({ userId }, event) => notifications.tellPasswordReset(ctx, userId, event),
-  'notifications.password-changed': ({ userId }, event) =>
-    notifications.tellPasswordChanged(ctx, userId, event),
-  'notifications.email-changed': (changed, event) => notifications.tellEmailChanged(ctx, changed, event),
-  'notifications.meeting-ready': (ready, event) => notifications.tellMeetingReady(ctx, ready, event),
-  'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
-});
+/** The handler of each queue. */
+export function jobHandlers(ctx: Context): JobHandlers<Queues> {
+  return {
+    'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
+    'google-calendar.confirmed': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
+    'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
+    'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
+    'google-calendar.account-closed': ({ userId }) => googleCalendar.disconnectClosedAccount(ctx, userId),
+    'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
+    'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
+    'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
+    'auth.email-changed': ({ userId }) => auth.sendConfirmation(ctx, userId),
+    'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
+    'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
+    'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'moved', data, id),
+    'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'cancelled', data, id),
+    'notifications.payment-captured-late': (data, id) => notifications.notifyOf(ctx, 'paid_late', data, id),
+    'notifications.payment-processing': (data, id) =>
+      notifications.notifyOf(ctx, 'payment_processing', data, id),
+    'notifications.payment-declined': (data, id) => notifications.notifyOf(ctx, 'payment_declined', data, id),
+    'notifications.payment-refunded': (data, id) => notifications.notifyOf(ctx, 'refunded', data, id),
+    'notifications.meeting-link-ready': (data, id) => notifications.notifyMeetingLinkReady(ctx, data, id),
+    'notifications.verification-decided': (data, id) =>
+      notifications.notifyVerificationDecided(ctx, data, id),
+    'notifications.verification-revoked': (data, id) =>
+      notifications.notifyVerificationRevoked(ctx, data, id),
+    'notifications.google-access-expired': (data, id) =>
+      notifications.notifyGoogleAccessExpired(ctx, data, id),
+    'notifications.second-factor-changed': (data, id) =>
+      notifications.notifySecondFactorChanged(ctx, data, id),
+    'notifications.email-confirmation': (data, id) =>
+      notifications.notifySecurity(ctx, 'email_confirmation', data, id),
+    'notifications.password-reset': (data, id) =>
+      notifications.notifySecurity(ctx, 'password_reset', data, id),
+    'notifications.password-changed': (data, id) =>
+      notifications.notifySecurity(ctx, 'password_changed', data, id),
+    'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
+    'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
+  };
+}

@@ -1,7 +1,7 @@
-import * as calendar from './features/calendar/service.ts';
-import type { Ports } from './platform/context.ts';
+import * as googleCalendar from './features/google-calendar/service.ts';
+import type { Ports } from './context.ts';
 
-/** Where a feature meets one on its right: a line each. */
+/** Binds the ports of the context to the features that implement them. */
 export const ports: Ports = {
-  beforeBooking: calendar.lookBeforeBooking,
+  refreshBusyTimes: googleCalendar.refreshBusyTimes,
 };

@@ -1,7 +1,7 @@
 /**
- * Holds the house's rules: `npx tsx tools/architecture/check.ts [--root DIR] [--least N]`.
+ * Checks the rules of ARCHITECTURE.md: `npx tsx tools/architecture/check.ts [--root DIR] [--min N]`.
  *
- * One line a violation, and a failure when it read so few files that it must be looking elsewhere.
+ * Prints one line for each violation. Fails when it finds suspiciously few files.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,14 @@ import { parseArgs } from 'node:util';
 import { judge, type Violation } from './judge.ts';
 import { readSources } from './read.ts';
 
-const LEAST = 20;
+const MIN_SOURCES = 20;
 
-/** Every line the check has to say about the tree under `root`; none when it is in order. */
-export function checkArchitecture(root: string, least = LEAST): { read: number; lines: string[] } {
+/** One line for each violation under `root`. */
+export function checkArchitecture(root: string, min = MIN_SOURCES): { read: number; lines: string[] } {
   const sources = readSources(root);
   const lines = judge(sources).map(line);
-  if (sources.length < least)
-    lines.push(`only ${sources.length} sources were read under ${root}, at least ${least} expected`);
+  if (sources.length < min)
+    lines.push(`only ${sources.length} sources were read under ${root}, at least ${min} expected`);
   return { read: sources.length, lines };
 }
 
@@ -25,12 +25,15 @@ function line({ path, line: at, rule, sentence }: Violation): string {
 }
 
 function main(): void {
-  const { values } = parseArgs({ options: { root: { type: 'string' }, least: { type: 'string' } } });
+  const { values } = parseArgs({ options: { root: { type: 'string' }, min: { type: 'string' } } });
   const root = values.root ?? join(import.meta.dirname, '..', '..');
-  const { read, lines } = checkArchitecture(root, values.least === undefined ? LEAST : Number(values.least));
+  const { read, lines } = checkArchitecture(
+    root,
+    values.min === undefined ? MIN_SOURCES : Number(values.min),
+  );
   for (const one of lines) console.error(one);
   if (lines.length > 0) process.exitCode = 1;
-  else console.log(`architecture: ${read} sources keep the rules`);
+  else console.log(`architecture: ${read} sources follow the rules`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

@@ -1,8 +1,8 @@
-/** What one parsed file says of itself, by a single walk over its syntax. */
+/** Collects imports, function lengths and facts that rules ask for from one parsed file. */
 import { Visitor, type Argument, type Expression, type Node, type ParseResult } from 'oxc-parser';
 
-/** An import as written: static, dynamic, of types, a re-export, `require`, a glob or a worker's address. */
-export interface Road {
+/** Any import: static, dynamic, of types, a re-export, `require`, a glob or a worker's URL. */
+export interface WrittenImport {
   specifier: string;
   line: number;
 }
@@ -13,14 +13,16 @@ export type FactKind =
   | 'now'
   | 'cast'
   | 'any'
-  | 'silenced'
+  | 'suppressed'
   | 'hidden-import'
-  | 'unreadable';
+  | 'arrow-declaration'
+  | 'cited-document'
+  | 'parse-error';
 
 export interface Fact {
   kind: FactKind;
   line: number;
-  /** The words of the source that it is about. */
+  /** The source text in question. */
   what: string;
 }
 
@@ -31,7 +33,7 @@ export interface FunctionSpan {
 }
 
 interface Findings {
-  roads: Road[];
+  imports: WrittenImport[];
   facts: Fact[];
   functions: FunctionSpan[];
 }
@@ -39,49 +41,50 @@ interface Findings {
 type LineOf = (offset: number) => number;
 
 export function collect(parsed: ParseResult, text: string, lineOf: LineOf): Findings {
-  const found: Findings = { roads: [], facts: [], functions: [] };
-  const road = (specifier: string, node: { start: number }): void => {
-    found.roads.push({ specifier, line: lineOf(node.start) });
+  const found: Findings = { imports: [], facts: [], functions: [] };
+  const addImport = (specifier: string, node: { start: number }): void => {
+    found.imports.push({ specifier, line: lineOf(node.start) });
   };
   const fact = (kind: FactKind, node: { start: number; end: number }): void => {
     const what = text.slice(node.start, node.end).split('\n')[0]?.slice(0, 60) ?? '';
     found.facts.push({ kind, line: lineOf(node.start), what });
   };
-  staticRoads(parsed, road);
-  silencers(parsed, fact);
-  walkRoads(parsed, road, fact);
-  walkFacts(parsed, fact);
+  staticImports(parsed, addImport);
+  suppressedChecks(parsed, fact);
+  dynamicImports(parsed, addImport, fact);
+  expressionFacts(parsed, fact);
+  arrowDeclarations(parsed, fact);
   found.functions = functionSpans(parsed, lineOf);
   return found;
 }
 
-type SayRoad = (specifier: string, node: { start: number }) => void;
-type SayFact = (kind: FactKind, node: { start: number; end: number }) => void;
+type AddImport = (specifier: string, node: { start: number }) => void;
+type AddFact = (kind: FactKind, node: { start: number; end: number }) => void;
 
-function staticRoads({ module }: ParseResult, road: SayRoad): void {
-  for (const { moduleRequest } of module.staticImports) road(moduleRequest.value, moduleRequest);
+function staticImports({ module }: ParseResult, addImport: AddImport): void {
+  for (const { moduleRequest } of module.staticImports) addImport(moduleRequest.value, moduleRequest);
   const reExports = module.staticExports.flatMap(({ entries }) =>
     entries.map((entry) => entry.moduleRequest),
   );
   const once = new Map(reExports.filter((one) => one !== null).map((one) => [one.start, one]));
-  for (const request of once.values()) road(request.value, request);
+  for (const request of once.values()) addImport(request.value, request);
 }
 
-function silencers({ comments }: ParseResult, fact: SayFact): void {
+function suppressedChecks({ comments }: ParseResult, fact: AddFact): void {
   for (const comment of comments) {
-    if (/^[\s*/]*@ts-(ignore|expect-error|nocheck)\b/.test(comment.value)) fact('silenced', comment);
+    if (/^[\s*/]*@ts-(ignore|expect-error|nocheck)\b/.test(comment.value)) fact('suppressed', comment);
   }
 }
 
-function walkRoads({ program }: ParseResult, road: SayRoad, fact: SayFact): void {
+function dynamicImports({ program }: ParseResult, addImport: AddImport, fact: AddFact): void {
   const follow = (node: Node, source: Argument | undefined): void => {
     const specifier = literal(source);
     if (specifier === undefined) fact('hidden-import', node);
-    else road(specifier, node);
+    else addImport(specifier, node);
   };
   new Visitor({
     ImportExpression: (node) => follow(node, node.source),
-    TSImportType: (node) => road(node.source.value, node),
+    TSImportType: (node) => addImport(node.source.value, node),
     TSExternalModuleReference: (node) => follow(node, node.expression),
     CallExpression(node) {
       if (isName(node.callee, 'require')) follow(node, node.arguments[0]);
@@ -93,12 +96,12 @@ function walkRoads({ program }: ParseResult, road: SayRoad, fact: SayFact): void
     NewExpression(node) {
       if (!isName(node.callee, 'URL') || !isImportMeta(node.arguments[1], 'url')) return;
       const address = literal(node.arguments[0]);
-      if (address !== undefined && /\.[jt]sx?$/.test(address)) road(address, node);
+      if (address !== undefined && /\.[jt]sx?$/.test(address)) addImport(address, node);
     },
   }).visit(program);
 }
 
-function walkFacts({ program }: ParseResult, fact: SayFact): void {
+function expressionFacts({ program }: ParseResult, fact: AddFact): void {
   const cast = new Set<number>();
   new Visitor({
     CallExpression(node) {
@@ -140,6 +143,18 @@ function walkFacts({ program }: ParseResult, fact: SayFact): void {
   }).visit(program);
 }
 
+/** `const name = () => …` at the top of a module, without a type annotation. */
+function arrowDeclarations({ program }: ParseResult, fact: AddFact): void {
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') continue;
+    for (const { id, init } of declared.declarations) {
+      const isTyped = id.type === 'Identifier' && Boolean(id.typeAnnotation);
+      if (init?.type === 'ArrowFunctionExpression' && !isTyped) fact('arrow-declaration', statement);
+    }
+  }
+}
+
 function functionSpans({ program }: ParseResult, lineOf: LineOf): FunctionSpan[] {
   const spans: FunctionSpan[] = [];
   const named = new Map<number, string>();
@@ -147,7 +162,7 @@ function functionSpans({ program }: ParseResult, lineOf: LineOf): FunctionSpan[]
     const line = lineOf(node.start);
     spans.push({ name: ownName ?? named.get(node.start) ?? '', line, lines: lineOf(node.end) - line + 1 });
   };
-  /** `const Card = (…) =>` and `const Card = memo(function …)`: the function carries the constant's name. */
+  /** `const Card = (…) =>` and `const Card = memo(function …)`: the function is named like the constant. */
   const name = (value: Expression | Argument | null, as: string): void => {
     if (value?.type === 'CallExpression') for (const one of value.arguments) name(one, as);
     if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression')

@@ -1,6 +1,7 @@
-/** Holds the rules against what was read. Pure: sources in, violations out. */
+/** Applies the rules to the sources. */
+import { dirname } from 'node:path/posix';
 import type { Import, Source } from './read.ts';
-import { FEATURE_ORDER, FREE_OF_FEATURES, importRules, TEST, type ImportRule } from './rules.ts';
+import { FEATURE_ORDER, MAY_USE_ANY_FEATURE, importRules, TEST, type ImportRule } from './rules.ts';
 import { factRules, limits, nameRules, type FactRule, type NameRule } from './shape-rules.ts';
 
 export interface Violation {
@@ -11,13 +12,29 @@ export interface Violation {
 }
 
 export function judge(sources: Source[]): Violation[] {
-  return sources.flatMap((source) => [
+  const ofFiles = sources.flatMap((source) => [
     ...source.imports.flatMap((one) => [...importViolations(source, one), ...featureViolations(source, one)]),
     ...factViolations(source),
     ...nameViolations(source),
     ...unknownFeature(source),
     ...sizeViolations(source),
   ]);
+  return [...ofFiles, ...folderViolations(sources)];
+}
+
+function folderViolations(sources: Source[]): Violation[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    if (TEST.test(path)) continue;
+    const folder = dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, files]) => files > limits.folderFiles)
+    .map(([folder, files]) => {
+      const sentence = `${files} source files, at most ${limits.folderFiles}: divide the folder by topic`;
+      return { path: folder, line: 1, rule: 'folder-size', sentence };
+    });
 }
 
 function holds(rule: ImportRule | FactRule | NameRule, path: string): boolean {
@@ -57,29 +74,29 @@ function featureFile(path: string): FeatureFile | undefined {
 }
 
 function featureViolations({ path }: Source, { target, line }: Import): Violation[] {
-  if (FREE_OF_FEATURES.some((pattern) => pattern.test(path))) return [];
+  if (MAY_USE_ANY_FEATURE.some((pattern) => pattern.test(path))) return [];
   const from = featureFile(path);
   const to = featureFile(target);
   if (!from || !to || from.feature === to.feature) return [];
   if (FEATURE_ORDER.indexOf(to.feature) > FEATURE_ORDER.indexOf(from.feature)) {
-    const sentence = `${from.feature} stands left of ${to.feature} and may not use it; what must happen there is an event`;
+    const sentence = `${from.feature} comes before ${to.feature} in the feature order and may not use it; emit an event instead`;
     return [{ path, line, rule: 'feature-order', sentence }];
   }
-  if (isDoor(from.file, to.file)) return [];
-  const sentence = `${to.feature} is entered through its service.ts alone (imports ${to.file})`;
-  return [{ path, line, rule: 'feature-door', sentence }];
+  if (isEntry(from.file, to.file)) return [];
+  const sentence = `other features use only service.ts of ${to.feature} (imports ${to.file})`;
+  return [{ path, line, rule: 'feature-entry', sentence }];
 }
 
-/** The service is everybody's door; SQL may join the tables on its left, and a table may refer to them. */
-function isDoor(from: string, to: string): boolean {
+/** Other features use the service; queries may join, and tables may reference, the tables of earlier features. */
+function isEntry(from: string, to: string): boolean {
   if (to === 'service.ts') return true;
-  return to === 'tables.ts' && (/^([a-z-]+-)?queries\.ts$/.test(from) || from === 'tables.ts');
+  return to === 'tables.ts' && (/(^|\/)([a-z-]+-)?queries\.ts$/.test(from) || from === 'tables.ts');
 }
 
 function unknownFeature({ path }: Source): Violation[] {
   const feature = featureFile(path)?.feature;
   if (feature === undefined || FEATURE_ORDER.includes(feature)) return [];
-  const sentence = `"${feature}" has no place in the order of the features`;
+  const sentence = `"${feature}" is missing in the order of features`;
   return [{ path, line: 1, rule: 'feature-order', sentence }];
 }
 

@@ -1,11 +1,11 @@
-/** Reads the sources: what each file imports, by any of TypeScript's roads, and what else the rules ask about. */
+/** Reads the sources: the imports of each file, and the facts that rules ask for. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { collect, type Fact, type FunctionSpan, type Road } from './facts.ts';
+import { collect, type Fact, type FunctionSpan, type WrittenImport } from './facts.ts';
 
-/** One road from a file to another: `target` is a path under the root, `npm:<package>` or `node:<module>`. */
+/** An import with its resolved target: a path under the root, `npm:<package>` or `node:<module>`. */
 export interface Import {
   target: string;
   line: number;
@@ -19,9 +19,10 @@ export interface Source {
   functions: FunctionSpan[];
 }
 
-const ROOMS = [
+const WORKSPACES = [
   'contract',
   'scheduling',
+  'format',
   'messages',
   'server',
   'web',
@@ -30,11 +31,11 @@ const ROOMS = [
   'benchmarks',
   'tools',
 ];
-const SKIPPED = new Set(['node_modules', 'dist', 'compiled', 'results', 'coverage', 'data', 'migrations']);
+const SKIPPED = new Set(['node_modules', 'dist', 'results', 'coverage', 'migrations']);
 const SOURCE = /\.(ts|tsx|mts|js|jsx|mjs)$/;
 
 export function readSources(root: string): Source[] {
-  return ROOMS.flatMap((room) => filesIn(root, room)).map((path) => readSource(root, path));
+  return WORKSPACES.flatMap((workspace) => filesIn(root, workspace)).map((path) => readSource(root, path));
 }
 
 function filesIn(root: string, folder: string): string[] {
@@ -52,17 +53,48 @@ function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8');
   const parsed = parseSync(path, text);
   const lineOf = lineFinder(text);
-  const { roads, facts, functions } = collect(parsed, text, lineOf);
-  const unreadable = parsed.errors.map((error): Fact => {
-    return { kind: 'unreadable', line: lineOf(error.labels[0]?.start ?? 0), what: error.message };
+  const { imports, facts, functions } = collect(parsed, text, lineOf);
+  const parseErrors = parsed.errors.map((error): Fact => {
+    return { kind: 'parse-error', line: lineOf(error.labels[0]?.start ?? 0), what: error.message };
   });
   return {
     path,
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    imports: roads.map((road) => ({ target: resolve(root, path, road), line: road.line })),
-    facts: [...facts, ...unreadable],
+    imports: imports.map((one) => ({ target: resolve(root, path, one), line: one.line })),
+    facts: [...facts, ...parseErrors, ...missingDocuments(root, text, lineOf)],
     functions,
   };
+}
+
+/** Documents, or headings in them, that the text names but the repository does not have. */
+function missingDocuments(root: string, text: string, lineOf: (offset: number) => number): Fact[] {
+  return [...text.matchAll(/\bdocs\/([\w/-]+\.md)(?:#([\w-]+))?/g)]
+    .filter(([, document = '', heading]) => {
+      const anchors = anchorsOf(join(root, 'docs', document));
+      return !anchors || (heading !== undefined && !anchors.has(heading));
+    })
+    .map(({ 0: what, index }) => ({ kind: 'cited-document', line: lineOf(index), what }));
+}
+
+const anchorsByPath = new Map<string, Set<string> | null>();
+
+/** The headings of a document as GitHub writes them in links; null when there is no such document. */
+function anchorsOf(path: string): Set<string> | null {
+  const known = anchorsByPath.get(path);
+  if (known !== undefined) return known;
+  const headings = existsSync(path) ? readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm) : null;
+  const anchors =
+    headings &&
+    new Set(
+      [...headings].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, '')
+          .replaceAll(/\s/g, '-'),
+      ),
+    );
+  anchorsByPath.set(path, anchors);
+  return anchors;
 }
 
 function lineFinder(text: string): (offset: number) => number {
@@ -79,20 +111,20 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-function resolve(root: string, from: string, { specifier }: Road): string {
+function resolve(root: string, from: string, { specifier }: WrittenImport): string {
   const bare = specifier.replace(/[?#].*$/, '');
   if (bare.startsWith('.')) return onDisk(root, posix.normalize(posix.join(posix.dirname(from), bare)));
   if (bare.startsWith('/')) return onDisk(root, posix.join(from.split('/')[0] ?? '', bare));
   const ours = /^@cadence\/([^/]+)(?:\/(.*))?$/.exec(bare);
-  if (ours) return inRoom(root, ours[1] ?? '', ours[2] ?? '');
+  if (ours) return inWorkspace(root, ours[1] ?? '', ours[2] ?? '');
   if (isBuiltin(bare)) return bare.startsWith('node:') ? bare : `node:${bare}`;
   return `npm:${bare}`;
 }
 
-/** The packages export `./name` as `./src/name.ts`; whoever writes the `src` himself means the same file. */
-function inRoom(root: string, room: string, name: string): string {
-  if (name === '') return `${room}/`;
-  return onDisk(root, posix.join(room, name.startsWith('src/') ? name : posix.join('src', name)));
+/** The packages export `./name` as `./src/name.ts`, which may also be imported as `./src/name.ts`. */
+function inWorkspace(root: string, workspace: string, name: string): string {
+  if (name === '') return `${workspace}/`;
+  return onDisk(root, posix.join(workspace, name.startsWith('src/') ? name : posix.join('src', name)));
 }
 
 function onDisk(root: string, path: string): string {

@@ -1,8 +1,8 @@
 /**
- * The rules of the house about who imports whom, as data. An import's target reads `server/src/…` for a file of ours,
- * `npm:<package>` or `node:<module>` for anything else; every pattern is held against the whole path.
+ * The rules about imports, as data. An import's target reads `server/src/…` for a file of ours,
+ * `npm:<package>` or `node:<module>` for anything else; patterns match the whole path.
  */
-/** Right may use left, left never right. The one place where the order of the features is written. */
+/** A feature may use those before it, never those after it. */
 export const FEATURE_ORDER = [
   'users',
   'therapists',
@@ -10,22 +10,26 @@ export const FEATURE_ORDER = [
   'verification',
   'services',
   'billing',
-  'availability',
+  'schedule',
   'auth',
   'directory',
   'appointments',
   'photos',
   'payments',
   'receipts',
-  'calendar',
+  'google-calendar',
+  'calendar-feed',
   'practice',
   'notifications',
-  'oversight',
+  'accounts',
+  'access-log',
+  'system',
+  'overview',
 ];
 
 export interface Rule {
   name: string;
-  /** Where it holds, and where in there it does not. */
+  /** The paths that the rule applies to, and exceptions among them. */
   within: RegExp;
   except?: RegExp[];
   sentence: string;
@@ -39,144 +43,164 @@ export const TEST = /\.(test|fault|journey)\.tsx?$/;
 const TESTING = /^[a-z]+\/src\/testing(\/|\.ts$)/;
 const DEMO = /^server\/demo\//;
 const CHECKS = /^(e2e|benchmarks|tools)\//;
-/** What proves the product is not the product: it may look anywhere. */
-export const PROOFS = [TEST, TESTING, CHECKS];
-/** Also the demo data, which plays every part at once. */
-export const FREE_OF_FEATURES = [...PROOFS, DEMO];
+/** Tests and tools may import anything. */
+export const NOT_PRODUCT = [TEST, TESTING, CHECKS];
+/** Demo data uses every feature. */
+export const MAY_USE_ANY_FEATURE = [...NOT_PRODUCT, DEMO];
 
 export const importRules: ImportRule[] = [
   {
-    name: 'contract-alone',
+    name: 'contract-imports',
     within: /^contract\//,
     forbids: /^(?!contract\/|npm:|node:)/,
-    sentence: 'the contract imports nothing of ours',
+    sentence: 'the contract imports no other workspace',
   },
   {
-    name: 'scheduling-alone',
+    name: 'scheduling-imports',
     within: /^scheduling\/src\//,
     except: [TEST, TESTING],
     forbids: /^(?!scheduling\/src\/)/,
     sentence: "scheduling is pure: it imports nothing but itself, not even Node's modules",
   },
   {
-    name: 'messages-alone',
+    name: 'messages-imports',
     within: /^messages\//,
     except: [TEST],
     forbids: /^(?!messages\/|contract\/|npm:|node:)/,
-    sentence: 'messages may know the contract and nothing else of ours',
+    sentence: 'messages import only the contract',
   },
   {
-    name: 'testing-apart',
+    name: 'format-imports',
+    within: /^format\//,
+    except: [TEST],
+    forbids: /^(?!format\/|messages\/|scheduling\/src\/(zones|calendar-date)\.ts$)/,
+    sentence:
+      'format writes times, money and names with the messages and the zone table, and imports nothing else',
+  },
+  {
+    name: 'test-code',
     within: /./,
-    except: PROOFS,
+    except: NOT_PRODUCT,
     forbids: /\/src\/testing(\/|\.ts$)|\.test\.tsx?$/,
-    sentence: 'what only tests need stays out of the product',
+    sentence: 'the product does not import test code',
   },
   {
     name: 'web-server',
     within: /^web\//,
     forbids: /^(server|sandbox|e2e|benchmarks|tools)\//,
-    sentence: 'web and server never see each other; the contract stands between them',
+    sentence: 'web and server share only the contract',
   },
   {
     name: 'web-scheduling',
     within: /^web\//,
     except: [TEST, /^web\/src\/lib\/time[^/]*\.tsx?$/],
     forbids: /^scheduling\//,
-    sentence: 'in the browser only lib/time uses scheduling; offers come from the server',
+    sentence: 'in the browser only lib/time imports scheduling; slots come from the server',
   },
   {
     name: 'web-scheduling',
     within: /^web\/src\/lib\/time[^/]*\.tsx?$/,
     except: [TEST],
     forbids: /^scheduling\/(?!src\/(zones|calendar-date)\.ts$)/,
-    sentence: 'of scheduling the browser takes the zone table and calendar dates alone',
+    sentence: 'the browser imports only zones and calendar dates of scheduling',
   },
   {
     name: 'server-web',
     within: /^server\//,
     forbids: /^(web|e2e|benchmarks|tools)\//,
-    sentence: 'web and server never see each other; the contract stands between them',
+    sentence: 'web and server share only the contract',
   },
   {
-    name: 'sandbox-door',
+    name: 'sandbox-import',
     within: /^(?!sandbox\/)/,
-    except: [...PROOFS, /^server\/src\/main\.ts$/],
+    except: [...NOT_PRODUCT, /^server\/src\/main\.ts$/],
     forbids: /^sandbox\//,
     sentence: 'the sandbox is reached over HTTP; only main.ts may load it',
   },
   {
-    name: 'sandbox-alone',
+    name: 'sandbox-imports',
     within: /^sandbox\//,
     except: [TEST],
     forbids: /^(server|web|scheduling|e2e|benchmarks|tools)\//,
-    sentence: 'the sandbox plays outside providers and knows nothing of the product inside',
+    sentence: 'the sandbox stands in for providers and imports nothing of the product',
   },
   {
-    name: 'foundation',
-    within: /^server\/src\/(platform|integrations)\//,
+    name: 'layer-order',
+    within: /^server\/src\/platform\//,
     except: [TEST],
-    forbids: /^server\/src\/features\//,
-    sentence: 'platform and integrations carry the features and know none of them',
+    forbids: /^server\/(?!src\/platform\/)/,
+    sentence: 'platform imports no event, setting, provider or feature',
+  },
+  {
+    name: 'layer-order',
+    within: /^server\/src\/integrations\//,
+    except: [TEST],
+    forbids: /^server\/(?!src\/(platform|integrations)\/)/,
+    sentence: 'integrations import only platform',
   },
   {
     name: 'database-driver',
     within: /^(server|web|contract|messages|sandbox)\//,
     except: [
-      ...PROOFS,
+      ...NOT_PRODUCT,
       /\/(([a-z-]+-)?queries|tables|[a-z-]+\.tables)\.ts$/,
       /^server\/src\/platform\//,
       /^server\/drizzle\.config\.ts$/,
     ],
     forbids: /^npm:(drizzle-orm|pg|@electric-sql\/pglite[^/]*)(\/|$)/,
-    sentence: 'only queries.ts, tables.ts and platform/ touch the database driver',
+    sentence: 'only queries.ts, tables.ts and platform/ import the database driver',
   },
   {
     name: 'job-queue',
     within: /./,
-    except: [...PROOFS, /^server\/src\/platform\/jobs[^/]*(\/|\.ts$)/],
+    except: [...NOT_PRODUCT, /^server\/src\/platform\/jobs[^/]*(\/|\.ts$)/],
     forbids: /^npm:pg-boss(\/|$)/,
-    sentence: 'only platform/jobs knows the job queue',
+    sentence: 'only platform/jobs imports the job queue',
   },
   {
     name: 'web-framework',
     within: /./,
-    except: [...PROOFS, /^server\/src\/http\//, /^server\/src\/app\.ts$/, /^sandbox\//],
+    except: [
+      ...NOT_PRODUCT,
+      /^server\/src\/http\//,
+      /^server\/src\/app\.ts$/,
+      /^server\/src\/features\/[^/]+\/http\.ts$/,
+      /^sandbox\//,
+    ],
     forbids: /^npm:(fastify$|fastify\/|fastify-|@fastify\/|@scalar\/fastify)/,
-    sentence: 'only http/ and app.ts know the web framework',
+    sentence: "only http/, app.ts and a feature's http.ts import the web framework",
   },
   {
     name: 'provider-sdk',
     within: /./,
-    except: [...PROOFS, /^server\/src\/integrations\//],
-    forbids:
-      /^npm:(@paypal\/|@googleapis\/|googleapis|google-auth-library|nodemailer|twilio|@aws-sdk\/|flydrive\/drivers\/s3)/,
-    sentence: 'only integrations/ talk to outside providers',
+    except: [...NOT_PRODUCT, /^server\/src\/integrations\//],
+    forbids: /^npm:(undici|nodemailer|@aws-sdk\/|flydrive\/drivers\/s3)/,
+    sentence: 'only integrations/ import provider clients',
   },
   {
     name: 'thin-routes',
-    within: /^server\/src\/features\/[^/]+\/routes\.ts$/,
+    within: /^server\/src\/features\/.+\/routes\.ts$/,
     forbids: /^npm:drizzle-orm|\/(([a-z-]+-)?queries|tables)\.ts$/,
-    sentence: 'a route unpacks the request and makes one service call: no SQL',
+    sentence: 'a route reads the request and calls a service: no SQL',
   },
   {
-    name: 'plain-queries',
-    within: /^server\/src\/features\/[^/]+\/([a-z-]+-)?queries\.ts$/,
-    forbids: /^server\/src\/features\/[^/]+\/(service|routes|jobs)\.ts$/,
-    sentence: 'queries take a database and give rows; they know no use case',
+    name: 'queries-independence',
+    within: /^server\/src\/features\/.+\/([a-z-]+-)?queries\.ts$/,
+    forbids: /^server\/src\/features\/.+\/(service|routes|http)\.ts$/,
+    sentence: 'queries import no use case',
   },
   {
-    name: 'plain-ui',
+    name: 'ui-independence',
     within: /^web\/src\/ui\//,
     except: [TEST],
-    forbids: /^(web\/src\/(features|app|public)\/|web\/src\/lib\/client|npm:@tanstack\/react-query)/,
-    sentence: 'ui knows no noun of the trade and never fetches',
+    forbids: /^(web\/src\/(features|app|public)\/|web\/src\/lib\/http\/client|npm:@tanstack\/react-query)/,
+    sentence: 'ui components know no feature and never fetch',
   },
   {
-    name: 'client-door',
+    name: 'http-client',
     within: /^web\//,
     except: [TEST, TESTING, /^web\/src\/features\/[^/]+\/(admin-)?api\.ts$/, /^web\/src\/(app|lib)\//],
-    forbids: /^web\/src\/lib\/client/,
+    forbids: /^web\/src\/lib\/http\/client/,
     sentence: "only a feature's api.ts (admin-api.ts for admins) and app/ call the client",
   },
 ];

@@ -1,6 +1,6 @@
-/** The rules of the house about what a file says, what it is called and how long it is, as data. */
+/** The rules about a file's content, name and length, as data. */
 import type { FactKind } from './facts.ts';
-import { PROOFS, TEST, type Rule } from './rules.ts';
+import { NOT_PRODUCT, TEST, type Rule } from './rules.ts';
 
 export interface FactRule extends Rule {
   kinds: FactKind[];
@@ -14,61 +14,75 @@ export const factRules: FactRule[] = [
   {
     name: 'provider-call',
     within: /^server\//,
-    except: [...PROOFS, /^server\/src\/integrations\//],
+    except: [...NOT_PRODUCT, /^server\/src\/integrations\//],
     kinds: ['fetch'],
     sentence: 'only integrations/ call providers',
   },
   {
-    name: 'plain-ui',
+    name: 'ui-independence',
     within: /^web\/src\/ui\//,
     except: [TEST],
     kinds: ['fetch'],
-    sentence: 'ui knows no noun of the trade and never fetches',
+    sentence: 'ui components know no feature and never fetch',
   },
   {
     name: 'environment',
     within: /^(server\/(src|demo)|sandbox|contract|scheduling\/src)\//,
-    except: [...PROOFS, /^server\/src\/config\.ts$/],
+    except: [...NOT_PRODUCT, /^server\/src\/config\.ts$/],
     kinds: ['environment'],
     sentence: 'only config.ts reads the environment',
   },
   {
     name: 'clock',
     within: /^(server|scheduling\/src|contract)\//,
-    except: [...PROOFS, /^server\/src\/platform\/clock\.ts$/],
+    except: [...NOT_PRODUCT, /^server\/src\/platform\/clock\.ts$/],
     kinds: ['now'],
-    sentence: 'only platform/clock.ts tells the time; everywhere else the clock is an argument',
+    sentence: 'only platform/clock.ts reads the clock; everywhere else it is an argument',
   },
   {
     name: 'no-any',
     within: /./,
     except: [TEST, /^server\/src\/testing\//],
-    kinds: ['any', 'cast', 'silenced'],
-    sentence: 'a type is parsed or stated, never waved through',
+    kinds: ['any', 'cast', 'suppressed'],
+    sentence: 'parse or declare the type; no any, no double cast, no suppressed check',
   },
   {
     name: 'hidden-import',
     within: /^(?!e2e|benchmarks|tools)/,
     except: [TEST],
     kinds: ['hidden-import'],
-    sentence: 'an import with a computed address cannot be judged; write the address out',
+    sentence: 'a computed import cannot be checked; use a literal',
   },
-  { name: 'readable', within: /./, kinds: ['unreadable'], sentence: 'the file does not parse' },
+  {
+    name: 'function-declaration',
+    within: /^(?!e2e\/|messages\/|sandbox\/)/,
+    kinds: ['arrow-declaration'],
+    sentence: 'a named function of a module is a function declaration; arrows are for values',
+  },
+  {
+    name: 'cited-document',
+    within: /./,
+    except: [/^tools\/architecture\//],
+    kinds: ['cited-document'],
+    sentence: 'the document or heading does not exist',
+  },
+  { name: 'parse-error', within: /./, kinds: ['parse-error'], sentence: 'the file does not parse' },
 ];
 
 export const nameRules: NameRule[] = [
   {
-    name: 'telling-names',
+    name: 'file-names',
     within: /./,
     forbids: /(^|\/)(utils?|helpers?|types|common|managers?|index)(\/|(\.test)?\.\w+$)/,
-    sentence: 'no utils, helpers, types, common, manager or index: name what it holds',
+    sentence: 'no utils, helpers, types, common, manager or index: name the content',
   },
   {
-    name: 'feature-grammar',
+    name: 'feature-paths',
     within: /^server\/src\/features\//,
-    forbids: /^server\/src\/features\/(?![a-z]+\/[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$)/,
+    forbids:
+      /^server\/src\/features\/(?![a-z]+(-[a-z]+)*\/([a-z]+(-[a-z]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.ts$)/,
     sentence:
-      'a feature is a flat folder of routes, service, queries, tables, jobs, kebab-case rules and tests',
+      'a feature has routes, service, queries, tables, kebab-case rules and tests, in its folder or one level of folders in it',
   },
 ];
 
@@ -77,6 +91,8 @@ export const limits = {
   testFileLines: 400,
   functionLines: 50,
   componentLines: 80,
-  /** Files that nobody writes by hand. */
-  unlimited: /\.generated\.ts$|\.d\.ts$/,
+  /** Source files in one folder, without tests. */
+  folderFiles: 20,
+  /** Generated files, and messages, which are content. */
+  unlimited: /\.generated\.ts$|\.d\.ts$|^messages\/src\/nouns\//,
 };

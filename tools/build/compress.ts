@@ -7,7 +7,7 @@ const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.md', '.txt', '.xml
 const SMALLEST = 1024;
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses while somebody waits. */
-export const compressBelow = (dir: string): void => {
+export function compressBelow(dir: string): void {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) compressBelow(path);
@@ -21,4 +21,4 @@ export const compressBelow = (dir: string): void => {
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
     }
   }
-};
+}

@@ -1,160 +1,93 @@
 /** The page where a person would choose a Google account and agree. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
-import { html, join, localeOf, sendPage } from '../page.ts';
-import { member } from '../paypal/order-request.ts';
-import { type Google, findOrAddAccount, newToken } from './state.ts';
+import { Refused } from '../control.ts';
+import { text } from '../fields.ts';
+import { type Markup, hidden, markup, sendPage } from '../page.ts';
+import type { Google } from './google.ts';
+import { findOrAddAccount, newToken } from './state.ts';
 
-const texts = {
-  en: {
-    title: 'Google stand-in: choose an account',
-    intro: 'The product asks for access to the calendar of the account that you choose.',
-    may: 'See and change events of the account’s own calendars',
-    busy: 'See the list of calendars, and when they are taken',
-    as: 'Continue as',
-    other: 'Another account',
-    email: 'E-mail address',
-    next: 'Continue',
-    deny: 'Cancel and go back',
-    wrong: 'This request is not one that Google would accept',
-  },
-  fr: {
-    title: 'Remplaçant de Google : choisir un compte',
-    intro: 'Le produit demande l’accès à l’agenda du compte que vous choisissez.',
-    may: 'Voir et modifier les événements des agendas de ce compte',
-    busy: 'Voir la liste des agendas et leurs périodes occupées',
-    as: 'Continuer avec',
-    other: 'Un autre compte',
-    email: 'Adresse courriel',
-    next: 'Continuer',
-    deny: 'Annuler et revenir',
-    wrong: 'Google n’accepterait pas cette demande',
-  },
-};
-
-type Asked = { clientId: string; redirectUri: string; scope: string; state: string; challenge: string };
-type Query = Record<string, string | undefined>;
-
-const CODE_LIFE = 600_000;
+const CODE_LIFE_MS = 600_000;
 const BUSY_SCOPES = /\/auth\/calendar\.(calendarlist|freebusy|events\.freebusy)/;
 
-/** What is wrong with a request for consent, as Google would say it; or what it asks for. */
-function readRequest(query: Query): Asked | string {
-  const { client_id: clientId = '', redirect_uri: redirectUri = '', scope = '', state = '' } = query;
-  const challenge = query.code_challenge ?? '';
-  if (clientId === '') return 'invalid_client';
-  if (!URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol)) {
-    return 'redirect_uri_mismatch';
-  }
-  if (query.response_type !== 'code' || scope === '') return 'invalid_request';
-  if (query.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(challenge))
-    return 'invalid_code_challenge';
-  if (query.access_type !== 'offline' || query.prompt !== 'consent') return 'no_refresh_token_would_come';
-  return { clientId, redirectUri, scope, state, challenge };
+type Query = Record<string, string>;
+
+/** @throws Refused where a request for consent is one that Google refuses */
+function check(asked: unknown): void {
+  const given = (name: string): string => text(asked, name);
+  const redirectUri = given('redirect_uri');
+  const problems = {
+    invalid_client: given('client_id') === '',
+    redirect_uri_mismatch: !URL.canParse(redirectUri) || !/^https?:$/.test(new URL(redirectUri).protocol),
+    invalid_request: given('response_type') !== 'code' || given('scope') === '',
+    invalid_code_challenge:
+      given('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(given('code_challenge')),
+    no_refresh_token_would_come: given('access_type') !== 'offline' || given('prompt') !== 'consent',
+  };
+  const found = Object.entries(problems).find(([, isThere]) => isThere);
+  if (found) throw new Refused(400, `Google would refuse this request: ${found[0]}`);
 }
 
-function showPage(request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply, { store }: Google) {
-  const locale = localeOf(request, request.query.hl ?? null);
-  const t = texts[locale];
-  const path = request.url.replace(/&lang=\w+/, '').replace(/^.*\/o\/oauth2/, '/sandbox/google/o/oauth2');
-  const asked = readRequest(request.query);
-  if (typeof asked === 'string') {
-    const body = html`<p>${t.wrong}: ${asked}</p>`;
-    return sendPage(reply, { locale, title: t.title, body, path, status: 400, band: 'accounts' });
-  }
-  const accounts = store.state.accounts.map(
-    ({ email }) => html`<button name="email" value="${email}">${t.as} ${email}</button>`,
-  );
-  const busyBox = html`<label class="check"
-    ><input type="checkbox" name="busy" value="yes" checked /> <span>${t.busy}</span></label
-  >`;
-  const hidden = Object.entries(request.query).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}" />`,
-  );
-  const body = html`<p>${t.intro}</p>
-    <form method="post" action="/sandbox/google/consent" class="stack card">
-      ${join(hidden)}
-      <label class="check"
-        ><input type="checkbox" name="may" value="calendar" checked /> <span>${t.may}</span></label
-      >
-      ${BUSY_SCOPES.test(asked.scope) ? busyBox : ''} ${join(accounts)}
-    </form>
-    <form method="post" action="/sandbox/google/consent" class="stack card">
-      ${join(hidden)}
-      <input type="hidden" name="may" value="calendar" />
-      <input type="hidden" name="busy" value="yes" />
-      <h2>${t.other}</h2>
-      <label>${t.email}<input type="email" name="email" required /></label>
-      <button>${t.next}</button>
-    </form>
-    <form method="post" action="/sandbox/google/consent" class="stack">
-      ${join(hidden)}
-      <button name="deny" value="1">${t.deny}</button>
-    </form>`;
-  return sendPage(reply, { locale, title: t.title, body, path, band: 'accounts' });
+function form(asked: Query, content: Markup): Markup {
+  return markup`<form method="post" action="/sandbox/google/consent">${hidden(asked)}${content}</form>`;
 }
 
-function field(body: unknown, name: string): string {
-  const value = member(body, name);
-  return typeof value === 'string' ? value : '';
+function tick(name: string, label: string): Markup {
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="yes" checked>${label}</label>`;
 }
 
-function formQuery(body: unknown): Query {
-  const names = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'code_challenge'];
-  const more = ['code_challenge_method', 'access_type', 'prompt'];
-  return Object.fromEntries([...names, ...more].map((name) => [name, field(body, name)]));
+function consentBody(asked: Query, emails: string[]): Markup {
+  const asksBusy = BUSY_SCOPES.test(text(asked, 'scope'));
+  const choose = markup`${tick('may', 'See and change events of the account’s own calendars')}
+    ${asksBusy ? tick('busy', 'See the list of calendars, and when they are busy') : ''}
+    ${emails.map((email) => markup`<button name="email" value="${email}">Continue as ${email}</button>`)}`;
+  const other = markup`<label>E-mail address<input type="email" name="email" required></label>
+    <button>Continue</button>`;
+  return markup`<p>The product asks for access to the calendar of the account that you choose.</p>
+    ${form(asked, choose)}
+    <h2>Another account</h2>${form({ ...asked, may: 'yes', busy: 'yes' }, other)}
+    ${form(asked, markup`<button name="deny" value="1">Cancel and go back</button>`)}`;
 }
 
 /** Without what was left unticked. */
 function granted(scope: string, { may, busy }: { may: boolean; busy: boolean }): string {
-  const isGranted = (one: string): boolean => {
-    if (BUSY_SCOPES.test(one)) return busy;
-    return may || !one.includes('/auth/calendar');
-  };
+  const isGranted = (one: string): boolean =>
+    BUSY_SCOPES.test(one) ? busy : may || !one.includes('/auth/calendar');
   return scope.split(' ').filter(isGranted).join(' ');
 }
 
-/** Where the browser goes back to, with a code or with the refusal. */
-function answerOf(google: Google, asked: Asked, body: unknown): string {
-  const { store, now } = google;
-  const back = new URL(asked.redirectUri);
-  back.searchParams.set('state', asked.state);
-  if (field(body, 'deny') !== '') {
-    back.searchParams.set('error', 'access_denied');
-    return back.href;
-  }
-  const account = findOrAddAccount(store.state, field(body, 'email'));
-  const scope = granted(asked.scope, { may: field(body, 'may') !== '', busy: field(body, 'busy') !== '' });
+/** What the browser brings back: a code, or the refusal. */
+function answerOf({ state, now }: Google, body: unknown): Query {
+  if (text(body, 'deny') !== '') return { error: 'access_denied' };
+  const ticked = { may: text(body, 'may') !== '', busy: text(body, 'busy') !== '' };
+  const scope = granted(text(body, 'scope'), ticked);
   const code = newToken('4/0');
-  const { clientId, redirectUri, challenge } = asked;
-  const expiresAt = now() + CODE_LIFE;
-  store.state.codes[code] = {
-    account: account.id,
-    clientId,
-    redirectUri,
-    challenge,
+  state.codes[code] = {
+    account: findOrAddAccount(state, text(body, 'email')).id,
+    clientId: text(body, 'client_id'),
+    redirectUri: text(body, 'redirect_uri'),
+    challenge: text(body, 'code_challenge'),
     scope,
-    expiresAt,
+    expiresAt: now() + CODE_LIFE_MS,
     used: false,
   };
-  back.searchParams.set('code', code);
-  back.searchParams.set('scope', scope);
-  return back.href;
+  return { code, scope };
 }
 
 export function mountConsent(app: FastifyInstance, google: Google): void {
-  app.get<{ Querystring: Query }>('/o/oauth2/v2/auth', async (request, reply) =>
-    showPage(request, reply, google),
-  );
-  app.post('/consent', async (request, reply) => {
-    const asked = readRequest(formQuery(request.body));
-    const email = field(request.body, 'email');
-    const denies = field(request.body, 'deny') !== '';
-    if (typeof asked === 'string' || (!denies && !/^[^\s@]+@[^\s@]+$/.test(email))) {
-      return reply.code(400).send({ error: asked });
-    }
-    const back = answerOf(google, asked, request.body);
-    await google.store.save();
-    return reply.redirect(back, 303);
+  app.get<{ Querystring: Query }>('/o/oauth2/v2/auth', async ({ query }, reply) => {
+    check(query);
+    const emails = google.state.accounts.map(({ email }) => email);
+    return sendPage(reply, 'Google stand-in: choose an account', consentBody(query, emails));
+  });
+  app.post('/consent', async ({ body }, reply) => {
+    check(body);
+    const isAnswered = text(body, 'deny') !== '' || /^[^\s@]+@[^\s@]+$/.test(text(body, 'email'));
+    if (!isAnswered) throw new Refused(400, 'No account was chosen.');
+    const back = new URL(text(body, 'redirect_uri'));
+    const answer = { state: text(body, 'state'), ...answerOf(google, body) };
+    for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value);
+    await google.save();
+    return reply.redirect(back.href, 303);
   });
 }

@@ -1,74 +1,65 @@
-/** The ways in which the stand-in can be told to misbehave. */
+/** The faults that the Google stand-in can show, and the shape of Google's errors. */
+import { Refused } from '../control.ts';
+import { type Effect, type FaultTable, anyProvider, hang, otherId } from '../faults.ts';
 
-export const operations = [
-  'exchange',
-  'refresh',
-  'revoke',
-  'userinfo',
-  'insert',
-  'change',
-  'remove',
-  'get',
-  'list',
-  'calendars',
-  'freeBusy',
+const calls = [
+  ...(['exchange', 'refresh', 'revoke', 'userinfo', 'calendars', 'freeBusy'] as const),
+  ...(['insert', 'change', 'remove', 'get', 'list'] as const),
 ] as const;
-export type Operation = (typeof operations)[number];
 
-const modes = [
-  'none',
-  'down',
-  'error500',
-  'hang30s',
-  'slow',
-  'html',
-  'unauthorized',
-  'forbidden',
-  'rate403',
-  'rate429',
-  'missing',
-  'gone',
-  'invalidGrant',
-  /** The event is written and the answer lost. */
-  'answerLost',
-  /** No token to renew with comes along. */
-  'noRefreshToken',
-  'otherId',
-  /** Free/busy answers, and of each calendar says that something is wrong with it. */
-  'calendarError',
-] as const;
-export { modes as googleModes };
-export type Mode = (typeof modes)[number];
+/** Thrown where Google would refuse a call. */
+export class GoogleError extends Refused {
+  readonly reason: string;
 
-/** How video meetings come to be: with the event, some looks later, or never. */
-export const meetingModes = ['atOnce', 'pending', 'never'] as const;
-export type MeetingMode = (typeof meetingModes)[number];
+  constructor(status: number, reason: string, message = reason) {
+    super(status, message);
+    this.reason = reason;
+  }
+}
 
-export type Settings = {
-  mode: Mode;
-  /** How many calls it still hits before the stand-in is well again; null = until switched off. */
-  times: number | null;
-  /** The one operation it hits; null = every one. */
-  only: Operation | null;
-  /** The one account whose calls it hits, by its address; null = everybody's. */
-  account: string | null;
-  meetings: MeetingMode;
+export function errorBody({ status, reason, message }: GoogleError): object {
+  return { error: { code: status, message, errors: [{ domain: 'global', reason, message }] } };
+}
+
+function refusal(status: number, reason: string) {
+  const body = errorBody(new GoogleError(status, reason, `The stand-in was told to answer ${reason}.`));
+  return () => ({ status, body });
+}
+
+const invalidGrant: Effect = {
+  calls: ['exchange', 'refresh'],
+  answer: () => ({
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+  }),
 };
 
-export function calmSettings(): Settings {
-  return { mode: 'none', times: null, only: null, account: null, meetings: 'atOnce' };
-}
+export const googleFaults = {
+  provider: 'google',
+  calls,
+  modes: {
+    ...anyProvider,
+    error500: { answer: refusal(500, 'backendError') },
+    hang30s: hang(refusal(500, 'backendError')),
+    unauthorized: { answer: refusal(401, 'authError') },
+    forbidden: { answer: refusal(403, 'forbidden') },
+    rate403: { answer: refusal(403, 'userRateLimitExceeded') },
+    rate429: { answer: refusal(429, 'rateLimitExceeded') },
+    missing: { answer: refusal(404, 'notFound') },
+    gone: { answer: refusal(410, 'deleted') },
+    invalidGrant,
+    /** The event is written and the answer lost. */
+    answerLost: { calls: ['insert', 'change', 'remove'], drop: 'after' },
+    /** The exchange yields no refresh token. */
+    noRefreshToken: { calls: ['exchange'] },
+    otherId: otherId(['insert', 'change'], 'anotherevent'),
+    /** Free/busy answers with an error for each calendar. */
+    calendarError: { calls: ['freeBusy'] },
+  },
+  who: 'account',
+  setting: { name: 'meetings', label: 'Video meetings are made', values: ['atOnce', 'pending', 'never'] },
+} as const satisfies FaultTable;
 
-/** The fault that this call meets. Counts down `times`. */
-export function takeFault(settings: Settings, operation: Operation, account: string | null): Mode {
-  const { mode, only } = settings;
-  if (mode === 'none' || (only !== null && only !== operation)) return 'none';
-  if (settings.account !== null && settings.account !== account) return 'none';
-  if (mode === 'noRefreshToken' && operation !== 'exchange') return 'none';
-  if (settings.times !== null) {
-    settings.times -= 1;
-    if (settings.times <= 0)
-      Object.assign(settings, { mode: 'none', times: null, only: null, account: null });
-  }
-  return mode;
-}
+export type Mode = keyof typeof googleFaults.modes | 'none';
+export type Operation = (typeof calls)[number];
+export type MeetingMode = (typeof googleFaults.setting.values)[number];

@@ -1,46 +1,54 @@
-/** The Google stand-in: consent, tokens and calendars, under one prefix. */
-import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+/** The Google stand-in: consent, tokens and calendars. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { apiError } from './answers.ts';
-import { mountCalendars } from './calendars.ts';
+import type { Shared, StandIn } from '../control.ts';
+import { addFaults } from '../faults.ts';
+import { text } from '../fields.ts';
 import { mountConsent } from './consent.ts';
+import { googleFacts } from './control.ts';
+import { errorBody, GoogleError, googleFaults } from './faults.ts';
 import { mountOauth } from './oauth.ts';
-import { mountGooglePages } from './pages.ts';
-import { mountCalendar } from './rest.ts';
-import { type Google, openStore } from './state.ts';
+import { mountPages } from './pages.ts';
+import { mountCalendars, mountEvents } from './rest.ts';
+import { bearerOf, emailOf, type GoogleState } from './state.ts';
 
-export async function openGoogle(options: {
-  dataDir: string;
-  now: () => number;
-  publicUrl: () => string;
-}): Promise<Google> {
-  const store = await openStore(options.dataDir);
-  const root = (): string => `${options.publicUrl().replace(/\/+$/, '')}/sandbox/google`;
-  return { store, now: options.now, root };
+export type Google = StandIn & { state: GoogleState; root: () => string };
+
+export function createGoogle(shared: Shared, state: GoogleState, publicUrl: () => string): Google {
+  const root = (): string => `${publicUrl().replace(/\/+$/, '')}/sandbox/google`;
+  return { ...shared, state, faults: googleFaults, facts: () => googleFacts(state), root };
+}
+
+/** The address of the account that a call is about, by whichever token or code it carries; '' where none is known. */
+function emailIn(state: GoogleState, { headers, body, query }: FastifyRequest): string {
+  const given = [
+    bearerOf(headers.authorization),
+    text(body, 'refresh_token'),
+    text(body, 'token'),
+    text(query, 'token'),
+  ];
+  const token = given.find((one) => one !== '') ?? '';
+  const holder = state.codes[text(body, 'code')] ?? state.access[token] ?? state.grants[token];
+  return emailOf(state, holder?.account);
 }
 
 export async function mountGoogle(app: FastifyInstance, google: Google): Promise<void> {
   await app.register(async (pages) => {
-    await pages.register(formbody);
     mountConsent(pages, google);
-    mountGooglePages(pages, google);
+    mountPages(pages, google);
   });
   await app.register(async (rest) => {
-    await rest.register(formbody);
-    rest.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string' },
-      rest.getDefaultJsonParser('error', 'error'),
-    );
-    rest.setErrorHandler(async (_error, _request, reply) =>
-      reply.code(400).send(apiError(400, 'parseError', 'This API does not support parsing that.')),
-    );
+    rest.setErrorHandler(async (thrown, _request, reply) => {
+      const unreadable = new GoogleError(400, 'parseError', 'This API does not support parsing that.');
+      const error = thrown instanceof GoogleError ? thrown : unreadable;
+      return reply.code(error.status).send(errorBody(error));
+    });
     rest.setNotFoundHandler(async (_request, reply) =>
-      reply.code(404).send(apiError(404, 'notFound', 'Not Found')),
+      reply.code(404).send(errorBody(new GoogleError(404, 'notFound', 'Not Found'))),
     );
+    addFaults(rest, google.traffic, google.faults, (request) => emailIn(google.state, request));
     mountOauth(rest, google);
-    mountCalendar(rest, google);
+    mountEvents(rest, google);
     mountCalendars(rest, google);
   });
 }

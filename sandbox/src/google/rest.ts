@@ -1,132 +1,158 @@
-/** Calendar v3, as far as the product uses it: events. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+/** Calendar v3, as far as the product uses it: events, the list of calendars, and free/busy. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { dropSocket } from '../paypal/misbehave.ts';
-import { member } from '../paypal/order-request.ts';
-import { apiError, eventAnswer } from './answers.ts';
-import { changeEvent, eventsBetween, insertEvent, type Outcome, removeEvent } from './calendar.ts';
-import { type Mode, type Operation, takeFault } from './faults.ts';
-import { interrupt } from './misbehave.ts';
-import { type Google, type Access, calendarOf, holderOf, otherCalendarsOf, type State } from './state.ts';
+import { settingOf } from '../control.ts';
+import { member } from '../fields.ts';
+import * as events from './events.ts';
+import { GoogleError } from './faults.ts';
+import type { Google } from './google.ts';
+import {
+  type Access,
+  type Calendar,
+  type GoogleState,
+  type OtherCalendar,
+  accessOf,
+  calendarOf,
+  emailOf,
+  otherCalendarsOf,
+} from './state.ts';
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
+const EVENTS_SCOPE = /\/auth\/calendar(\.events(\.owned)?)?(\s|$)/;
+const LIST_SCOPE = /\/auth\/calendar(\.readonly|\.calendarlist(\.readonly)?)?(\s|$)/;
+const BUSY_SCOPE = /\/auth\/calendar(\.readonly|\.freebusy|\.events\.freebusy)?(\s|$)/;
+const LONGEST_MS = 90 * 86_400_000;
+const MOST_CALENDARS = 50;
+
 type Query = Record<string, string | undefined>;
 type EventRequest = FastifyRequest<{ Params: { calendar: string; id: string }; Querystring: Query }>;
 
-const EVENTS_SCOPE = /\/auth\/calendar(\.events(\.owned)?)?(\s|$)/;
-
-/** Counts a call and lets it meet its fault; null where that answered already. */
-export async function meets(
-  { store }: Google,
-  operation: Operation,
-  accountId: string | undefined,
-  { request, reply }: Exchange,
-): Promise<Mode | null> {
-  const { state } = store;
-  state.calls[operation] = (state.calls[operation] ?? 0) + 1;
-  const email = state.accounts.find(({ id }) => id === accountId)?.email ?? null;
-  const fault = takeFault(state.settings, operation, email);
-  return (await interrupt(fault, operation, request, reply)) ? null : fault;
+/** A part of a list, and where the next one begins. */
+function page<Item>(
+  all: Item[],
+  { maxResults = '250', pageToken = '0' }: Query,
+): { items: Item[]; nextPageToken?: string } {
+  const [from, until] = [Number(pageToken), Number(pageToken) + Math.min(Number(maxResults), 250)];
+  return { items: all.slice(from, until), ...(all.length > until && { nextPageToken: String(until) }) };
 }
 
-export function fail(reply: FastifyReply, code: number, reason: string): FastifyReply {
-  return reply.code(code).send(apiError(code, reason, reason));
+function isMain(state: GoogleState, account: string, calendar: unknown): boolean {
+  return calendar === 'primary' || calendar === emailOf(state, account);
 }
 
-type Held = { calendar: string; fault: Mode };
-
-/** Which calendar it is, past faults, tokens and scopes; null where that answered already. */
-async function admit(google: Google, operation: Operation, exchange: Exchange): Promise<Held | null> {
-  const { request, reply } = exchange;
-  const { state } = google.store;
-  const holder = holderOf(state, request.headers.authorization, google.now());
-  const fault = await meets(google, operation, holder?.account, exchange);
-  if (fault === null) return null;
-  if (!holder) {
-    fail(reply, 401, 'authError');
-    return null;
-  }
-  const calendar = keyOf(state, holder, member(request.params, 'calendar'));
-  if (!EVENTS_SCOPE.test(holder.scope)) fail(reply, 403, 'insufficientPermissions');
-  else if (calendar === null) fail(reply, 404, 'notFound');
-  else return { calendar, fault };
-  return null;
-}
-
-/** Under which key the events of a calendar are; null where it is not the account's own. */
-function keyOf(state: State, { account }: Access, asked: unknown): string | null {
-  const email = state.accounts.find(({ id }) => id === account)?.email;
-  if (asked === 'primary' || asked === email) return account;
+/** The calendar that a call names. @throws GoogleError 404 where it is not the account's own */
+function ownCalendar(state: GoogleState, { account }: Access, asked: string): Calendar {
+  if (isMain(state, account, asked)) return calendarOf(state, account);
   const own = otherCalendarsOf(state, account).find(
     ({ id, accessRole }) => id === asked && accessRole === 'owner',
   );
-  return own?.id ?? null;
+  if (!own) throw new GoogleError(404, 'notFound');
+  return calendarOf(state, own.id);
 }
 
-type Act = (calendar: ReturnType<typeof calendarOf>) => Outcome;
+export function mountEvents(app: FastifyInstance, google: Google): void {
+  const { state, save, now, root, traffic, faults } = google;
+  const route = '/calendar/v3/calendars/:calendar/events';
+  const call = (sandboxCall: string) => ({ config: { sandboxCall } });
 
-async function write(google: Google, operation: Operation, exchange: Exchange, act: Act): Promise<unknown> {
-  const { store, root } = google;
-  const { request, reply } = exchange;
-  const held = await admit(google, operation, exchange);
-  if (!held) return reply;
-  const outcome = act(calendarOf(store.state, held.calendar));
-  await store.save();
-  if (held.fault === 'answerLost') return dropSocket(request, reply);
-  if (!outcome.ok) return fail(reply, outcome.code, outcome.reason);
-  if (operation === 'remove') return reply.code(204).send();
-  const answer = eventAnswer(outcome.event, root());
-  return held.fault === 'otherId' ? { ...answer, id: 'anotherevent' } : answer;
-}
-
-const EVENTS = '/calendar/v3/calendars/:calendar/events';
-
-function mountWriting(app: FastifyInstance, google: Google): void {
-  const { now, store } = google;
-  const changeIn = ({ query, body }: EventRequest) => {
-    const meetings = query.conferenceDataVersion === '1' ? store.state.settings.meetings : null;
+  function calendarFor({ headers, params }: EventRequest): Calendar {
+    const access = accessOf(state, headers.authorization, now(), EVENTS_SCOPE);
+    return ownCalendar(state, access, params.calendar);
+  }
+  function changeIn({ query, body }: EventRequest): events.Change {
+    const meetings = query.conferenceDataVersion === '1' ? settingOf(traffic, faults) : null;
     return { body, meetings, now: now() };
-  };
-  app.post(EVENTS, async (request: EventRequest, reply) =>
-    write(google, 'insert', { request, reply }, (calendar) => insertEvent(calendar, changeIn(request))),
+  }
+  /** Saves after the answer is made, which may bring a meeting nearer. */
+  async function saved<Answer>(answer: Answer): Promise<Answer> {
+    await save();
+    return answer;
+  }
+
+  app.post(route, call('insert'), async (request: EventRequest, _reply) =>
+    saved(events.eventAnswer(events.insertEvent(calendarFor(request), changeIn(request)), root())),
   );
-  app.patch(`${EVENTS}/:id`, async (request: EventRequest, reply) =>
-    write(google, 'change', { request, reply }, (calendar) =>
-      changeEvent(calendar, request.params.id, changeIn(request)),
+  app.patch(`${route}/:id`, call('change'), async (request: EventRequest) =>
+    saved(
+      events.eventAnswer(
+        events.changeEvent(calendarFor(request), request.params.id, changeIn(request)),
+        root(),
+      ),
     ),
   );
-  app.delete(`${EVENTS}/:id`, async (request: EventRequest, reply) =>
-    write(google, 'remove', { request, reply }, (calendar) =>
-      removeEvent(calendar, request.params.id, now()),
-    ),
+  app.delete(`${route}/:id`, call('remove'), async (request: EventRequest, reply) => {
+    events.removeEvent(calendarFor(request), request.params.id, now());
+    await save();
+    return reply.code(204).send();
+  });
+  app.get(`${route}/:id`, call('get'), async (request: EventRequest) =>
+    saved(events.eventAnswer(events.findEvent(calendarFor(request), request.params.id), root())),
   );
+  app.get(route, call('list'), async (request: EventRequest, _reply) => {
+    const { timeMin = '', timeMax = '' } = request.query;
+    const until = Date.parse(timeMax) || Number.MAX_SAFE_INTEGER;
+    const { items, ...next } = page(
+      events.eventsBetween(calendarFor(request), Date.parse(timeMin) || 0, until),
+      request.query,
+    );
+    const shown = items.map((event) => events.eventAnswer(event, root()));
+    return { kind: 'calendar#events', timeZone: 'UTC', items: shown, ...next };
+  });
 }
 
-export function mountCalendar(app: FastifyInstance, google: Google): void {
-  const { store, root } = google;
-  const { state } = store;
-  mountWriting(app, google);
-  app.get(`${EVENTS}/:id`, async (request: EventRequest, reply) => {
-    const held = await admit(google, 'get', { request, reply });
-    if (!held) return reply;
-    const event = calendarOf(state, held.calendar)[request.params.id];
-    if (!event) return fail(reply, 404, 'notFound');
-    const answer = eventAnswer(event, root());
-    await store.save();
-    return answer;
-  });
-  app.get(EVENTS, async (request: EventRequest, reply) => {
-    const held = await admit(google, 'list', { request, reply });
-    if (!held) return reply;
-    const { timeMin = '', timeMax = '', maxResults = '250', pageToken = '0' } = request.query;
-    const found = eventsBetween(
-      calendarOf(state, held.calendar),
-      Date.parse(timeMin) || 0,
-      Date.parse(timeMax) || Number.MAX_SAFE_INTEGER,
-    );
-    const [from, size] = [Number(pageToken), Number(maxResults)];
-    const items = found.slice(from, from + size).map((event) => eventAnswer(event, root()));
-    const next = found.length > from + size ? { nextPageToken: String(from + size) } : {};
-    return { kind: 'calendar#events', timeZone: 'UTC', items, ...next };
+/** An entry of `calendarList.list`. */
+function listEntry(calendar: OtherCalendar & { primary?: true }): object {
+  return { kind: 'calendar#calendarListEntry', timeZone: 'UTC', selected: true, ...calendar };
+}
+
+/** @throws GoogleError 400 where the span that is asked about makes no sense */
+function checkSpan(from: unknown, until: unknown): void {
+  const missing = typeof from !== 'string' ? 'timeMin' : 'timeMax';
+  if (typeof from !== 'string' || typeof until !== 'string')
+    throw new GoogleError(400, 'required', `Missing ${missing} parameter.`);
+  const length = Date.parse(until) - Date.parse(from);
+  if (Number.isNaN(length)) throw new GoogleError(400, 'badRequest', 'Bad Request');
+  if (length <= 0) throw new GoogleError(400, 'timeRangeEmpty', 'The specified time range is empty.');
+  if (length > LONGEST_MS)
+    throw new GoogleError(400, 'timeRangeTooLong', 'The requested time range is too long.');
+}
+
+export function mountCalendars(app: FastifyInstance, { state, now }: Google): void {
+  const list = '/calendar/v3/users/me/calendarList';
+  app.get<{ Querystring: Query }>(
+    list,
+    { config: { sandboxCall: 'calendars' } },
+    async ({ headers, query }) => {
+      const { account } = accessOf(state, headers.authorization, now(), LIST_SCOPE);
+      const email = emailOf(state, account);
+      const main = listEntry({ id: email, summary: email, accessRole: 'owner', primary: true });
+      const all = [...otherCalendarsOf(state, account).map(listEntry), main];
+      return { kind: 'calendar#calendarList', ...page(all, { maxResults: '100', ...query }) };
+    },
+  );
+
+  const freeBusy = '/calendar/v3/freeBusy';
+  app.post(freeBusy, { config: { sandboxCall: 'freeBusy' } }, async ({ headers, body, sandboxFault }) => {
+    const { account } = accessOf(state, headers.authorization, now(), BUSY_SCOPE);
+    const [timeMin, timeMax, items] = ['timeMin', 'timeMax', 'items'].map((name) => member(body, name));
+    checkSpan(timeMin, timeMax);
+    const asked = (Array.isArray(items) ? items : []).map((item) => String(member(item, 'id')));
+    const wrong = (reason: string): object => ({ errors: [{ domain: 'global', reason }], busy: [] });
+    // What is wrong with one calendar does not affect the others.
+    const expand = (id: string): object => {
+      if (asked.length > MOST_CALENDARS) return wrong('tooManyCalendarsRequested');
+      if (sandboxFault === 'calendarError') return wrong('internalError');
+      const key = isMain(state, account, id) ? account : id;
+      if (key !== account && !otherCalendarsOf(state, account).some((other) => other.id === id))
+        return wrong('notFound');
+      return {
+        busy: events.busyBetween(
+          calendarOf(state, key),
+          Date.parse(String(timeMin)),
+          Date.parse(String(timeMax)),
+        ),
+      };
+    };
+    const calendars = Object.fromEntries(asked.map((id) => [id, expand(id)]));
+    return { kind: 'calendar#freeBusy', timeMin, timeMax, calendars };
   });
 }

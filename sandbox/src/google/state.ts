@@ -1,9 +1,7 @@
-/** What the stand-in remembers: accounts, what they granted, and their calendars. */
+/** What the Google stand-in remembers: accounts, what they granted, and their calendars. */
 import { createHash, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 
-import { type Kept, keepInFile } from '../json-file.ts';
-import { calmSettings, type Operation, type Settings } from './faults.ts';
+import { GoogleError } from './faults.ts';
 
 export type Account = { id: string; email: string };
 
@@ -32,12 +30,13 @@ export type CalendarEvent = {
   end: EventEnd;
   visibility: string;
   transparency: string;
-  /** Set when a video meeting was asked for; `looks` counts down to the moment at which it is there. */
+  /** Set once a video meeting was asked for; it exists after `looks` more reads of the event. */
   meeting: { requestId: string; code: string; looks: number; failed: boolean } | null;
   attendees: unknown;
   eventType: string;
   updatedAt: number;
 };
+export type Calendar = Record<string, CalendarEvent>;
 
 /** A calendar beside an account's main one. */
 export type OtherCalendar = {
@@ -46,47 +45,30 @@ export type OtherCalendar = {
   accessRole: 'owner' | 'reader' | 'freeBusyReader';
 };
 
-export type State = {
-  settings: Settings;
+export type GoogleState = {
   accounts: Account[];
   codes: Record<string, Code>;
   grants: Record<string, Grant>;
   access: Record<string, Access>;
-  /** By account; one that was never looked at has none. */
+  /** By account. */
   otherCalendars: Record<string, OtherCalendar[]>;
   /** By account, or by the other calendar's id, then by the event's id. */
-  calendars: Record<string, Record<string, CalendarEvent>>;
-  /** How often each was called, whatever came of it. */
-  calls: Partial<Record<Operation, number>>;
+  calendars: Record<string, Calendar>;
 };
 
-export type Store = Kept<State>;
-
-export type Google = { store: Store; now: () => number; root: () => string };
-
-const EMAILS = ['practice@gmail.test', 'family@gmail.test', 'someone.else@gmail.test'];
-
-/** An account's own name is made of its address, so that it is the same after a restart. */
-export function accountOf(email: string): Account {
+/** An account's id is made of its address, so that it is the same after a restart. */
+function accountOf(email: string): Account {
   const digits = BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex')}`).toString();
   return { id: digits.slice(0, 21), email };
 }
 
-export function openStore(dataDir: string): Promise<Store> {
-  return keepInFile<State>(join(dataDir, 'google.json'), {
-    settings: calmSettings(),
-    accounts: EMAILS.map(accountOf),
-    codes: {},
-    grants: {},
-    access: {},
-    otherCalendars: {},
-    calendars: {},
-    calls: {},
-  });
+export function emptyGoogle(): GoogleState {
+  const accounts = ['practice@gmail.test', 'family@gmail.test', 'someone.else@gmail.test'].map(accountOf);
+  return { accounts, codes: {}, grants: {}, access: {}, otherCalendars: {}, calendars: {} };
 }
 
 /** The account of that address, which is made where there is none. */
-export function findOrAddAccount(state: State, email: string): Account {
+export function findOrAddAccount(state: GoogleState, email: string): Account {
   const known = state.accounts.find((one) => one.email.toLowerCase() === email.toLowerCase());
   if (known) return known;
   const added = accountOf(email);
@@ -94,13 +76,17 @@ export function findOrAddAccount(state: State, email: string): Account {
   return added;
 }
 
+export function emailOf({ accounts }: GoogleState, accountId: string | undefined): string {
+  return accounts.find(({ id }) => id === accountId)?.email ?? '';
+}
+
 /** The events of an account's main calendar, or of another calendar by its id. */
-export function calendarOf(state: State, calendarId: string): Record<string, CalendarEvent> {
+export function calendarOf(state: GoogleState, calendarId: string): Calendar {
   return (state.calendars[calendarId] ??= {});
 }
 
-/** Every account has some: its own for the family, and one that somebody shares. */
-export function otherCalendarsOf(state: State, accountId: string): OtherCalendar[] {
+/** Every account has two: one of its own, and one that somebody shares. */
+export function otherCalendarsOf(state: GoogleState, accountId: string): OtherCalendar[] {
   return (state.otherCalendars[accountId] ??= [
     { id: `family${accountId}@group.calendar.google.com`, summary: 'Family', accessRole: 'owner' },
     {
@@ -115,9 +101,16 @@ export function newToken(prefix: string): string {
   return `${prefix}${randomBytes(24).toString('base64url')}`;
 }
 
-/** Whoever holds this access token, if it still holds. */
-export function holderOf(state: State, header: string | undefined, now: number): Access | null {
-  const access = state.access[/^Bearer (.+)$/.exec(header ?? '')?.[1] ?? ''];
-  if (!access || access.expiresAt <= now || state.grants[access.grant]?.revoked !== false) return null;
+export function bearerOf(header: string | undefined): string {
+  return /^Bearer (.+)$/.exec(header ?? '')?.[1] ?? '';
+}
+
+/** What an Authorization header gives access to. @throws GoogleError 401 where it gives none, 403 where its scope is another */
+export function accessOf(state: GoogleState, header: string | undefined, now: number, scope = /^/): Access {
+  const access = state.access[bearerOf(header)];
+  if (!access || access.expiresAt <= now || state.grants[access.grant]?.revoked !== false) {
+    throw new GoogleError(401, 'authError', 'Invalid Credentials');
+  }
+  if (!scope.test(access.scope)) throw new GoogleError(403, 'insufficientPermissions');
   return access;
 }

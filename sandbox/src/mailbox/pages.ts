@@ -1,191 +1,96 @@
 /** The mailbox as a person reads it: what arrived, newest first, and each message rendered and raw. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import type { Html, Locale } from '../page.ts';
-import { html, join, localeOf, sendPage } from '../page.ts';
+import { faultForm, Refused } from '../control.ts';
+import { type Markup, type Rows, card, markup, sendPage } from '../page.ts';
 import type { Mailbox } from './mailbox.ts';
-import { rawOf, readMail } from './reading.ts';
-import type { Arrived } from './store.ts';
-
-const texts = {
-  en: {
-    title: 'Mailbox',
-    intro: 'E-mails and text messages that the product sent, the newest first.',
-    none: 'Nothing has arrived yet.',
-    mail: 'E-mail',
-    sms: 'Text message',
-    to: 'To',
-    from: 'From',
-    at: 'Arrived',
-    rendered: 'As a mail program shows it',
-    text: 'Text',
-    headers: 'Headers',
-    attachments: 'Attachments',
-    raw: 'Raw source',
-    back: 'All messages',
-    unknown: 'There is no such message.',
-  },
-  fr: {
-    title: 'Boîte de réception',
-    intro: 'Les courriels et les textos que le produit a envoyés, les plus récents d’abord.',
-    none: 'Rien n’est encore arrivé.',
-    mail: 'Courriel',
-    sms: 'Texto',
-    to: 'À',
-    from: 'De',
-    at: 'Arrivé',
-    rendered: 'Tel qu’un logiciel de courriel l’affiche',
-    text: 'Texte',
-    headers: 'En-têtes',
-    attachments: 'Pièces jointes',
-    raw: 'Source brute',
-    back: 'Tous les messages',
-    unknown: 'Ce message n’existe pas.',
-  },
-};
+import { type Arrived, rawOf, readMail } from './messages.ts';
 
 type WithId = { Params: { id: string } };
-type WithFile = { Params: { id: string; index: string } };
 
-const shownMessages = 100;
+const SHOWN = 100;
 
-function timeText(at: number, locale: Locale): string {
-  const style = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(`${locale}-CA`, style).format(at)} UTC`;
+function titleOf({ channel, subject }: Arrived): string {
+  return channel === 'mail' ? subject || 'E-mail without a subject' : 'Text message';
 }
 
-function facts(message: Arrived, locale: Locale): Html {
-  const t = texts[locale];
-  return html`<dl>
-    <dt>${t[message.channel]}</dt>
-    <dd>${t.at} ${timeText(message.at, locale)}</dd>
-    <dt>${t.from}</dt>
-    <dd>${message.from}</dd>
-    <dt>${t.to}</dt>
-    <dd>${message.to.join(', ')}</dd>
-  </dl>`;
+function rowsOf({ at, from, to }: Arrived): Rows {
+  return [
+    ['Arrived', new Date(at).toISOString().replace('T', ' ')],
+    ['From', from],
+    ['To', to.join(', ')],
+  ];
 }
 
-function card(message: Arrived, locale: Locale): Html {
-  const isMail = message.channel === 'mail';
-  const title = isMail ? message.subject || '—' : texts[locale].sms;
-  return html`<article class="card">
-    <h2><a href="/sandbox/mailbox/${message.id}?lang=${locale}">${title}</a></h2>
-    ${isMail ? html`` : html`<p class="sms">${message.body}</p>`} ${facts(message, locale)}
-  </article>`;
+function messageCard(message: Arrived): Markup {
+  const title = markup`<h3><a href="/sandbox/mailbox/${message.id}">${titleOf(message)}</a></h3>`;
+  return card(title, rowsOf(message), message.channel === 'sms' ? message.body : '');
 }
 
-async function mailBody(message: Arrived, locale: Locale): Promise<Html> {
-  const t = texts[locale];
-  const mail = await readMail(message);
+async function messageBody(message: Arrived): Promise<Markup> {
+  const top = markup`<a href="/sandbox/mailbox">All messages</a>${card('', rowsOf(message))}`;
+  if (message.channel === 'sms') return markup`${top}<pre tabindex="0">${message.body}</pre>`;
+  const { text, headers, attachments } = await readMail(message);
   const at = `/sandbox/mailbox/${message.id}`;
-  const files = mail.attachments.map(
+  const files = attachments.map(
     ({ filename, type }, index) =>
-      html`<li><a href="${at}/attachments/${index}">${filename}</a> (${type})</li>`,
+      markup`<li><a href="${at}/attachments/${index}">${filename}</a> (${type})</li>`,
   );
-  const headers = mail.headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
-  // Nothing in the frame may run, and nothing in it is of this site; its links open beside it.
-  return html`<h2>${t.rendered}</h2>
-    <iframe
-      class="mail"
-      title="${t.rendered}"
-      src="${at}/html"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-    ></iframe>
-    <h2>${t.attachments}</h2>
-    <ul>
-      ${join(files)}
-    </ul>
-    <h2>${t.text}</h2>
-    <pre class="card" tabindex="0">${mail.text}</pre>
-    <h2>${t.headers}</h2>
-    <pre class="card" tabindex="0">${headers}</pre>
-    <p class="links"><a href="${at}/raw">${t.raw}</a></p>`;
+  const title = 'As a mail program shows it';
+  // Nothing in the frame can run, or act as this site; its links open in a new tab.
+  return markup`${top}
+    <h2>${title}</h2>
+    <iframe title="${title}" src="${at}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    <h2>Attachments: ${files.length}</h2><ul>${files}</ul>
+    <h2>Text</h2><pre tabindex="0">${text}</pre>
+    <h2>Headers</h2>
+    <pre tabindex="0">${headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+    <a href="${at}/raw">Raw source</a>`;
 }
 
-async function messagePage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  message: Arrived,
-): Promise<FastifyReply> {
-  const locale = localeOf(request);
-  const t = texts[locale];
-  const content =
-    message.channel === 'mail'
-      ? await mailBody(message, locale)
-      : html`<pre class="card" tabindex="0">${message.body}</pre>`;
-  const body = html`<p class="links"><a href="/sandbox/mailbox?lang=${locale}">${t.back}</a></p>
-    <section class="card">${facts(message, locale)}</section>
-    ${content}`;
-  const title = message.channel === 'mail' ? message.subject || t.mail : t.sms;
-  const path = `/sandbox/mailbox/${message.id}`;
-  return sendPage(reply, { locale, title, body, wide: true, path, band: 'messages' });
-}
-
-/** Foreign content: it may show itself and do nothing, even when it is opened alone. */
-function foreign(reply: FastifyReply): FastifyReply {
+/** Untrusted content: it may be displayed and nothing else, even when it is opened alone. */
+function untrusted(reply: FastifyReply): FastifyReply {
+  const display = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
   return reply
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
-    )
+    .header('content-security-policy', `${display}; sandbox allow-popups allow-popups-to-escape-sandbox`)
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', 'SAMEORIGIN')
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store');
 }
 
-function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeOf(request);
-  const { title, unknown: sentence } = texts[locale];
-  const body = html`<p>${sentence}</p>`;
-  return sendPage(reply, { locale, title, body, status: 404, path: '/sandbox/mailbox', band: 'messages' });
-}
+export function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
+  const { state } = mailbox;
 
-export async function mountMailboxPages(app: FastifyInstance, { store }: Mailbox): Promise<void> {
-  const find = ({ id }: { id: string }): Arrived | undefined => store.find(Number(id));
-  app.get('/', async (request, reply) => {
-    const locale = localeOf(request);
-    const t = texts[locale];
-    const cards = store
-      .list()
-      .slice(0, shownMessages)
-      .map((message) => card(message, locale));
-    const body = html`<p>${t.intro}</p>
-      ${cards.length === 0 ? html`<p>${t.none}</p>` : join(cards)}`;
-    return sendPage(reply, {
-      locale,
-      title: t.title,
-      body,
-      wide: true,
-      path: '/sandbox/mailbox',
-      band: 'messages',
-    });
+  function find(id: string): Arrived {
+    const message = state.messages.find((one) => one.id === Number(id));
+    if (!message) throw new Refused(404, 'There is no such message.');
+    return message;
+  }
+
+  app.get('/', async (_request, reply) => {
+    const body = markup`${faultForm(mailbox)}
+      <p>E-mails and text messages that the product sent, newest first.</p>
+      ${state.messages.slice(0, SHOWN).map(messageCard)}`;
+    return sendPage(reply, 'Mailbox', body);
   });
-  app.get<WithId>('/:id', async (request, reply) => {
-    const message = find(request.params);
-    return message ? messagePage(request, reply, message) : unknown(request, reply);
+  app.get<WithId>('/:id', async ({ params }, reply) => {
+    const message = find(params.id);
+    return sendPage(reply, titleOf(message), await messageBody(message));
   });
-  app.get<WithId>('/:id/html', async (request, reply) => {
-    const message = find(request.params);
-    if (message?.channel !== 'mail') return unknown(request, reply);
-    const mail = await readMail(message);
-    return foreign(reply).type('text/html; charset=utf-8').send(mail.html);
+  app.get<WithId>('/:id/html', async ({ params }, reply) => {
+    const { html } = await readMail(find(params.id));
+    return untrusted(reply).type('text/html; charset=utf-8').send(html);
   });
-  app.get<WithId>('/:id/raw', async (request, reply) => {
-    const message = find(request.params);
-    if (!message) return unknown(request, reply);
-    return foreign(reply).type('text/plain; charset=utf-8').send(rawOf(message));
-  });
-  app.get<WithFile>('/:id/attachments/:index', async (request, reply) => {
-    const message = find(request.params);
-    if (message?.channel !== 'mail') return unknown(request, reply);
-    const file = (await readMail(message)).attachments[Number(request.params.index)];
-    if (!file) return unknown(request, reply);
-    const name = encodeURIComponent(file.filename);
-    return foreign(reply)
-      .type(file.type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      .send(file.content);
+  app.get<WithId>('/:id/raw', async ({ params }, reply) =>
+    untrusted(reply)
+      .type('text/plain; charset=utf-8')
+      .send(rawOf(find(params.id))),
+  );
+  app.get<{ Params: { id: string; index: string } }>('/:id/attachments/:index', async ({ params }, reply) => {
+    const file = (await readMail(find(params.id))).attachments[Number(params.index)];
+    if (!file) throw new Refused(404, 'There is no such attachment.');
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`;
+    return untrusted(reply).type(file.type).header('content-disposition', disposition).send(file.content);
   });
 }

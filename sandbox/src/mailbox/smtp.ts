@@ -1,82 +1,78 @@
-/** A real SMTP server on a free port of this machine: what is sent here goes no further. */
+/** An SMTP server on a free port of this machine: what is sent to it goes no further. */
 import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 
 import PostalMime from 'postal-mime';
-import type { SMTPServerSession } from 'smtp-server';
-import { SMTPServer } from 'smtp-server';
+import { type SMTPServerSession, SMTPServer } from 'smtp-server';
 
-import type { MailboxMode, MailboxSettings } from './faults.ts';
-import { takeMailboxFault } from './faults.ts';
-import type { MailboxStore } from './store.ts';
+import type { Shared } from '../control.ts';
+import { takeFault } from '../faults.ts';
+import { mailboxFaults } from './faults.ts';
+import { type MailboxState, addMessage } from './messages.ts';
 
 export type Smtp = { url: string; close: () => Promise<void> };
 
-type Wiring = { store: MailboxStore; settings: MailboxSettings; now: () => number };
+type Parts = Shared & { state: MailboxState };
 type Answer = (error?: Error | null) => void;
 
-const largestMessageBytes = 5_000_000;
+const LARGEST_BYTES = 5_000_000;
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-async function bytesOf(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
-
-async function keep({ store, now }: Wiring, session: SMTPServerSession, stream: Readable): Promise<void> {
-  const bytes = await bytesOf(stream);
+async function keep(
+  { state, save, now }: Parts,
+  { envelope }: SMTPServerSession,
+  stream: Readable,
+): Promise<void> {
+  const bytes = await buffer(stream);
   const { subject = '' } = await PostalMime.parse(bytes);
-  const { mailFrom, rcptTo } = session.envelope;
-  const from = mailFrom === false ? '' : mailFrom.address;
-  const to = rcptTo.map(({ address }) => address);
-  await store.add({ at: now(), channel: 'mail', from, to, subject, body: bytes.toString('latin1') });
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const to = envelope.rcptTo.map(({ address }) => address);
+  addMessage(state, { at: now(), channel: 'mail', from, to, subject, body: bytes.toString('latin1') });
+  await save();
 }
 
-function createServer(wiring: Wiring, sockets: Map<number, Socket>): SMTPServer {
-  const faults = new Map<string, MailboxMode>();
-  const cut = (session: SMTPServerSession): void => void sockets.get(session.remotePort)?.destroy();
+function createServer(parts: Parts, sockets: Map<number, Socket>): SMTPServer {
+  const modes = new Map<string, string>();
+  const drop = (session: SMTPServerSession): void => void sockets.get(session.remotePort)?.destroy();
   return new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: largestMessageBytes,
+    size: LARGEST_BYTES,
     closeTimeout: 500,
     onRcptTo({ address }, session, answer: Answer) {
-      const fault = takeMailboxFault(wiring.settings, 'mail', address);
-      faults.set(session.id, fault);
-      if (fault === 'down') cut(session);
-      else if (fault === 'defer') answer(refusal(451, 'Try again later'));
-      else if (fault === 'reject') answer(refusal(550, 'No such user here'));
+      const mode = takeFault(parts.traffic, mailboxFaults, 'mail', address);
+      modes.set(session.id, mode);
+      if (mode === 'down') drop(session);
+      else if (mode === 'defer') answer(refusal(451, 'Try again later'));
+      else if (mode === 'reject') answer(refusal(550, 'No such user here'));
       else answer();
     },
     onData(stream, session, answer: Answer) {
-      const fault = faults.get(session.id) ?? 'none';
-      const answerTo = (error?: Error): void => {
-        if (fault === 'drop') cut(session);
-        else if (fault !== 'hang') answer(error);
+      const mode = modes.get(session.id);
+      const end = (error?: Error): void => {
+        if (mode === 'drop') drop(session);
+        else if (mode !== 'hang') answer(error);
       };
-      keep(wiring, session, stream).then(() => answerTo(), answerTo);
+      keep(parts, session, stream).then(() => end(), end);
     },
-    onClose: (session) => void faults.delete(session.id),
+    onClose: (session) => void modes.delete(session.id),
   });
 }
 
-export async function startSmtp(wiring: Wiring): Promise<Smtp> {
+export async function startSmtp(parts: Parts): Promise<Smtp> {
   const sockets = new Map<number, Socket>();
-  const smtp = createServer(wiring, sockets);
-  // Whoever goes away in the middle is no fault of the stand-in's; unheard it would end the process.
+  const smtp = createServer(parts, sockets);
+  // A client that disconnects early raises an error here; without a listener it would end the process.
   smtp.on('error', () => undefined);
   smtp.server.prependListener('connection', (socket: Socket) => {
     const port = socket.remotePort ?? 0;
     sockets.set(port, socket);
     socket.once('close', () => sockets.delete(port));
-    const { mode, to } = wiring.settings;
-    if (mode === 'down' && to === '' && takeMailboxFault(wiring.settings, 'mail', '') === 'down')
-      socket.destroy();
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const address = smtp.server.address();

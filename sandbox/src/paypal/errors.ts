@@ -1,78 +1,63 @@
-/** PayPal's way of saying no. */
+/** PayPal's error answers. */
 import { randomBytes } from 'node:crypto';
+
+import { Refused } from '../control.ts';
 
 export type Detail = { issue: string; description: string; field?: string; location?: 'body' };
 
-export type Refusal = { status: number; name: string; message: string; details: Detail[] };
+/** Thrown where PayPal would refuse a call. */
+export class PaypalError extends Refused {
+  readonly code: string;
+  readonly details: Detail[];
 
-export function malformed(details: Detail[]): Refusal {
-  return {
-    status: 400,
-    name: 'INVALID_REQUEST',
-    message: 'Request is not well-formed, syntactically incorrect, or violates schema.',
-    details,
-  };
+  constructor(status: number, code: string, message: string, details: Detail[] = []) {
+    super(status, message);
+    this.code = code;
+    this.details = details;
+  }
 }
 
-export function unprocessable(issue: string, description: string, field?: string): Refusal {
-  return {
-    status: 422,
-    name: 'UNPROCESSABLE_ENTITY',
-    message:
-      'The requested action could not be performed, semantically incorrect, or failed business validation.',
-    details: [{ issue, description, ...(field === undefined ? {} : { field }) }],
-  };
+export function malformed(details: Detail[] = []): PaypalError {
+  const message = 'Request is not well-formed, syntactically incorrect, or violates schema.';
+  return new PaypalError(400, 'INVALID_REQUEST', message, details);
 }
 
-export function unknownResource(): Refusal {
-  return {
-    status: 404,
-    name: 'RESOURCE_NOT_FOUND',
-    message: 'The specified resource does not exist.',
-    details: [
-      {
-        issue: 'INVALID_RESOURCE_ID',
-        description: 'Specified resource ID does not exist. Please check the resource ID and try again.',
-      },
-    ],
-  };
+export function unprocessable(issue: string, description: string, field?: string): PaypalError {
+  const message =
+    'The requested action could not be performed, semantically incorrect, or failed business validation.';
+  const detail = { issue, description, ...(field === undefined ? {} : { field }) };
+  return new PaypalError(422, 'UNPROCESSABLE_ENTITY', message, [detail]);
 }
 
-export function rateLimited(): Refusal {
-  return {
-    status: 429,
-    name: 'RATE_LIMIT_REACHED',
-    message: 'Too many requests. Blocked due to rate limiting.',
-    details: [],
-  };
+export function unknownResource(): PaypalError {
+  const description = 'Specified resource ID does not exist. Please check the resource ID and try again.';
+  return new PaypalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+    { issue: 'INVALID_RESOURCE_ID', description },
+  ]);
 }
 
-export function brokenServer(): Refusal {
-  return {
-    status: 500,
-    name: 'INTERNAL_SERVER_ERROR',
-    message: 'An internal server error has occurred.',
-    details: [],
-  };
+export function unauthenticated(): PaypalError {
+  const message =
+    'Authentication failed due to invalid authentication credentials or a missing Authorization header.';
+  const detail = { issue: 'INVALID_TOKEN', description: 'Token signature verification failed' };
+  return new PaypalError(401, 'AUTHENTICATION_FAILURE', message, [detail]);
 }
 
-export function newDebugId(): string {
-  return randomBytes(7).toString('hex').slice(0, 13);
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: object };
+
+export function errorAnswer({ status, code, message, details }: PaypalError): ErrorAnswer {
+  const debugId = randomBytes(7).toString('hex').slice(0, 13);
+  const href = `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${details[0]?.issue ?? code}`;
+  const links = [{ href, rel: 'information_link', method: 'GET' }];
+  const body = { name: code, message, debug_id: debugId, details, links };
+  return { status, headers: { 'paypal-debug-id': debugId }, body };
 }
 
-export function refusalBody(refusal: Refusal, debugId: string): Record<string, unknown> {
-  const anchor = refusal.details[0]?.issue ?? refusal.name;
-  return {
-    name: refusal.name,
-    message: refusal.message,
-    debug_id: debugId,
-    details: refusal.details,
-    links: [
-      {
-        href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${anchor}`,
-        rel: 'information_link',
-        method: 'GET',
-      },
-    ],
-  };
+/** The token call refuses as OAuth does. */
+export function tokenError(status: number, error: string, description: string): ErrorAnswer {
+  return { status, headers: {}, body: { error, error_description: description } };
+}
+
+export function invalidClient(): ErrorAnswer {
+  return tokenError(401, 'invalid_client', 'Client Authentication failed');
 }

@@ -1,71 +1,45 @@
-/** The ways in which the stand-in can be told to misbehave. */
+/** The faults that the PayPal stand-in can show. */
+import { type Effect, type FaultTable, anyProvider, hang, otherId } from '../faults.ts';
+import { type ErrorAnswer, errorAnswer, invalidClient, PaypalError, unauthenticated } from './errors.ts';
 
-export const operations = ['token', 'create', 'get', 'capture', 'refund', 'verify'] as const;
-export type Operation = (typeof operations)[number];
+const calls = ['token', 'create', 'get', 'capture', 'refund', 'verify'] as const;
 
-/** Faults of the line or the server: any call can meet them. */
-const lineFaults = [
-  'down',
-  'error500',
-  'hang30s',
-  'rate429',
-  'unauthorized',
-  'html',
-  'truncated',
-  'slow',
-  'drip',
-  'huge',
-] as const;
+/** What orders.ts writes into a capture, and what stays written. */
+const inCapture: Effect = { calls: ['capture'] };
 
-/** Faults of the money: only a capture can meet them, and what they write stays written. */
-const captureFaults = [
-  'captureLost',
-  'pendingCapture',
-  'declinedCapture',
-  'instrumentDeclined',
-  'wrongAmount',
-  'wrongCurrency',
-  'wrongPayee',
-  'wrongReference',
-] as const;
-
-export const modes = ['none', ...lineFaults, 'otherId', ...captureFaults] as const;
-export type Mode = (typeof modes)[number];
-
-export const webhookModes = ['on', 'off', 'twice'] as const;
-export type WebhookMode = (typeof webhookModes)[number];
-
-export type Settings = {
-  mode: Mode;
-  /** How many calls it still hits before the stand-in is well again; null = until switched off. */
-  times: number | null;
-  /** The one operation it hits; null = every one it can. */
-  only: Operation | null;
-  webhooks: WebhookMode;
-};
-
-export function calmSettings(): Settings {
-  return { mode: 'none', times: null, only: null, webhooks: 'on' };
+function serverError(): ErrorAnswer {
+  return errorAnswer(new PaypalError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'));
 }
 
-function hits(mode: Mode, operation: Operation): boolean {
-  if (mode === 'none') return false;
-  if (captureFaults.some((fault) => fault === mode)) return operation === 'capture';
-  if (mode === 'otherId') return operation === 'get' || operation === 'capture';
-  return true;
+function rateLimited(): ErrorAnswer {
+  const message = 'Too many requests. Blocked due to rate limiting.';
+  const answer = errorAnswer(new PaypalError(429, 'RATE_LIMIT_REACHED', message));
+  return { ...answer, headers: { ...answer.headers, 'retry-after': '1' } };
 }
 
-/** The fault that this call meets. Counts down `times`. */
-export function takeFault(settings: Settings, operation: Operation): Mode {
-  const { mode, only } = settings;
-  if (!hits(mode, operation) || (only !== null && only !== operation)) return 'none';
-  if (settings.times !== null) {
-    settings.times -= 1;
-    if (settings.times <= 0) {
-      settings.mode = 'none';
-      settings.times = null;
-      settings.only = null;
-    }
-  }
-  return mode;
-}
+export const paypalFaults = {
+  provider: 'paypal',
+  calls,
+  modes: {
+    ...anyProvider,
+    error500: { answer: serverError },
+    hang30s: hang(serverError),
+    rate429: { answer: rateLimited },
+    unauthorized: { answer: (call) => (call === 'token' ? invalidClient() : errorAnswer(unauthenticated())) },
+    otherId: otherId(['get', 'capture'], 'ANOTHERID00000000'),
+    /** The capture happens and its answer is lost. */
+    captureLost: { calls: ['capture'], drop: 'after' },
+    pendingCapture: inCapture,
+    declinedCapture: inCapture,
+    instrumentDeclined: inCapture,
+    wrongAmount: inCapture,
+    wrongCurrency: inCapture,
+    wrongPayee: inCapture,
+    wrongReference: inCapture,
+  },
+  setting: { name: 'webhooks', label: 'Webhooks', values: ['on', 'off', 'twice'] },
+} as const satisfies FaultTable;
+
+export type Mode = keyof typeof paypalFaults.modes | 'none';
+export type Operation = (typeof calls)[number];
+export type WebhookMode = (typeof paypalFaults.setting.values)[number];

@@ -1,105 +1,48 @@
-/** Reads the body of POST /v2/checkout/orders as PayPal would: shape first (400), sense next (422). */
-import type { Detail, Refusal } from './errors.ts';
-import { malformed, unprocessable } from './errors.ts';
+/** Reads the body of POST /v2/checkout/orders as PayPal would: shape first (400), meaning next (422). */
+import { member } from '../fields.ts';
+import { type Detail, malformed, unprocessable } from './errors.ts';
 import type { Draft, Money } from './state.ts';
 
-export type Read<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+const currencies =
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ');
 
-const currencies = [
-  'AUD',
-  'BRL',
-  'CAD',
-  'CHF',
-  'CNY',
-  'CZK',
-  'DKK',
-  'EUR',
-  'GBP',
-  'HKD',
-  'ILS',
-  'MXN',
-  'MYR',
-  'NOK',
-  'NZD',
-  'PHP',
-  'PLN',
-  'SEK',
-  'SGD',
-  'THB',
-  'USD',
-];
-
-export function member(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.getOwnPropertyDescriptor(value, name)?.value;
+function problem(issue: string, field: string): Detail {
+  const description = 'The value of a field does not conform to the expected format.';
+  return { issue, description, field, location: 'body' };
 }
 
-function refuse(refusal: Refusal): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal };
-}
-
-/** The value is missing: PayPal names the field as a JSON pointer. */
 function missing(field: string): Detail {
-  return {
-    issue: 'MISSING_REQUIRED_PARAMETER',
-    description: 'A required field / parameter is missing.',
-    field,
-    location: 'body',
-  };
+  const description = 'A required field / parameter is missing.';
+  return { issue: 'MISSING_REQUIRED_PARAMETER', description, field, location: 'body' };
 }
 
 function badSyntax(field: string): Detail {
-  return {
-    issue: 'INVALID_PARAMETER_SYNTAX',
-    description: 'The value of a field does not conform to the expected format.',
-    field,
-    location: 'body',
-  };
+  return problem('INVALID_PARAMETER_SYNTAX', field);
 }
 
-export function readMoney(value: unknown, field: string): Read<Money> {
-  const currency = member(value, 'currency_code');
-  const amount = member(value, 'value');
-  if (currency === undefined) return refuse(malformed([missing(`${field}/currency_code`)]));
-  if (amount === undefined) return refuse(malformed([missing(`${field}/value`)]));
-  if (typeof currency !== 'string' || currency.length !== 3) {
-    return refuse(malformed([badSyntax(`${field}/currency_code`)]));
-  }
-  if (typeof amount !== 'string' || amount.length > 32 || !/^(-?\d+|-?\d*\.\d+)$/.test(amount)) {
-    return refuse(malformed([badSyntax(`${field}/value`)]));
-  }
-  if (!currencies.includes(currency)) {
-    return refuse(
-      unprocessable(
-        'CURRENCY_NOT_SUPPORTED',
-        'Currency code is not currently supported.',
-        `${field}/currency_code`,
-      ),
-    );
-  }
-  if (!/^-?\d*(\.\d{1,2})?$/.test(amount)) {
-    const sentence = 'The value of the field should not be more than two decimal places.';
-    return refuse(unprocessable('DECIMAL_PRECISION', sentence, `${field}/value`));
-  }
-  if (Number(amount) <= 0) {
-    return refuse(
-      unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', `${field}/value`),
-    );
-  }
-  return { ok: true, value: { currency_code: currency, value: Number(amount).toFixed(2) } };
+/** @throws PaypalError */
+export function readMoney(money: unknown, at: string): Money {
+  const [currency, value] = [member(money, 'currency_code'), member(money, 'value')];
+  const [currencyField, field] = [`${at}/currency_code`, `${at}/value`];
+  if (currency === undefined) throw malformed([missing(currencyField)]);
+  if (value === undefined) throw malformed([missing(field)]);
+  if (typeof currency !== 'string' || currency.length !== 3) throw malformed([badSyntax(currencyField)]);
+  const isNumber = typeof value === 'string' && value.length <= 32 && /^(-?\d+|-?\d*\.\d+)$/.test(value);
+  if (!isNumber) throw malformed([badSyntax(field)]);
+  if (!currencies.includes(currency))
+    throw unprocessable('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.', currencyField);
+  const twoPlaces = 'The value of the field should not be more than two decimal places.';
+  if (!/^-?\d*(\.\d{1,2})?$/.test(value)) throw unprocessable('DECIMAL_PRECISION', twoPlaces, field);
+  if (Number(value) <= 0)
+    throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', field);
+  return { currency_code: currency, value: Number(value).toFixed(2) };
 }
 
 /** The texts that a purchase unit may carry, and how long PayPal lets them be. */
 const unitTexts = { reference_id: 256, custom_id: 255, invoice_id: 127, description: 3000 };
 
-function webAddress(value: unknown): boolean {
-  return (
-    value === undefined || (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value))
-  );
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
 function shapeProblems(unit: unknown, context: unknown): Detail[] {
@@ -110,7 +53,7 @@ function shapeProblems(unit: unknown, context: unknown): Detail[] {
     if (value === undefined) continue;
     if (typeof value !== 'string') problems.push(badSyntax(`${field}/${name}`));
     else if (value.length > limit || value.length === 0) {
-      problems.push({ ...badSyntax(`${field}/${name}`), issue: 'INVALID_STRING_LENGTH' });
+      problems.push(problem('INVALID_STRING_LENGTH', `${field}/${name}`));
     }
   }
   const email = member(member(unit, 'payee'), 'email_address');
@@ -118,31 +61,37 @@ function shapeProblems(unit: unknown, context: unknown): Detail[] {
     problems.push(badSyntax(`${field}/payee/email_address`));
   }
   for (const name of ['return_url', 'cancel_url']) {
-    if (!webAddress(member(context, name)))
+    const url = member(context, name);
+    if (url !== undefined && !isWebAddress(url)) {
       problems.push(badSyntax(`/payment_source/paypal/experience_context/${name}`));
+    }
   }
   return problems;
 }
 
-function readIntent(body: unknown): Refusal | null {
-  const intent = member(body, 'intent');
-  if (intent === undefined) return malformed([missing('/intent')]);
+function checkIntent(intent: unknown): void {
+  if (intent === undefined) throw malformed([missing('/intent')]);
+  // PayPal can authorize first and capture later; the stand-in cannot.
   if (intent === 'AUTHORIZE') {
-    // PayPal can authorize first and capture later. The stand-in cannot.
-    return unprocessable('UNSUPPORTED_INTENT', 'Only intent=CAPTURE is supported.', '/intent');
+    throw unprocessable('UNSUPPORTED_INTENT', 'Only intent=CAPTURE is supported.', '/intent');
   }
-  if (intent === 'CAPTURE') return null;
-  return malformed([{ ...badSyntax('/intent'), issue: 'INVALID_PARAMETER_VALUE' }]);
+  if (intent !== 'CAPTURE') throw malformed([problem('INVALID_PARAMETER_VALUE', '/intent')]);
 }
 
-export function readOrderRequest(body: unknown): Read<Draft> {
-  const wrongIntent = readIntent(body);
-  if (wrongIntent !== null) return refuse(wrongIntent);
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** @throws PaypalError */
+export function readOrderRequest(body: unknown): Draft {
+  checkIntent(member(body, 'intent'));
   const units = member(body, 'purchase_units');
-  if (!Array.isArray(units) || units.length === 0) return refuse(malformed([missing('/purchase_units')]));
+  if (!Array.isArray(units) || units.length === 0) throw malformed([missing('/purchase_units')]);
   if (units.length > 1) {
-    return refuse(
-      unprocessable('MAX_NUMBER_OF_PURCHASE_UNITS_EXCEEDED', 'One purchase unit only.', '/purchase_units'),
+    throw unprocessable(
+      'MAX_NUMBER_OF_PURCHASE_UNITS_EXCEEDED',
+      'One purchase unit only.',
+      '/purchase_units',
     );
   }
   const unit: unknown = units[0];
@@ -150,24 +99,18 @@ export function readOrderRequest(body: unknown): Read<Draft> {
   const context =
     wallet === undefined ? member(body, 'application_context') : member(wallet, 'experience_context');
   const problems = shapeProblems(unit, context);
-  if (problems.length > 0) return refuse(malformed(problems));
-  const amount = readMoney(member(unit, 'amount'), "/purchase_units/@reference_id=='default'/amount");
-  if (!amount.ok) return amount;
+  if (problems.length > 0) throw malformed(problems);
   return {
-    ok: true,
-    value: {
-      amount: amount.value,
-      referenceId: text(member(unit, 'reference_id')) ?? 'default',
-      payeeEmail: text(member(member(unit, 'payee'), 'email_address')),
-      customId: text(member(unit, 'custom_id')),
-      invoiceId: text(member(unit, 'invoice_id')),
-      // PayPal keeps the first 127 characters and drops the rest silently.
-      description: text(member(unit, 'description'))?.slice(0, 127) ?? null,
-      wallet: wallet !== undefined,
-      brandName: text(member(context, 'brand_name')),
-      locale: text(member(context, 'locale')),
-      returnUrl: text(member(context, 'return_url')),
-      cancelUrl: text(member(context, 'cancel_url')),
-    },
+    amount: readMoney(member(unit, 'amount'), "/purchase_units/@reference_id=='default'/amount"),
+    referenceId: textOrNull(member(unit, 'reference_id')) ?? 'default',
+    payeeEmail: textOrNull(member(member(unit, 'payee'), 'email_address')),
+    customId: textOrNull(member(unit, 'custom_id')),
+    invoiceId: textOrNull(member(unit, 'invoice_id')),
+    // PayPal keeps the first 127 characters and drops the rest silently.
+    description: textOrNull(member(unit, 'description'))?.slice(0, 127) ?? null,
+    wallet: wallet !== undefined,
+    locale: textOrNull(member(context, 'locale')),
+    returnUrl: textOrNull(member(context, 'return_url')),
+    cancelUrl: textOrNull(member(context, 'cancel_url')),
   };
 }

@@ -1,49 +1,52 @@
-/** The PayPal stand-in: its REST root, its approval page and its faults, under one prefix. */
-import formbody from '@fastify/formbody';
+/** The PayPal stand-in: its REST root, its pages and its faults. */
 import type { FastifyInstance } from 'fastify';
 
-import { approvalPage } from './approval.ts';
-import type { Credentials } from './rest.ts';
-import { paypalRest } from './rest.ts';
-import { openStore } from './state.ts';
-import type { Store } from './state.ts';
-import { transactionPage } from './transaction.ts';
-import type { Notify, Webhooks } from './webhooks.ts';
-import { createWebhooks, defaultWebhookId } from './webhooks.ts';
+import type { Shared, StandIn } from '../control.ts';
+import { paypalFacts } from './control.ts';
+import { paypalFaults } from './faults.ts';
+import { mountPages } from './pages.ts';
+import { type Credentials, mountRest } from './rest.ts';
+import type { PaypalState } from './state.ts';
+import { type Notify, type Webhooks, createWebhooks } from './webhooks.ts';
+
+export const defaultWebhookId = 'STANDINWEBHOOK';
 
 export type PaypalOptions = {
-  dataDir: string;
-  now: () => number;
   publicUrl: () => string;
+  /** Where webhooks are sent; without it, they are not sent. */
   notifyWebhook?: Notify;
+  /** The only ones accepted; without them, any are. */
   credentials?: Credentials;
 };
 
-export type Paypal = { store: Store; webhooks: Webhooks; webhookId: string; now: () => number };
+export type Paypal = StandIn & {
+  state: PaypalState;
+  webhooks: Webhooks;
+  webhookId: string;
+  credentials: Credentials | undefined;
+  root: () => string;
+};
 
-export async function openPaypal(options: PaypalOptions): Promise<Paypal & { root: () => string }> {
-  const store = await openStore(options.dataDir);
+export function createPaypal(shared: Shared, state: PaypalState, options: PaypalOptions): Paypal {
+  const { credentials, notifyWebhook: notify } = options;
   const root = (): string => `${options.publicUrl().replace(/\/+$/, '')}/sandbox/paypal`;
-  const notify = options.notifyWebhook;
-  const webhooks = createWebhooks({ store, notify, now: options.now, root });
-  return { store, webhooks, root, now: options.now, webhookId: notify?.webhookId ?? defaultWebhookId };
+  const webhookId = notify?.webhookId ?? defaultWebhookId;
+  return {
+    ...shared,
+    state,
+    faults: paypalFaults,
+    facts: () => paypalFacts(state, webhookId),
+    webhooks: createWebhooks({ ...shared, state, root, notify }),
+    webhookId,
+    credentials,
+    root,
+  };
 }
 
-export async function mountPaypal(
-  app: FastifyInstance,
-  paypal: Awaited<ReturnType<typeof openPaypal>>,
-  credentials: Credentials | undefined,
-): Promise<void> {
+export async function mountPaypal(app: FastifyInstance, paypal: Paypal): Promise<void> {
   app.addHook('onListen', async () => paypal.webhooks.resume());
   app.addHook('preClose', async () => paypal.webhooks.close());
   // Two scopes: pages answer people, the REST root answers in PayPal's own error shape.
-  await app.register(async (pages) => {
-    await pages.register(formbody);
-    await approvalPage(pages, paypal);
-    await transactionPage(pages, paypal);
-  });
-  await app.register(async (rest) => {
-    await rest.register(formbody);
-    await paypalRest(rest, { ...paypal, credentials });
-  });
+  await app.register(async (pages) => mountPages(pages, paypal));
+  await app.register(async (rest) => mountRest(rest, paypal));
 }

@@ -1,13 +1,12 @@
-/** The stand-in as seen by a program that speaks to PayPal. */
+/** PayPal's REST API as the stand-in plays it. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Running } from '../testing.ts';
-import { startSandbox } from '../testing.ts';
-import { member } from './order-request.ts';
+import { type Running, startSandbox } from '../testing.ts';
+import { member } from '../fields.ts';
 
 let standIn: Running;
 let dataDir: string;
@@ -54,7 +53,7 @@ function rels(answer: Answer): unknown[] {
 
 async function paid(): Promise<{ orderId: string; captureId: string }> {
   const orderId = String(member((await call('POST', '/v2/checkout/orders', simple)).body, 'id'));
-  await standIn.act(orderId, 'approve');
+  await standIn.changeOrder(orderId, 'approve');
   await call('POST', `/v2/checkout/orders/${orderId}/capture`);
   return { orderId, captureId: (await standIn.order(orderId)).captures[0]?.id ?? '' };
 }
@@ -75,7 +74,7 @@ test('gives a token for the right credentials only', async () => {
   expect(refused).toMatchObject({ status: 401, body: { name: 'AUTHENTICATION_FAILURE' } });
 });
 
-test('calls the link to approval as PayPal does, by the kind of order', async () => {
+test('names the approval link as PayPal does, by the kind of order', async () => {
   const plain = await call('POST', '/v2/checkout/orders', simple);
   expect(plain).toMatchObject({ status: 201, body: { status: 'CREATED' } });
   expect(rels(plain)).toEqual(['self', 'approve', 'update']);
@@ -165,10 +164,10 @@ test('a restart loses nothing', async () => {
     body: { status: 'COMPLETED' },
   });
   expect(await standIn.order(orderId)).toMatchObject({ captureCalls: 1, realCaptures: 1 });
-  expect(await readdir(dataDir)).toEqual(['google.json', 'mailbox', 'paypal.json']);
+  expect(await readdir(dataDir)).toEqual(['sandbox.json']);
 });
 
-test('what is unknown or unreadable is refused in PayPal’s shape', async () => {
+test('refuses unknown resources and unreadable bodies in PayPal’s format', async () => {
   expect(await call('GET', '/v2/checkout/orders/NONE')).toMatchObject({
     status: 404,
     body: { name: 'RESOURCE_NOT_FOUND' },

@@ -1,18 +1,13 @@
-/** What the stand-in remembers. */
+/** What the PayPal stand-in remembers. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 
-import { type Kept, keepInFile } from '../json-file.ts';
-import type { Settings } from './faults.ts';
-import { calmSettings } from './faults.ts';
+import { unknownResource } from './errors.ts';
 
 export type Money = { currency_code: string; value: string };
 
-export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
-
 export type Capture = {
   id: string;
-  status: CaptureStatus;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
   reason: string | null;
   amount: Money;
   requestId: string | null;
@@ -31,8 +26,7 @@ export type Refund = {
 /** What the buyer chose on the approval page. It decides how the capture ends. */
 export type Outcome = 'complete' | 'pending' | 'decline';
 
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
-
+/** An order as it was asked for. */
 export type Draft = {
   amount: Money;
   referenceId: string;
@@ -42,7 +36,6 @@ export type Draft = {
   description: string | null;
   /** True when the request named payment_source.paypal: PayPal then asks for a payer-action. */
   wallet: boolean;
-  brandName: string | null;
   locale: string | null;
   returnUrl: string | null;
   cancelUrl: string | null;
@@ -50,7 +43,7 @@ export type Draft = {
 
 export type Order = Draft & {
   id: string;
-  status: OrderStatus;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   outcome: Outcome;
   payerId: string | null;
   captures: Capture[];
@@ -65,36 +58,23 @@ export type WebhookEvent = {
   id: string;
   type: string;
   body: string;
-  createdAt: number;
   deliveries: number;
   lastStatus: string | null;
+  /** Delivered, or never to be. */
   settled: boolean;
 };
 
-export type State = {
-  /** Signs access tokens and webhooks. Made once. */
+export type PaypalState = {
+  /** Signs access tokens and webhooks. */
   secret: string;
-  settings: Settings;
   orders: Record<string, Order>;
   /** PayPal-Request-Id of a creation → the order that it made. */
   creations: Record<string, string>;
   events: WebhookEvent[];
 };
 
-export type Store = Kept<State>;
-
-function emptyState(): State {
-  return {
-    secret: randomBytes(32).toString('base64url'),
-    settings: calmSettings(),
-    orders: {},
-    creations: {},
-    events: [],
-  };
-}
-
-export function openStore(dataDir: string): Promise<Store> {
-  return keepInFile(join(dataDir, 'paypal.json'), emptyState());
+export function emptyPaypal(): PaypalState {
+  return { secret: randomBytes(32).toString('base64url'), orders: {}, creations: {}, events: [] };
 }
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
@@ -104,12 +84,20 @@ export function newId(length = 17): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-export function findCapture(state: State, captureId: string): { order: Order; capture: Capture } | null {
+/** @throws PaypalError 404 */
+export function findOrder(state: PaypalState, id = ''): Order {
+  const order = state.orders[id];
+  if (order === undefined) throw unknownResource();
+  return order;
+}
+
+/** @throws PaypalError 404 */
+export function findCapture(state: PaypalState, captureId: string): { order: Order; capture: Capture } {
   for (const order of Object.values(state.orders)) {
     const capture = order.captures.find((one) => one.id === captureId);
     if (capture !== undefined) return { order, capture };
   }
-  return null;
+  throw unknownResource();
 }
 
 export function instant(at: number): string {

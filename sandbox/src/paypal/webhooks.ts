@@ -1,57 +1,50 @@
-/** Tells the product what happened, as PayPal does: signed, and again until somebody says 2xx. */
+/** Notifies the product of what happened, as PayPal does: signed, and again until a delivery is answered with 2xx. */
+import { type Shared, settingOf } from '../control.ts';
 import { captureAnswer, orderAnswer, refundAnswer } from './answers.ts';
+import { paypalFaults } from './faults.ts';
 import { signedHeaders } from './signature.ts';
-import type { Capture, Order, Refund, Store, WebhookEvent } from './state.ts';
-import { instant, newId } from './state.ts';
+import {
+  type Capture,
+  type Order,
+  type PaypalState,
+  type Refund,
+  type WebhookEvent,
+  instant,
+  newId,
+} from './state.ts';
 
 export type Notify = {
-  /** Asked at sending time: the port is only known once the server listens. */
+  /** Read when an event is sent: the port is only known once the server listens. */
   url: () => string;
   webhookId: string;
 };
 
-export const defaultWebhookId = 'STANDINWEBHOOK';
-
 /** Waits before the second, third … attempt. PayPal's own go on for three days. */
-const retryAfterMs = [1_000, 5_000, 30_000, 120_000];
-const keptEvents = 500;
+const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000];
+const KEPT_EVENTS = 250;
 
-export type Webhooks = {
-  approved: (order: Order) => void;
-  captured: (order: Order, capture: Capture) => void;
-  refunded: (order: Order, refund: Refund) => void;
-  /** Sends one event again, whatever happened to it before. */
-  resend: (eventId: string) => Promise<boolean>;
-  /** Sends what a restart interrupted. */
-  resume: () => void;
-  close: () => void;
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+const captureEvents: Record<Capture['status'], [name: string, words: string]> = {
+  COMPLETED: ['COMPLETED', 'Payment completed'],
+  PENDING: ['PENDING', 'Payment pending'],
+  DECLINED: ['DENIED', 'Payment denied'],
+  REFUNDED: ['REFUNDED', 'Payment refunded'],
+  PARTIALLY_REFUNDED: ['REFUNDED', 'Payment refunded'],
 };
 
-const captureEvents: Record<Capture['status'], { type: string; summary: string }> = {
-  COMPLETED: { type: 'PAYMENT.CAPTURE.COMPLETED', summary: 'Payment completed' },
-  PENDING: { type: 'PAYMENT.CAPTURE.PENDING', summary: 'Payment pending' },
-  DECLINED: { type: 'PAYMENT.CAPTURE.DENIED', summary: 'Payment denied' },
-  REFUNDED: { type: 'PAYMENT.CAPTURE.REFUNDED', summary: 'Payment refunded' },
-  PARTIALLY_REFUNDED: { type: 'PAYMENT.CAPTURE.REFUNDED', summary: 'Payment refunded' },
-};
+type Parts = Shared & { state: PaypalState; root: () => string; notify: Notify | undefined };
 
-type Parts = {
-  store: Store;
-  notify: Notify | undefined;
-  now: () => number;
-  root: () => string;
-};
-
-function createSender({ store, notify, now }: Parts) {
+function createSender({ state, save, notify, now }: Parts) {
   const timers = new Set<NodeJS.Timeout>();
   const stopped = new AbortController();
 
-  async function post(event: WebhookEvent, target: Notify): Promise<boolean> {
+  async function post(event: WebhookEvent, { url, webhookId }: Notify): Promise<void> {
     event.deliveries += 1;
     try {
-      const response = await fetch(target.url(), {
+      const response = await fetch(url(), {
         method: 'POST',
-        headers: signedHeaders(store.state.secret, target.webhookId, event.body, now()),
+        headers: signedHeaders(state.secret, webhookId, event.body, now()),
         body: event.body,
         redirect: 'error',
         signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(10_000)]),
@@ -62,15 +55,14 @@ function createSender({ store, notify, now }: Parts) {
     } catch {
       event.lastStatus = 'no answer';
     }
-    await store.save();
-    return event.settled;
+    await save();
   }
 
   async function deliver(event: WebhookEvent, attempt: number): Promise<void> {
     if (notify === undefined || stopped.signal.aborted) return;
-    const settled = await post(event, notify);
-    const wait = retryAfterMs[attempt];
-    if (settled || wait === undefined) return;
+    await post(event, notify);
+    const wait = RETRY_AFTER_MS[attempt];
+    if (event.settled || wait === undefined) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       void deliver(event, attempt + 1);
@@ -83,78 +75,56 @@ function createSender({ store, notify, now }: Parts) {
     stopped.abort();
     for (const timer of timers) clearTimeout(timer);
   }
-  return { deliver, close };
+  return { deliver, deliverOnce: (event: WebhookEvent) => deliver(event, RETRY_AFTER_MS.length), close };
 }
 
-/** An event as PayPal writes it, not yet delivered. */
-function newEvent(
-  parts: Parts,
-  type: string,
-  resourceType: string,
-  summary: string,
-  resource: unknown,
-): WebhookEvent {
-  const { store, now, root } = parts;
-  const id = `WH-${newId()}-${newId()}`;
-  const body = JSON.stringify({
-    id,
-    event_version: '1.0',
-    create_time: instant(now()),
-    resource_type: resourceType,
-    resource_version: '2.0',
-    event_type: type,
-    summary,
-    resource,
-    links: [{ href: `${root()}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
-  });
-  const settled = store.state.settings.webhooks === 'off';
-  return { id, type, body, createdAt: now(), deliveries: 0, lastStatus: null, settled };
-}
+export function createWebhooks(parts: Parts) {
+  const { state, traffic, now, root } = parts;
+  const { deliver, deliverOnce, close } = createSender(parts);
 
-export function createWebhooks(parts: Parts): Webhooks {
-  const { store, root } = parts;
-  const sender = createSender(parts);
-
-  function emit(type: string, resourceType: string, summary: string, resource: unknown): void {
-    const mode = store.state.settings.webhooks;
-    const event = newEvent(parts, type, resourceType, summary, resource);
-    store.state.events = [...store.state.events, event].slice(-keptEvents);
+  function emit(type: string, resourceType: string, summary: string, resource: object): void {
+    const mode = settingOf(traffic, paypalFaults);
+    const id = `WH-${newId()}-${newId()}`;
+    const body = JSON.stringify({
+      id,
+      event_version: '1.0',
+      create_time: instant(now()),
+      resource_type: resourceType,
+      resource_version: '2.0',
+      event_type: type,
+      summary,
+      resource,
+      links: [{ href: `${root()}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
+    });
+    const event = { id, type, body, deliveries: 0, lastStatus: null, settled: mode === 'off' };
+    state.events = [...state.events, event].slice(-KEPT_EVENTS);
     if (mode === 'off') return;
     // After the answer to the caller, as events from outside would arrive.
     setImmediate(() => {
-      void sender
-        .deliver(event, 0)
-        .then(() => (mode === 'twice' ? sender.deliver(event, retryAfterMs.length) : null));
+      const first = deliver(event, 0);
+      if (mode === 'twice') void first.then(() => deliverOnce(event));
     });
   }
 
   return {
-    approved: (order) =>
-      emit(
-        'CHECKOUT.ORDER.APPROVED',
-        'checkout-order',
-        'An order has been approved by buyer',
-        orderAnswer(order, root()),
-      ),
-    captured: (order, capture) => {
-      const { type, summary } = captureEvents[capture.status];
-      const sum = `${capture.amount.value} ${capture.amount.currency_code}`;
-      emit(type, 'capture', `${summary} for $ ${sum}`, captureAnswer(capture, order, root()));
+    approved: (order: Order) => {
+      const summary = 'An order has been approved by buyer';
+      emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', summary, orderAnswer(order, root()));
     },
-    refunded: (order, refund) => {
-      const sum = `${refund.amount.value} ${refund.amount.currency_code}`;
-      const summary = `A $ ${sum} capture payment was refunded`;
+    captured: (order: Order, capture: Capture) => {
+      const [name, words] = captureEvents[capture.status];
+      const summary = `${words} for $ ${capture.amount.value} ${capture.amount.currency_code}`;
+      emit(`PAYMENT.CAPTURE.${name}`, 'capture', summary, captureAnswer(capture, order, root()));
+    },
+    refunded: (order: Order, refund: Refund) => {
+      const summary = `A $ ${refund.amount.value} ${refund.amount.currency_code} capture payment was refunded`;
       emit('PAYMENT.CAPTURE.REFUNDED', 'refund', summary, refundAnswer(refund, order, root()));
     },
-    resend: async (eventId) => {
-      const event = store.state.events.find((one) => one.id === eventId);
-      if (event === undefined) return false;
-      await sender.deliver(event, retryAfterMs.length);
-      return true;
-    },
+    resend: deliverOnce,
+    /** Sends what a restart interrupted. */
     resume: () => {
-      for (const event of store.state.events) if (!event.settled) void sender.deliver(event, 0);
+      for (const event of state.events) if (!event.settled) void deliver(event, 0);
     },
-    close: sender.close,
+    close,
   };
 }

@@ -1,11 +1,11 @@
-/** Random practices for properties: a little of everything, around days on which something may go wrong. */
+/** Random practices for property tests, around days with edge cases. */
 import fc from 'fast-check';
 import type { Block, DateRange } from '../blocks.ts';
 import { addDays, DAY, MINUTE, timeOfMinutes } from '../calendar-date.ts';
 import type { Booked, Practice, Session } from '../slots.ts';
 import type { AvailabilitySlot, WeeklySchedule, WorkingDay } from '../working-hours.ts';
 
-/** First days of ranges worth trying: clock changes (Lord Howe's are half an hour), New Year, leap days, plain weeks. */
+/** First days of ranges: clock changes (Lord Howe's are half an hour), New Year, leap days, plain weeks. */
 const FIRST_DAYS = [
   '2026-12-14',
   '2026-12-30',
@@ -32,7 +32,7 @@ const ZONES = [
 
 export type Case = { practice: Practice; session: Session; range: DateRange; now: number };
 
-/** A practice with a little of everything around a range of one to three days, and a clock near it. */
+/** A random practice and current time, around a range of one to three days. */
 export function cases(): fc.Arbitrary<Case> {
   return fc
     .record({ from: fc.constantFrom(...FIRST_DAYS), length: fc.integer({ min: 0, max: 2 }) })

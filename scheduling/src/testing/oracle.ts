@@ -1,6 +1,6 @@
 /**
- * The slot rules once more, written the slow way: minute by minute, with no sorting and no cleverness. Tests hold
- * the engine against it. It shares types with the engine and not one line of code.
+ * A naive implementation of the slot rules, minute by minute and without sorting. Tests compare the real one with it. It
+ * shares types with the real one, but no code.
  */
 import type { Block, DateRange } from '../blocks.ts';
 import type { Booked, Day, Practice, Rules, Session, Slot, SlotReason, Verdict } from '../slots.ts';
@@ -18,7 +18,7 @@ export function oracleOffer(practice: Practice, session: Session, range: DateRan
   return datesFrom(range.from, range.to).map((date) => oracleDay(world, date));
 }
 
-/** Whether a start can be had: every rule looked at afresh for this one instant. */
+/** Whether a start is available, with every rule evaluated for this one instant. */
 export function oracleJudge(
   practice: Practice,
   session: Session,
@@ -91,7 +91,7 @@ function tooClose(other: Booked, session: Session, startAt: number, endAt: numbe
   return true;
 }
 
-/** The closed span that meets from..to: the one that began first, whole days before parts, else as given. */
+/** The closed span that overlaps from..to: the earliest, whole days before parts, else in the given order. */
 function closing({ closed }: World, from: number, to: number): ClosedSpan | undefined {
   let best: ClosedSpan | undefined;
   for (const span of closed) {
@@ -166,7 +166,7 @@ function yearsLater(date: string, years: number): string {
 
 const boundaries = new Map<string, number>();
 
-/** Reads the clock minute after minute until it shows the time, or has jumped over it. */
+/** Searches minute by minute until the clock shows the time or has skipped it. */
 function boundary(zone: string, date: string, time: string, which: 'first' | 'last'): number {
   const key = `${zone} ${date} ${time} ${which}`;
   const known = boundaries.get(key);

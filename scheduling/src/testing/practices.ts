@@ -1,10 +1,10 @@
-/** An ordinary practice for examples to start from, and short ways to ask about it. */
+/** An ordinary practice for examples, and helpers to query it. */
 import type { Block } from '../blocks.ts';
 import { offer, type Booked, type Day, type Practice, type Session } from '../slots.ts';
 import { WEEKDAYS, type WeeklySchedule, type WorkingDay } from '../working-hours.ts';
 import { wallClock } from '../zones.ts';
 
-/** A Tuesday; the week in which most examples lie starts on Monday 2027-06-07. */
+/** A Tuesday. Most examples use the week of Monday 2027-06-07. */
 export const now = utc('2027-06-01T12:00');
 
 /** A week of the same hours on the given days, all others disabled. */
@@ -66,7 +66,7 @@ export function day(practice: Practice, date: string, session = hour, at = now):
   return only;
 }
 
-/** The wall-clock times of the starts of a day that have a reason, by default none: the available ones. */
+/** The wall-clock times of a day's starts with a given reason; by default the available ones. */
 export function times(
   practice: Practice,
   date: string,

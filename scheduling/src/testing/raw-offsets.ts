@@ -1,6 +1,6 @@
 /**
- * Offsets straight from moment-timezone's packed data, unpacked here and searched from front to back: the truth that
- * tests hold the pinned table against. It shares nothing with the table's code and never asks Intl.
+ * Offsets straight from moment-timezone's packed data, which tests compare the pinned table with. Shares no code with the
+ * table and does not use Intl.
  */
 import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json' };
 

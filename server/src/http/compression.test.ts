@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { acceptedEncoding } from './compression.ts';
 
-describe('of what a request accepts', () => {
+describe('the accept-encoding header', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip;q=1.0', 'br'],
@@ -20,7 +20,7 @@ describe('of what a request accepts', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a reply', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -35,26 +35,26 @@ describe('an answer', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('that is long travels as %s to whoever accepts that, and is the same', async (encoding, unpack) => {
+  ])('that is long is compressed with %s where that is accepted', async (encoding, decompress) => {
     const plain = await ask(LONG);
-    const packed = await ask(LONG, encoding);
-    expect(packed.headers).toMatchObject({
+    const compressed = await ask(LONG, encoding);
+    expect(compressed.headers).toMatchObject({
       'content-encoding': encoding,
       'content-type': plain.headers['content-type'],
-      'content-length': String(packed.rawPayload.length),
+      'content-length': String(compressed.rawPayload.length),
       vary: 'accept-encoding',
     });
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('that is long says to caches on what it depends, packed or not', async () => {
+  it('that is long has a vary header, compressed or not', async () => {
     const { headers } = await ask(LONG);
     expect(headers).toMatchObject({ vary: 'accept-encoding' });
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('that is short travels as it is', async () => {
+  it('that is short is not compressed', async () => {
     expect((await ask(SHORT, 'br')).headers['content-encoding']).toBeUndefined();
   });
 });

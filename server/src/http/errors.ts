@@ -1,11 +1,11 @@
-import { type FailureCode, failures, type Problem } from '@cadence/contract/errors';
+import { type FailureCode, failures, type Problem } from '@cadence/contract/base/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../platform/db-errors.ts';
+import { isDatabaseUnavailable } from '../platform/database/db-errors.ts';
 import { Failure } from '../platform/failure.ts';
 import { requestLocale } from './locale.ts';
 import { failureSentence, fieldSentence } from './sentences.ts';
 
-/** What Fastify itself refuses, before any of our code runs. */
+/** What Fastify refuses before our code runs. */
 const FASTIFY_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -13,17 +13,17 @@ const FASTIFY_CODES: Record<string, FailureCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'malformed',
 };
 
-const toFailure = (error: FastifyError | Failure): Failure | null => {
+function toFailure(error: FastifyError | Failure): Failure | null {
   if (error instanceof Failure) return error;
   const known = FASTIFY_CODES[error.code];
   if (known) return new Failure(known);
   if (isDatabaseUnavailable(error)) return new Failure('database_unavailable', { retryAfter: 5 });
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure('malformed') : null;
-};
+}
 
-/** RFC 9457 problem details with the sentence in the reader's language. */
-export const problemOf = (failure: Failure, request: FastifyRequest): Problem => {
+/** RFC 9457 problem details with sentences in the reader's language. */
+export function problemOf(failure: Failure, request: FastifyRequest): Problem {
   const locale = requestLocale(request);
   const { issues, params = {} } = failure.details;
   const detail = failureSentence(failure.code, params, locale);
@@ -40,19 +40,19 @@ export const problemOf = (failure: Failure, request: FastifyRequest): Problem =>
       })),
     }),
   };
-};
+}
 
-export const sendFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(failure, request);
   if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem);
-};
+}
 
-export const handleError = (
+export function handleError(
   error: FastifyError | Failure,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
+): FastifyReply {
   const failure = toFailure(error);
   if (failure) {
     if (failures[failure.code] >= 500) request.log.warn({ err: error, code: failure.code }, 'request failed');
@@ -60,4 +60,4 @@ export const handleError = (
   }
   request.log.error({ err: error }, 'unexpected error');
   return sendFailure(new Failure('internal'), request, reply);
-};
+}

@@ -1,11 +1,11 @@
 import { api } from '@cadence/contract/api';
-import type { Role, Route } from '@cadence/contract/route';
+import type { Role, Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestClient } from '../testing/client.ts';
 import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../testing/factories.ts';
 
-/** What holds for each call of the contract, whichever it is: made from the contract, so that a new one is covered. */
+/** What holds for every call; generated from the contract, so that new calls are covered. */
 const calls: [name: string, route: Route][] = Object.values(api).flatMap((table) => Object.entries(table));
 const changing = calls.filter(([, { method }]) => method !== 'GET');
 
@@ -18,13 +18,17 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ABSENT = '2147483647';
-const pathOf = ({ path }: Route): string =>
-  path.replace(':id', ABSENT).replace(/:\w+/g, 'nothing-of-that-name');
-const roleFor = ({ access }: Route): Role => (Array.isArray(access) ? access[0] : 'patient');
-const send = (client: TestClient, route: Route, headers: Record<string, string> = {}) =>
-  client.request(route.method, pathOf(route), route.body ? {} : undefined, headers);
+function pathOf({ path }: Route): string {
+  return path.replace(':id', ABSENT).replace(/:\w+/g, 'nothing-of-that-name');
+}
+function roleFor({ access }: Route): Role {
+  return Array.isArray(access) ? access[0] : 'patient';
+}
+function send(client: TestClient, route: Route, headers: Record<string, string> = {}) {
+  return client.request(route.method, pathOf(route), route.body ? {} : undefined, headers);
+}
 
-it.each(changing)('%s is refused to another site’s page', async (_name, route) => {
+it.each(changing)('%s is refused from other sites', async (_name, route) => {
   const { api: caller } = users[roleFor(route)];
   for (const headers of [
     { origin: 'https://evil.test' },
@@ -36,7 +40,7 @@ it.each(changing)('%s is refused to another site’s page', async (_name, route)
   }
 });
 
-it.each(changing)('%s is not done by reading, nor by a method in disguise', async (_name, route) => {
+it.each(changing)('%s is not run by GET, nor by a method override', async (_name, route) => {
   const { api: caller } = users[roleFor(route)];
   const url = pathOf(route);
   const disguise = { 'x-http-method-override': route.method, 'x-method-override': route.method };
@@ -49,7 +53,7 @@ it.each(changing)('%s is not done by reading, nor by a method in disguise', asyn
   }
 });
 
-describe('somebody who was suspended a moment ago', () => {
+describe('a user who was just suspended', () => {
   const needing = calls.filter(([, { access }]) => access !== 'public');
   const suspend = (userId: number, isSuspended: boolean) =>
     t.ctx.database.execute(`update users set is_suspended = ${isSuspended} where id = ${userId}`);
@@ -70,7 +74,7 @@ describe('somebody who was suspended a moment ago', () => {
 // A provider may add what it likes to a road back.
 const strict = calls.filter(([, { method, kind }]) => method === 'GET' && kind !== 'redirect');
 
-it.each(strict)('%s refuses a query that is none', async (_name, route) => {
+it.each(strict)('%s refuses an unknown query parameter', async (_name, route) => {
   const { api: caller } = users[roleFor(route)];
   const url = pathOf(route).replace(ABSENT, '1');
   for (const query of ['__proto__[x]=1', 'constructor[prototype][x]=1']) {
@@ -81,9 +85,9 @@ it.each(strict)('%s refuses a query that is none', async (_name, route) => {
   expect({}).not.toHaveProperty('x');
 });
 
-const roadsBack = calls.filter(([, { kind }]) => kind === 'redirect');
+const redirects = calls.filter(([, { kind }]) => kind === 'redirect');
 
-it.each(roadsBack)('%s ends on a page of the product, whatever its address says', async (_name, route) => {
+it.each(redirects)('%s redirects only to pages of the product', async (_name, route) => {
   const { api: caller } = users[roleFor(route)];
   for (const evil of [
     '//evil.test',

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** No inline script or style, no eval, nothing from elsewhere, no framing. */
+/** No inline script or style, no eval, nothing from other origins, no framing. */
 const POLICY = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -16,16 +16,17 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** The policy of every answer; `frame` names the one host that a page may embed. */
-export const contentSecurityPolicy = (frame?: string): string =>
-  Object.entries({ ...POLICY, ...(frame && { 'frame-src': frame }) })
+/** The policy of every reply; `frame` is the one origin that a page may embed. */
+export function contentSecurityPolicy(frame?: string): string {
+  return Object.entries({ ...POLICY, ...(frame && { 'frame-src': frame }) })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ');
+}
 
 const DEFAULT_POLICY = contentSecurityPolicy();
 const TWO_YEARS_SECONDS = 63_072_000;
 
-export const setSecurityHeaders = (config: Config, reply: FastifyReply): void => {
+export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': DEFAULT_POLICY,
     'x-content-type-options': 'nosniff',
@@ -36,4 +37,4 @@ export const setSecurityHeaders = (config: Config, reply: FastifyReply): void =>
   });
   if (config.isHttps)
     reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
-};
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which the database decides. */
-export const mountHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
+/** `/healthz`: the process is alive. `/readyz`: the database is reachable. */
+export function mountHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const answer = (up: boolean) => ({ status: up ? 'ok' : 'unavailable' });
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(answer(true)),
@@ -13,4 +13,4 @@ export const mountHealth = (app: FastifyInstance, isReady: () => Promise<boolean
       .header('cache-control', 'no-store')
       .send(answer(ready));
   });
-};
+}

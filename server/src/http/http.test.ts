@@ -12,7 +12,7 @@ afterAll(() => t.close());
 
 const change = { firstName: 'Changed' };
 
-describe('requests from other sites', () => {
+describe('unsafe requests of other sites', () => {
   it.each([
     { origin: 'https://evil.test' },
     { origin: 'null' },
@@ -30,11 +30,11 @@ describe('requests from other sites', () => {
     { origin: 'http://localhost:3000' },
     { host: 'other:99', origin: 'http://other:99' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('are not these: %j', async (headers) => {
+  ])('do not include those with %j', async (headers) => {
     expect((await patient.api.patch('/api/user', {}, headers)).status).toBe(200);
   });
 
-  it('get no leave to read', async () => {
+  it('get no CORS permission', async () => {
     const reply = await t.visitor().request('OPTIONS', '/api/user', undefined, {
       origin: 'https://evil.test',
       'access-control-request-method': 'PATCH',
@@ -88,7 +88,7 @@ describe('bodies', () => {
     expect((await send(body, 'application/json')).status).toBe(422);
   });
 
-  it('without a type, or with a garbled one, are not read', async () => {
+  it('without a content type, or with an invalid one, are refused', async () => {
     const cookie = `cadence_session=${patient.api.cookies.get('cadence_session')}`;
     const bare = await t.app.inject({
       method: 'PATCH',
@@ -101,14 +101,14 @@ describe('bodies', () => {
     expect((await patient.api.get('/api/user')).body.firstName).toBe('Robin');
   });
 
-  it('with many thousand keys are read as quickly as any, up to the limit', async () => {
+  it('with many thousand keys are parsed quickly, up to the size limit', async () => {
     const keys = (count: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1])));
     expect((await send(keys(20_000), 'application/json')).status).toBe(200);
     expect((await send(keys(100_000), 'application/json')).status).toBe(413);
   });
 
-  it('that say a thing twice mean the last, which is judged like any', async () => {
+  it('with a duplicate key use the last value, which is validated', async () => {
     const twice = (first: string, last: string) =>
       send(`{"language":"${first}","language":"${last}"}`, 'application/json');
     expect((await twice('en', 'de')).status).toBe(422);
@@ -137,7 +137,7 @@ describe('bodies', () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  it('are not even read from who may not call', async () => {
+  it('are not read where the caller has no access', async () => {
     const reply = await t
       .visitor()
       .request('PATCH', '/api/user', '{ not json', { 'content-type': 'application/json' });
@@ -145,7 +145,7 @@ describe('bodies', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every reply', () => {
   it.each(['/api/user', '/api/nothing-here', '/healthz', '/readyz', '/nowhere'])(
     'of %s carries the security headers',
     async (url) => {
@@ -166,12 +166,12 @@ describe('every answer', () => {
     },
   );
 
-  it('of the API is stored nowhere', async () => {
+  it('of the API forbids caching', async () => {
     expect((await patient.api.get('/api/user')).headers['cache-control']).toBe('no-store');
     expect((await t.visitor().get('/api/user')).headers['cache-control']).toBe('no-store');
   });
 
-  it('by https asks for https from then on, and ties its cookie to the host', async () => {
+  it('over https sends HSTS and a `__Host-` cookie', async () => {
     const secure = await startTestApp({
       env: { PUBLIC_URL: 'https://cadence.example', ALLOW_STANDINS: 'true' },
     });
@@ -205,7 +205,7 @@ describe('methods and addresses', () => {
     expect((await patient.api.get('/api/user')).status).toBe(200);
   });
 
-  it('that are hostile get a clear 4xx without anything of the inside', async () => {
+  it('that are hostile get a 4xx without internal details', async () => {
     for (const url of ['/api/%zz', '/api/therapist/appointment-types/%00', `/api/${'a'.repeat(5000)}`]) {
       const reply = await t.visitor().get(url);
       expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -214,7 +214,7 @@ describe('methods and addresses', () => {
     }
   });
 
-  it('a failure of our own is a sentence, not a stack', async () => {
+  it('an unexpected error is answered with a sentence, without a stack', async () => {
     const broken = await startTestApp();
     const therapist = await newTherapist(broken);
     await broken.ctx.database.execute('drop table schedule_settings cascade');

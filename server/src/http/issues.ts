@@ -1,13 +1,15 @@
-import { type ValidationKey, validationKeys } from '@cadence/contract/keys';
+import { type ValidationKey, validationKeys } from '@cadence/contract/base/keys';
 import type * as z from 'zod/mini';
 import type { FieldIssue } from '../platform/failure.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const isKey = (message: string): message is ValidationKey => validationKeys.some((key) => key === message);
+function isKey(message: string): message is ValidationKey {
+  return validationKeys.some((key) => key === message);
+}
 
-/** A schema names its key as the error text of a check; where it names none, the kind of issue does. */
-const keyOf = (issue: Issue): ValidationKey => {
+/** The key that a schema's check gives as its error text, else one for the kind of issue. */
+function keyOf(issue: Issue): ValidationKey {
   if (isKey(issue.message)) return issue.message;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   if (issue.code === 'too_big') return 'too_big';
@@ -15,16 +17,16 @@ const keyOf = (issue: Issue): ValidationKey => {
   if (issue.code === 'invalid_value') return 'choose_listed';
   if (issue.code === 'unrecognized_keys') return 'not_accepted';
   return 'invalid';
-};
+}
 
-const paramsOf = (issue: Issue): FieldIssue['params'] => {
+function paramsOf(issue: Issue): FieldIssue['params'] {
   if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
   if (issue.code === 'too_small') return { minimum: Number(issue.minimum) };
   return undefined;
-};
+}
 
-/** A union fails with every branch's issues; the one that got furthest says most. */
-const flatten = (issue: Issue): Issue[] => {
+/** A union fails with the issues of every branch; the branch that got furthest explains most. */
+function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || isKey(issue.message)) return [issue];
   const branches = issue.errors.map((errors) =>
     errors.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })),
@@ -35,10 +37,10 @@ const flatten = (issue: Issue): Issue[] => {
       ? deepest[0]
       : branches.find((branch) => branch.some((inner) => isKey(inner.message)));
   return chosen?.length ? chosen.flatMap(flatten) : [issue];
-};
+}
 
-/** At most one issue a field, at most fifty in all: an answer need not repeat what a hostile body contains. */
-export const fieldIssues = (issues: readonly Issue[]): FieldIssue[] => {
+/** At most one issue per field and fifty in all, so that a hostile body gets a short reply. */
+export function fieldIssues(issues: readonly Issue[]): FieldIssue[] {
   const byPath = new Map<string, FieldIssue>();
   for (const issue of issues.flatMap(flatten)) {
     const path = (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : issue.path)
@@ -49,4 +51,4 @@ export const fieldIssues = (issues: readonly Issue[]): FieldIssue[] => {
     byPath.set(path, { path, key: keyOf(issue), ...(params && { params }) });
   }
   return [...byPath.values()];
-};
+}

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Locale } from '../platform/viewer.ts';
 
 /**
- * The language of an answer: the signed-in user's, else the `lang` cookie, else what the browser prefers, else English.
+ * The language of a reply: the signed-in user's, else the `lang` cookie, else the browser's preference, else English.
  */
-export const requestLocale = (request: FastifyRequest): Locale => {
+export function requestLocale(request: FastifyRequest): Locale {
   if (request.viewer) return request.viewer.language;
   const chosen = request.cookies?.lang;
   if (chosen === 'en' || chosen === 'fr') return chosen;
   return preferredLocale(request.headers['accept-language']);
-};
+}
 
-/** The better liked of our two languages (RFC 9110, section 12.5.4); English where neither is named. */
-export const preferredLocale = (header: string | undefined): Locale => {
+/** The preferred one of our two languages (RFC 9110, section 12.5.4); English where neither is named. */
+export function preferredLocale(header: string | undefined): Locale {
   const weights = { en: 0, fr: 0 };
   for (const part of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -25,4 +25,4 @@ export const preferredLocale = (header: string | undefined): Locale => {
     if (language === 'en' || language === 'fr') weights[language] = Math.max(weights[language], weight);
   }
   return weights.fr > weights.en ? 'fr' : 'en';
-};
+}

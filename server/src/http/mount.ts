@@ -1,14 +1,14 @@
-import type { RecordName } from '@cadence/contract/access';
-import type { Access, Input, Reply, Role, Route, Routes } from '@cadence/contract/route';
+import type { RecordName } from '@cadence/contract/access-log';
+import type { Access, Input, Reply, Role, Route, Routes } from '@cadence/contract/base/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Locale, Viewer } from '../platform/viewer.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
-import { readOneFile, type ReceivedFile } from './multipart-body.ts';
+import { readOneFile, type ReceivedFile } from './body/multipart-body.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts';
 
 declare module 'fastify' {
@@ -19,19 +19,19 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler may know of the request beyond its checked input. */
+/** A handler's view of the request: validated input and what else it may use. */
 export type Call<R extends Route = Route> = Input<R> & {
   readonly viewer: R['access'] extends 'public' ? Viewer | null : Viewer;
   readonly locale: Locale;
-  /** The caller's network address, as far as trusted proxies say it. */
+  /** The caller's IP address, as far as trusted proxies tell. */
   readonly address: string;
   readonly rawBody: Buffer;
   /** The one file of a `multipart` call. */
   readonly file: R['kind'] extends 'multipart' ? ReceivedFile : undefined;
   readonly header: (name: string) => string | undefined;
   readonly setHeader: (name: string, value: string) => void;
-  /** For a call that creates or changes: 200 instead of the route's 201, where nothing new came to be. */
-  readonly nothingNew: () => void;
+  /** Answers 200 instead of the route's 201, where nothing was created. */
+  readonly replyNotCreated: () => void;
   readonly session: {
     readonly token: string | null;
     /** `maxAge` in milliseconds. */
@@ -43,46 +43,47 @@ export type Call<R extends Route = Route> = Input<R> & {
 type Special = { redirect: { redirectTo: string }; download: Download };
 type Answer<R extends Route> = R['kind'] extends keyof Special ? Special[R['kind']] : Reply<R>;
 
-/** One function a route: unpack the call, make one service call. A route without one does not compile. */
+/** One function per route that unpacks the call and makes one service call. A missing one is a type error. */
 export type Handlers<T extends Routes> = {
   readonly [K in keyof T]: (ctx: Context, call: Call<T[K]>) => Promise<Answer<T[K]>>;
 };
 
 type AnyHandler = (ctx: Context, call: Call) => Promise<unknown>;
 
-export const mayCall = (access: Access, viewer: Viewer | null): Failure | null => {
+export function mayCall(access: Access, viewer: Viewer | null): Failure | null {
   if (access === 'public') return null;
   if (!viewer) return new Failure('signed_out');
   if (access === 'signed_in' || access.includes(viewer.role)) return null;
   return new Failure('forbidden', { refused: { record: areaOf(access), subjectId: null } });
-};
+}
 
-/** What the access log calls a call that is for other roles. */
-const areaOf = ([role, ...others]: readonly Role[]): RecordName =>
-  role === undefined || others.length > 0 ? 'shared-area' : `${role}-area`;
+/** The access log's name for a call that is for other roles. */
+function areaOf([role, ...others]: readonly Role[]): RecordName {
+  return role === undefined || others.length > 0 ? 'shared-area' : `${role}-area`;
+}
 
-const decode = <S extends z.core.$ZodType>(
+function decode<S extends z.core.$ZodType>(
   schema: S | undefined,
   value: unknown,
-  otherwise: 'invalid' | 'not_found',
-) => {
+  failure: 'invalid' | 'not_found',
+) {
   if (!schema) return undefined;
   const parsed = z.core.safeParse(schema, value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  // An address whose parameters cannot name anything names nothing.
-  if (otherwise === 'not_found') throw new Failure('not_found');
+  // Path parameters that are not even well-formed cannot name a record.
+  if (failure === 'not_found') throw new Failure('not_found');
   throw new Failure('invalid', { issues: fieldIssues(parsed.error.issues) });
-};
+}
 
-/** Of a call that knows no query parameter: one that is sent anyway is a mistake, and is said to be. */
+/** For calls without query parameters: sending one is a mistake and refused. */
 const noQuery = z.strictObject({});
 
-const callOf = async (
+async function callOf(
   ctx: Context,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Call> => {
+): Promise<Call> {
   if (route.body && route.body._zod.optin !== 'optional' && request.body === undefined)
     throw new Failure('malformed');
   const input = {
@@ -92,9 +93,9 @@ const callOf = async (
   };
   const file = route.fileField === undefined ? undefined : await readOneFile(request, route.fileField);
   return {
-    // The route's own schemas have just decoded it; which ones they are is known to the handler's type alone.
+    // Decoded by the route's schemas above; only the handler's type knows which ones.
     ...(input as Input<Route>),
-    // Likewise: a route with a file has a handler that takes one.
+    // Likewise: only a handler of a multipart route reads it.
     file: file as undefined,
     viewer: request.viewer as Viewer,
     locale: requestLocale(request),
@@ -105,28 +106,30 @@ const callOf = async (
       return Array.isArray(value) ? value[0] : value;
     },
     setHeader: (name, value) => void reply.header(name, value),
-    nothingNew: () => void reply.code(200),
+    replyNotCreated: () => void reply.code(200),
     session: {
       token: sessionToken(ctx.config, request),
       start: (token, maxAge) => setSessionCookie(ctx.config, reply, token, maxAge),
       end: () => clearSessionCookie(ctx.config, reply),
     },
   };
-};
+}
 
-/** The reply passes through its schema: what the contract does not name cannot leave the house. */
-const encode = (route: Route, answer: unknown): string =>
-  JSON.stringify(route.reply ? z.core.encode(route.reply, answer) : undefined);
+/** Encodes the reply with its schema, which drops every field that the contract does not name. */
+function encode(route: Route, answer: unknown): string {
+  return JSON.stringify(route.reply ? z.core.encode(route.reply, answer) : undefined);
+}
 
-const isDownload = (answer: unknown): answer is Download =>
-  typeof answer === 'object' && answer !== null && 'filename' in answer;
+function isDownload(answer: unknown): answer is Download {
+  return typeof answer === 'object' && answer !== null && 'filename' in answer;
+}
 
-const isRedirect = (answer: unknown): answer is { redirectTo: string } =>
-  typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
+function isRedirect(answer: unknown): answer is { redirectTo: string } {
+  return typeof answer === 'object' && answer !== null && 'redirectTo' in answer;
+}
 
-const handle =
-  (ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod =>
-  async (request, reply) => {
+function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod {
+  return async (request, reply) => {
     reply.code(route.status ?? (route.reply ? 200 : 204));
     const answer = await handler(ctx, await callOf(ctx, route, request, reply));
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
@@ -134,27 +137,28 @@ const handle =
     if (!route.reply) return reply.send();
     return reply.type('application/json; charset=utf-8').send(encode(route, answer));
   };
+}
 
 /**
- * Where a browser goes that may not take a road back: to sign in and then on, or home. A program, which asks for no
- * page, is told the failure instead; null then, and on every other kind of call.
+ * Where a refused browser is sent that returns from a provider: to the sign-in page and then back, or to the dashboard.
+ * Null for programs, which ask for no HTML, and for every other kind of call: they get the failure.
  */
-const pageInstead = (route: Route, request: FastifyRequest, refused: Failure): string | null => {
+function redirectForRefused(route: Route, request: FastifyRequest, refused: Failure): string | null {
   if (route.kind !== 'redirect' || !request.headers.accept?.includes('text/html')) return null;
   if (refused.code !== 'signed_out') return '/dashboard';
   const at = request.url.indexOf('?');
-  // The route's own path, whatever address the request line had.
+  // The route's path: the request line may contain another host.
   const back = route.path + (at < 0 ? '' : request.url.slice(at));
   return `/auth?next=${encodeURIComponent(back)}`;
-};
+}
 
-/** Mounts a feature's routes. Who may call is settled before a byte of the body is read. */
-export const mount = <T extends Routes>(
+/** Mounts a feature's routes. Access is checked before the body is read. */
+export function mount<T extends Routes>(
   scope: FastifyInstance,
   ctx: Context,
   table: T,
   handlers: Handlers<T>,
-): void => {
+): void {
   for (const [name, route] of Object.entries(table)) {
     scope.route({
       method: route.method,
@@ -163,12 +167,12 @@ export const mount = <T extends Routes>(
       onRequest: async (request, reply) => {
         const refused = mayCall(route.access, request.viewer);
         if (!refused) return;
-        const page = pageInstead(route, request, refused);
+        const page = redirectForRefused(route, request, refused);
         if (page === null) throw refused;
         return reply.redirect(page, 303);
       },
-      // Handlers of one table differ in their calls' types; each was checked against its own route above.
+      // Handlers of one table have different types; `Handlers` has checked each against its route.
       handler: handle(ctx, route, handlers[name] as AnyHandler),
     });
   }
-};
+}

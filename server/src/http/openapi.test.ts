@@ -8,7 +8,7 @@ describe('the OpenAPI document', () => {
     document.paths as Record<string, Record<string, { operationId: string }>>,
   );
 
-  it('has every call of the contract once', () => {
+  it('contains every call of the contract once', () => {
     const named = operations.flatMap(([, methods]) =>
       Object.values(methods).map(({ operationId }) => operationId),
     );
@@ -16,7 +16,7 @@ describe('the OpenAPI document', () => {
     expect(named.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('writes parameters the way OpenAPI does, and instants as texts', () => {
+  it('writes path parameters in braces, and instants as strings', () => {
     const text = JSON.stringify(document);
     expect(text).toContain('/api/appointments/{id}/cancel');
     expect(text).not.toMatch(/\/:[a-z]/);

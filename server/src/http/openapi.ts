@@ -1,4 +1,4 @@
-import type { Access, Route, Routes } from '@cadence/contract/route';
+import type { Access, Route, Routes } from '@cadence/contract/base/route';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -20,44 +20,45 @@ const PROBLEM = {
   },
 };
 
-const schemaOf = (schema: z.core.$ZodType): JsonObject => {
+function schemaOf(schema: z.core.$ZodType): JsonObject {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
-};
+}
 
-const contentOf = (route: Route): JsonObject | null => {
+function contentOf(route: Route): JsonObject | null {
   if (route.body) return { 'application/json': { schema: schemaOf(route.body) } };
   if (route.fileField === undefined) return null;
   const properties = { [route.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' } };
   return { 'multipart/form-data': { schema: { type: 'object', required: [route.fileField], properties } } };
-};
+}
 
-const whoMay = (access: Access): string => {
+function accessText(access: Access): string {
   if (access === 'public') return 'Anyone.';
   return access === 'signed_in' ? 'Anyone who is signed in.' : `Only: ${access.join(', ')}.`;
-};
+}
 
-const parametersOf = (place: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonObject[] =>
-  Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
+function parametersOf(place: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonObject[] {
+  return Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || field._zod.optin !== 'optional',
     schema: schemaOf(field),
   }));
+}
 
-const successOf = ({ kind, reply, status }: Route): number => {
+function successOf({ kind, reply, status }: Route): number {
   if (kind === 'redirect') return 303;
   return status ?? (reply || kind === 'download' ? 200 : 204);
-};
+}
 
-const operationOf = (name: string, tag: string, route: Route): JsonObject => {
+function operationOf(name: string, tag: string, route: Route): JsonObject {
   const success = successOf(route);
   const content = contentOf(route);
   return {
     operationId: name,
     tags: [tag],
     summary: route.summary,
-    description: whoMay(route.access),
+    description: accessText(route.access),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
@@ -72,10 +73,10 @@ const operationOf = (name: string, tag: string, route: Route): JsonObject => {
       },
     },
   };
-};
+}
 
-/** The contract as an OpenAPI 3.1 document: made from the very tables that the server mounts. */
-export const openApiDocument = (api: Record<string, Routes>): JsonObject => {
+/** The contract as an OpenAPI 3.1 document, from the route tables that the server mounts. */
+export function openApiDocument(api: Record<string, Routes>): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [tag, table] of Object.entries(api)) {
     for (const [name, route] of Object.entries(table)) {
@@ -97,11 +98,11 @@ export const openApiDocument = (api: Record<string, Routes>): JsonObject => {
     },
     security: [{ session: [] }],
   };
-};
+}
 
-export const mountOpenApi = (app: FastifyInstance, api: Record<string, Routes>): void => {
+export function mountOpenApi(app: FastifyInstance, api: Record<string, Routes>): void {
   const document = JSON.stringify(openApiDocument(api));
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   );
-};
+}

@@ -1,28 +1,31 @@
-import type { Route, Routes } from '@cadence/contract/route';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../platform/context.ts';
+import type { Route, Routes } from '@cadence/contract/base/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { auditRefusal } from '../platform/audit/audit.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { sendFailure } from './errors.ts';
-import { acceptOnlyJson, acceptRawBody } from './json-body.ts';
+import { handleError, sendFailure } from './errors.ts';
+import { acceptOnlyJson, acceptRawBody } from './body/json-body.ts';
 import { type Handlers, mount } from './mount.ts';
-import { acceptOnlyMultipart } from './multipart-body.ts';
-import { isForeign } from './origin.ts';
-import { auditRefusals } from './refusals.ts';
+import { acceptOnlyMultipart } from './body/multipart-body.ts';
 import { sessionToken } from './session.ts';
 
 type Mount = (scope: FastifyInstance, ctx: Context) => void;
 export type MountedFeature = { mountJson: Mount; mountRaw: Mount; mountMultipart: Mount };
 
 type Body = 'json' | 'raw' | 'multipart';
-const bodyOf = ({ kind }: Route): Body => (kind === 'raw' || kind === 'multipart' ? kind : 'json');
+function bodyOf({ kind }: Route): Body {
+  return kind === 'raw' || kind === 'multipart' ? kind : 'json';
+}
 
-const ofKind = (table: Routes, body: Body): Routes =>
-  Object.fromEntries(Object.entries(table).filter(([, route]) => bodyOf(route) === body));
+function ofKind(table: Routes, body: Body): Routes {
+  return Object.fromEntries(Object.entries(table).filter(([, route]) => bodyOf(route) === body));
+}
 
-/** One feature's calls with their handlers, to be mounted in the scope of each call's kind. */
-export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): MountedFeature => {
-  // Every handler was checked against its own route by the parameter's type; here they are only divided.
+/** A feature's calls with their handlers, divided by the kind of body that they accept. */
+export function feature<T extends Routes>(table: T, handlers: Handlers<T>): MountedFeature {
+  // The parameter's type has checked every handler against its own route.
   const all = handlers as Handlers<Routes>;
   const mounting =
     (body: Body): Mount =>
@@ -33,16 +36,47 @@ export const feature = <T extends Routes>(table: T, handlers: Handlers<T>): Moun
     mountRaw: mounting('raw'),
     mountMultipart: mounting('multipart'),
   };
-};
+}
 
-/** Who holds a session's token. Looking on passively does not keep the session alive. */
+/** The viewer of a session's token. A passive call does not keep the session alive. */
 export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<Viewer | null>;
 
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /**
- * What every call passes first: nothing is stored on the way, it is not from another site, and who is it. What is
- * refused them is written down.
+ * Whether an unsafe request comes from another site. Our own origins are the public address and the request's host. A
+ * request with neither `Origin` nor fetch metadata comes from no browser page and is accepted.
  */
-export const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void => {
+function isForeign(config: Config, request: FastifyRequest): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const { origin, referer, host } = request.headers;
+  const isOurs = (address: string): boolean =>
+    URL.canParse(address) &&
+    (new URL(address).origin === config.publicUrl || new URL(address).host === host?.toLowerCase());
+  if (origin !== undefined) return !isOurs(origin);
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  return referer !== undefined && !isOurs(referer);
+}
+
+/**
+ * Logs a refused access after the request's transaction was rolled back: the failure carries whose record it was. A log
+ * line that cannot be written does not change the reply.
+ */
+function auditRefusals(scope: FastifyInstance, ctx: Context): void {
+  scope.setErrorHandler<Failure>(async (error, request, reply): Promise<FastifyReply> => {
+    if (error instanceof Failure && error.details.refused && request.viewer) {
+      try {
+        await auditRefusal(ctx, request.viewer, error.details.refused);
+      } catch (failed) {
+        request.log.error({ err: failed }, 'a refused access could not be logged');
+      }
+    }
+    return handleError(error, request, reply);
+  });
+}
+
+/** Runs before every call: forbids caching, refuses other sites, finds the viewer, and logs refused accesses. */
+export function guard(scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void {
   auditRefusals(scope, ctx);
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -51,15 +85,15 @@ export const guard = (scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf):
     const passive = request.routeOptions.config.passive === true;
     request.viewer = token ? await viewerOf(token, { passive }) : null;
   });
-};
+}
 
-/** One encapsulated scope a kind of body, so that no route accepts a kind that it does not expect. */
-export const mountApi = async (
+/** One Fastify scope for each kind of body, so that no route accepts a kind that it does not expect. */
+export async function mountApi(
   app: FastifyInstance,
   ctx: Context,
   viewerOf: ViewerOf,
   features: readonly MountedFeature[],
-): Promise<void> => {
+): Promise<void> {
   await app.register(async (api) => {
     guard(api, ctx, viewerOf);
     await api.register(async (json) => {
@@ -76,4 +110,4 @@ export const mountApi = async (
     });
     api.all('/api/*', async (request, reply) => sendFailure(new Failure('not_found'), request, reply));
   });
-};
+}

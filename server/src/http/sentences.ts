@@ -1,18 +1,20 @@
-import type { FailureCode } from '@cadence/contract/errors';
-import type { ValidationKey } from '@cadence/contract/keys';
-import type { AnySentence } from '@cadence/messages/locale';
-import * as error from '@cadence/messages/nouns/error';
-import * as validation from '@cadence/messages/nouns/validation';
+import type { FailureCode } from '@cadence/contract/base/errors';
+import type { ValidationKey } from '@cadence/contract/base/keys';
+import type { AnyMessage } from '@cadence/messages/message';
+import * as error from '@cadence/messages/nouns/app/error';
+import * as validation from '@cadence/messages/nouns/app/validation';
 import type { Locale } from '../platform/viewer.ts';
 
 type Params = Record<string, string | number>;
 
-/** A failure code or validation key without a sentence in the catalogs does not compile here. */
-const failureSentences: { [C in FailureCode as `error_${C}`]: AnySentence } = error;
-const fieldSentences: { [K in ValidationKey as `validation_${K}`]: AnySentence } = validation;
+/** A failure code or validation key without a message is a type error here. */
+const failureSentences: { [C in FailureCode as `error_${C}`]: AnyMessage } = error;
+const fieldSentences: { [K in ValidationKey as `validation_${K}`]: AnyMessage } = validation;
 
-export const failureSentence = (code: FailureCode, params: Params, locale: Locale): string =>
-  failureSentences[`error_${code}`](params, { locale });
+export function failureSentence(code: FailureCode, params: Params, locale: Locale): string {
+  return failureSentences[`error_${code}`](params, { locale });
+}
 
-export const fieldSentence = (key: ValidationKey, params: Params, locale: Locale): string =>
-  fieldSentences[`validation_${key}`](params, { locale });
+export function fieldSentence(key: ValidationKey, params: Params, locale: Locale): string {
+  return fieldSentences[`validation_${key}`](params, { locale });
+}

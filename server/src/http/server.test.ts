@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer } from './server.ts';
 
-it('waits a bounded time for every part of a request', async () => {
+it('has a time limit for every part of a request', async () => {
   const { server } = await createServer(readConfig({}), createLogger('silent'));
   expect(server.headersTimeout).toBe(20_000);
   expect(server.requestTimeout).toBe(30_000);

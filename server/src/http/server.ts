@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Failure } from '../platform/failure.ts';
+import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/logger.ts';
-import { packLongText } from './compression.ts';
-import { handleError } from './errors.ts';
+import { compressText } from './compression.ts';
+import { handleError, sendFailure } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
+import { mountHealth } from './health.ts';
 
-/** A request that comes in too slowly is ended: its headers after this, the whole of it after that. */
+/** Milliseconds for a request's headers and for the whole request, against slow clients. */
 const HEADERS_TIMEOUT = 20_000;
 const REQUEST_TIMEOUT = 30_000;
 const CHECK_INTERVAL = 2_000;
 const MAX_URL_PARAMETER = 600;
 
-/** Fastify with our defaults: nothing coerced, nothing logged but route, status and duration. */
-export const createServer = async (config: Config, logger: Logger): Promise<FastifyInstance> => {
+/** Fastify with our defaults. Requests are logged by route, status and duration only. */
+export async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -28,9 +29,9 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: MAX_URL_PARAMETER },
     forceCloseConnections: 'idle',
-    // What still comes in over an open connection is answered, and the connection ended with it.
+    // While closing, requests on open connections are still served, and their connections then closed.
     return503OnClosing: false,
-    // An address that cannot be read passes no hook.
+    // An invalid URL passes no hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(config, reply);
       handleError(error, request, reply.header('cache-control', 'no-store'));
@@ -39,12 +40,12 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
   await app.register(cookie);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
-  app.addHook('onSend', packLongText);
+  app.addHook('onSend', compressText);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        // The route's pattern, never the address itself: that may carry a token or a name.
+        // The route's pattern, never the URL, which may contain a token or a name.
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
@@ -54,4 +55,24 @@ export const createServer = async (config: Config, logger: Logger): Promise<Fast
   });
   app.setErrorHandler<Failure>(handleError);
   return app;
-};
+}
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Listens while the database is unreachable: alive but not ready, and 503 with `Retry-After` for everything else. Returns
+ * how to close it.
+ */
+export async function openStartupServer(config: Config, logger: Logger): Promise<() => Promise<void>> {
+  const app = await createServer(config, logger);
+  mountHealth(app, async () => false);
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(
+      new Failure('database_unavailable', { retryAfter: RETRY_AFTER_SECONDS }),
+      request,
+      reply.header('cache-control', 'no-store'),
+    ),
+  );
+  await app.listen({ port: config.port, host: config.host });
+  return () => app.close();
+}

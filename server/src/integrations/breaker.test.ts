@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createBreaker } from './breaker.ts';
 
-test('rests after five failures in a row, then lets one caller try', () => {
+test('opens after five failures in a row, then lets one caller try', () => {
   let at = 0;
   const breaker = createBreaker(() => at);
   for (let round = 0; round < 4; round += 1) breaker.record(false);
@@ -17,7 +17,7 @@ test('rests after five failures in a row, then lets one caller try', () => {
   expect(breaker.mayCall()).toBe(true);
 });
 
-test('a success in between starts the count anew', () => {
+test('a success resets the count of failures', () => {
   const breaker = createBreaker(() => 0);
   for (let round = 0; round < 20; round += 1) breaker.record(round % 5 === 4);
   expect(breaker.mayCall()).toBe(true);

@@ -1,7 +1,7 @@
-/** Spares everyone the wait while a provider is down: after five failures in a row, no calls for ten seconds. */
+/** Circuit breaker: after five failed calls in a row, none is made for ten seconds. */
 
 export type Breaker = {
-  /** False while open. When the pause is over, one caller at a time may try. */
+  /** False while open. After the pause one caller at a time may try. */
   mayCall: () => boolean;
   record: (worked: boolean) => void;
 };
@@ -17,7 +17,7 @@ export function createBreaker(now: () => number): Breaker {
     mayCall: () => {
       if (failures < failuresToOpen) return true;
       if (now() < pausedUntil) return false;
-      // This caller is the probe; the others keep waiting until it reports.
+      // This caller tries; the others stay blocked until its result is recorded.
       pausedUntil = now() + openMs;
       return true;
     },

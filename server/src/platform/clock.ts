@@ -1,4 +1,4 @@
-/** The only place that tells the time; everything else is told. */
+/** The only place that reads the system time; everything else is given a clock. */
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

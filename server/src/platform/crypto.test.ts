@@ -5,8 +5,8 @@ import { seal, sealedByCurrent, sealFile, unseal, unsealFile } from './crypto.ts
 const FORMER = 'a former secret of enough characters';
 const CURRENT = 'the current secret of enough characters';
 
-describe('what is sealed', () => {
-  it('is opened at the place that it was sealed for, as it was', () => {
+describe('a sealed text', () => {
+  it('can be decrypted at its place', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.string({ unit: 'binary' }), fc.string(), (bytes, text, place) => {
         const [file, words] = [sealFile([CURRENT], place, bytes), seal([CURRENT], place, text)];
@@ -16,20 +16,20 @@ describe('what is sealed', () => {
     );
   });
 
-  it('shows nothing of its content, and never looks the same twice', () => {
+  it('does not contain its content, and differs each time', () => {
     const bytes = Buffer.from('MARKER '.repeat(20));
     const [one, other] = [sealFile([CURRENT], '1', bytes), sealFile([CURRENT], '1', bytes)];
     expect(one.includes('MARKER')).toBe(false);
     expect(one.equals(other)).toBe(false);
   });
 
-  it('is not opened at another place, nor without its secret', () => {
+  it('cannot be decrypted at another place or with another secret', () => {
     const file = sealFile([CURRENT], '1', Buffer.from('x'));
     expect(unsealFile([CURRENT], '2', file)).toBeNull();
     expect(unsealFile([FORMER], '1', file)).toBeNull();
   });
 
-  it('is not opened once a single bit of it has changed, or an end is missing', () => {
+  it('cannot be decrypted after any change or truncation', () => {
     const file = sealFile([CURRENT], '1', Buffer.from('content'));
     for (let index = 0; index < file.length; index++) {
       const changed = Buffer.from(file);
@@ -39,7 +39,7 @@ describe('what is sealed', () => {
     }
   });
 
-  it('is still opened while its secret is being replaced, and says that it is to be sealed anew', () => {
+  it('can be decrypted while its secret is being replaced, and tells that it was sealed with the former one', () => {
     const file = sealFile([FORMER], '1', Buffer.from('x'));
     expect(unsealFile([CURRENT, FORMER], '1', file)?.toString()).toBe('x');
     expect(file.toString('latin1').startsWith(sealedByCurrent([FORMER]))).toBe(true);

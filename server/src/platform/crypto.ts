@@ -10,22 +10,27 @@ import {
 } from 'node:crypto';
 
 /** 256 random bits as text that fits a cookie or a URL. */
-export const randomToken = (): string => randomBytes(32).toString('base64url');
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
-/** A keyed hash of a secret or a name, for storing it without being able to read it back. */
-export const keyedHash = (secret: string, purpose: string, value: string): string =>
-  createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
+/** A keyed hash, to store a secret or a name that need not be read again. */
+export function keyedHash(secret: string, purpose: string, value: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url');
+}
 
-/** SHA-256 as base64url: for what is random enough to need no key. */
-export const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');
+/** SHA-256 as base64url, for random values, which need no key. */
+export function sha256(value: string): string {
+  return createHash('sha256').update(value).digest('base64url');
+}
 
 type Secrets = readonly [string, ...string[]];
 type SealingKey = { id: string; key: KeyObject };
 
 const keys = new Map<string, SealingKey>();
 
-/** The key that a secret stands for, and the short name under which sealed texts mention it. */
-const sealingKey = (secret: string): SealingKey => {
+/** The key that is derived from a secret, and the key id that sealed texts carry. */
+function sealingKey(secret: string): SealingKey {
   const known = keys.get(secret);
   if (known) return known;
   const derive = (purpose: string, length: number): Buffer =>
@@ -36,19 +41,19 @@ const sealingKey = (secret: string): SealingKey => {
   };
   keys.set(secret, made);
   return made;
-};
+}
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM with a fresh nonce each: nonce, content, tag. */
-const encrypt = ({ key }: SealingKey, place: string, bytes: Uint8Array): Buffer => {
+function encrypt({ key }: SealingKey, place: string, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-};
+}
 
-const decrypt = (secrets: Secrets, id: string, place: string, bytes: Buffer): Buffer | null => {
+function decrypt(secrets: Secrets, id: string, place: string, bytes: Buffer): Buffer | null {
   const known = secrets.map(sealingKey).find((one) => one.id === id);
   if (!known || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, NONCE_BYTES))
@@ -58,38 +63,40 @@ const decrypt = (secrets: Secrets, id: string, place: string, bytes: Buffer): Bu
     const content = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([content, decipher.final()]);
   } catch {
-    // Not of this place, or not as it was sealed.
+    // Authentication failed: sealed for another place, or altered.
     return null;
   }
-};
+}
 
 /**
- * Encrypts a text for the database. `place` says where it is kept, `table/column/row`: moved to another row, it cannot be
- * opened.
+ * Encrypts a text for the database. `place` is authenticated, as `table/column/row`: copied to another row, the text
+ * cannot be decrypted.
  */
-export const seal = (secrets: Secrets, place: string, text: string): string => {
+export function seal(secrets: Secrets, place: string, text: string): string {
   const sealingWith = sealingKey(secrets[0]);
   const sealed = encrypt(sealingWith, place, Buffer.from(text, 'utf8'));
   return `${sealingWith.id}.${sealed.toString('base64url')}`;
-};
+}
 
-/** The text that was sealed for this place; null where no secret of ours opens it. */
-export const unseal = (secrets: Secrets, place: string, sealed: string): string | null => {
+/** Decrypts a text; null where it was sealed for another place or with an unknown secret. */
+export function unseal(secrets: Secrets, place: string, sealed: string): string | null {
   const [id = '', content = ''] = sealed.split('.');
   return decrypt(secrets, id, place, Buffer.from(content, 'base64url'))?.toString('utf8') ?? null;
-};
+}
 
-/** Encrypts a file's content. `place` says where it is kept: it cannot be opened anywhere else. */
-export const sealFile = (secrets: Secrets, place: string, bytes: Uint8Array): Buffer => {
+/** Encrypts a file's content, bound to `place` as in `seal`. */
+export function sealFile(secrets: Secrets, place: string, bytes: Uint8Array): Buffer {
   const sealingWith = sealingKey(secrets[0]);
   return Buffer.concat([Buffer.from(`${sealingWith.id}.`), encrypt(sealingWith, place, bytes)]);
-};
+}
 
-/** The content that was sealed for this place; null where no secret of ours opens it. */
-export const unsealFile = (secrets: Secrets, place: string, sealed: Buffer): Buffer | null => {
+/** Decrypts a file's content; null where it was sealed for another place or with an unknown secret. */
+export function unsealFile(secrets: Secrets, place: string, sealed: Buffer): Buffer | null {
   const point = sealed.indexOf('.');
   return decrypt(secrets, sealed.toString('latin1', 0, point), place, sealed.subarray(point + 1));
-};
+}
 
-/** How everything begins that the current secret sealed: the rest is to be sealed anew while the former one is known. */
-export const sealedByCurrent = (secrets: Secrets): string => `${sealingKey(secrets[0]).id}.`;
+/** The prefix of texts sealed with the current secret; others are sealed again while the former secret is known. */
+export function sealedByCurrent(secrets: Secrets): string {
+  return `${sealingKey(secrets[0]).id}.`;
+}

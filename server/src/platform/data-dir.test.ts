@@ -13,17 +13,17 @@ describe('the data directory', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('is made when it is missing', () => {
+  it('is created when it is missing', () => {
     expect(statSync(openDataDir(join(dir, 'a', 'b'))).isDirectory()).toBe(true);
   });
 
-  it('that cannot be one stops the start with its path', () => {
+  it('that cannot be created stops the start with its path', () => {
     const file = join(dir, 'file');
     writeFileSync(file, '');
     expect(() => openDataDir(join(file, 'below'))).toThrow(join(file, 'below'));
   });
 
-  it('is held by one living process at a time', () => {
+  it('is locked by one running process at a time', () => {
     // Our own parent lives and is not us; it stands for another server.
     const parent = String(process.ppid);
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
@@ -32,7 +32,7 @@ describe('the data directory', () => {
     expect(() => lockDataDir(dir)).toThrow(`is in use by process ${parent}`);
   });
 
-  it('is free again after its owner died, and when a later process got the owner’s number', () => {
+  it('is unlocked once its owner has ended, also when another process has the same pid', () => {
     writeFileSync(join(dir, 'cadence.lock'), '999999999 1');
     lockDataDir(dir)();
     writeFileSync(join(dir, 'cadence.lock'), `${process.ppid} 1`);
@@ -40,7 +40,7 @@ describe('the data directory', () => {
     expect(existsSync(join(dir, 'cadence.lock'))).toBe(false);
   });
 
-  it('is free again after its owner ended unnoticed by its own parent', async () => {
+  it('is unlocked once its owner is a zombie', async () => {
     // The shell becomes a program that never asks what became of its child.
     const parent = spawn('sh', ['-c', 'sh -c "echo \\$\\$" & exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -60,13 +60,13 @@ describe('the data directory', () => {
     }
   });
 
-  it('is free again after a power cut that left an empty lock', () => {
+  it('is unlocked after a power cut that left an empty lock file', () => {
     writeFileSync(join(dir, 'cadence.lock'), '');
     lockDataDir(dir)();
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('keeps one secret, for its owner only', () => {
+  it('keeps one secret, readable by its owner only', () => {
     const secret = ownSecret(dir);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(ownSecret(dir)).toBe(secret);

@@ -1,26 +1,26 @@
-import type { RecordName } from '@cadence/contract/access';
-import type { FailureCode } from '@cadence/contract/errors';
-import type { ValidationKey } from '@cadence/contract/keys';
+import type { RecordName } from '@cadence/contract/access-log';
+import type { FailureCode } from '@cadence/contract/base/errors';
+import type { ValidationKey } from '@cadence/contract/base/keys';
 
-/** A field that is wrong: where, and the key of the sentence that says how. */
+/** An invalid field: its path, and the key of the sentence that explains it. */
 export type FieldIssue = { path: string; key: ValidationKey; params?: Record<string, string | number> };
 
-/** Somebody else's record, or an area that is not for one's role. */
+/** The record that was refused: another person's, or an area for other roles. */
 export type Refused = { record: RecordName; subjectId: number | null };
 
 export type FailureDetails = {
-  /** Holes of the failure's sentence. */
+  /** Parameters of the failure's sentence. */
   params?: Record<string, string | number>;
   issues?: FieldIssue[];
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** Whose record was asked for in vain: whoever answers the call writes it into the access log. */
+  /** For a refused record: the HTTP layer writes it to the access log. */
   refused?: Refused;
-  /** What brought it about, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown;
 };
 
-/** An outcome that the caller is told about. Anything else that is thrown is a bug. */
+/** An expected failure with a code for the caller. Anything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: FailureDetails;
@@ -33,14 +33,17 @@ export class Failure extends Error {
   }
 }
 
-/** Another person's record, answered as if there were none. The attempt stays in the access log. */
-export const notYours = (record: RecordName, subjectId: number | null): Failure =>
-  new Failure('not_found', { refused: { record, subjectId } });
+/** Another person's record: answered with 404, and logged in the access log. */
+export function notYours(record: RecordName, subjectId: number | null): Failure {
+  return new Failure('not_found', { refused: { record, subjectId } });
+}
 
-/** What is not among one's own records: another person's, where it has an owner, or nobody's. */
-export const notAmongOwn = (record: RecordName, ownerId: number | undefined): Failure =>
-  ownerId === undefined ? new Failure('not_found') : notYours(record, ownerId);
+/** A record that is not the viewer's: `notYours` where it has an owner, plain 404 where it does not exist. */
+export function notAmongOwn(record: RecordName, ownerId: number | undefined): Failure {
+  return ownerId === undefined ? new Failure('not_found') : notYours(record, ownerId);
+}
 
-/** One wrong field, as a 422. */
-export const invalidField = (path: string, key: ValidationKey): Failure =>
-  new Failure('invalid', { issues: [{ path, key }] });
+/** A 422 about one field. */
+export function invalidField(path: string, key: ValidationKey): Failure {
+  return new Failure('invalid', { issues: [{ path, key }] });
+}

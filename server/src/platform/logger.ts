@@ -3,14 +3,15 @@ import { pino } from 'pino';
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Structured lines. What is logged are ids, codes and durations: never a name, a note, a token or a whole URL. */
-export const createLogger = (level: LogLevel) =>
-  pino({
+/** Structured logs of ids, codes and durations; never a name, a note, a token or a whole URL. */
+export function createLogger(level: LogLevel) {
+  return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   });
+}
 
 export type Logger = ReturnType<typeof createLogger>;
 
@@ -18,7 +19,7 @@ export type Logger = ReturnType<typeof createLogger>;
  * A database error's message may quote a row's values ("Key (email)=(…) already exists"), so of such errors only the
  * code and the stack's frames are kept.
  */
-const describeError = (error: unknown): Record<string, unknown> => {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   const fromDatabase = error.cause !== undefined || 'severity' in error;
@@ -28,11 +29,11 @@ const describeError = (error: unknown): Record<string, unknown> => {
     message: fromDatabase ? undefined : error.message,
     stack: frames.slice(0, 8).map((frame) => frame.trim()),
   };
-};
+}
 
-/** The code of an error, or of what caused it. */
-export const codeOf = (error: unknown): unknown => {
+/** The code of an error or of its cause. */
+export function codeOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error) return error.code;
   return 'cause' in error ? codeOf(error.cause) : undefined;
-};
+}

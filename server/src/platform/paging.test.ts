@@ -7,7 +7,7 @@ const integer = fc.integer({ min: -2_147_483_647, max: 2_147_483_647 });
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
 
 describe('a cursor', () => {
-  it('reads back as it was written', () => {
+  it('is decoded to what was encoded', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SORTS), integer, id, (order, rank, therapist) => {
         const mark = { order, rank, id: therapist };
@@ -16,11 +16,11 @@ describe('a cursor', () => {
     );
   });
 
-  it('of another order is none', () => {
+  it('of another sort order is refused', () => {
     expect(fromCursor(toCursor({ order: 'name', rank: 0, id: 1 }), 'services')).toBeNull();
   });
 
-  it('is nothing but what was written', () => {
+  it('is refused in any other spelling', () => {
     const forged = [
       'name.0.0',
       'name.0.01',
@@ -39,7 +39,7 @@ describe('a cursor', () => {
 });
 
 describe('the link to the next page', () => {
-  it('asks the same question, with every name safely written', () => {
+  it('repeats the query with encoded parameters', () => {
     const link = linkToNext(
       '/api/therapists',
       { q: 'Zoé & >"', sort: 'name', limit: 2, maxPrice: 500, cursor: 'old' },

@@ -1,8 +1,8 @@
-import type { Role } from '@cadence/contract/route';
+import type { Role } from '@cadence/contract/base/route';
 
 export type Locale = 'en' | 'fr';
 
-/** Who is signed in, read afresh with every request. */
+/** The signed-in user, read from the database with every request. */
 export type Viewer = {
   readonly userId: number;
   readonly role: Role;

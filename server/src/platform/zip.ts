@@ -1,14 +1,14 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export type ZippedFile = {
-  /** With its folders, as the archive shows it. */
+  /** With its folders. */
   name: string;
   bytes: Uint8Array;
-  /** Pictures and PDFs do not get smaller. */
+  /** Already compressed, like pictures and PDFs: stored as it is. */
   isPacked: boolean;
 };
 
-/** A zip archive as it grows: no more than one file is held at a time. */
+/** A zip archive as a stream: holds one file in memory at a time. */
 export async function* zipped(files: AsyncIterable<ZippedFile>, at: Date): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -6,17 +6,18 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createGoogle } from '../integrations/google/client.ts';
 import { addressesBelow, type GoogleSettings } from '../integrations/google/settings.ts';
-import { heardSending } from '../integrations/heard-sending.ts';
+import { withProviderMetrics } from '../integrations/with-provider-metrics.ts';
 import { createMail, type MailSettings } from '../integrations/mail/client.ts';
 import { createPaypal, type PaypalSettings } from '../integrations/paypal/client.ts';
 import { createSms, type SmsSettings } from '../integrations/sms/client.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Context } from '../platform/context.ts';
-import { openPostgres } from '../platform/db.ts';
+import type { Context } from '../context.ts';
+import { openPostgres } from '../platform/database/db.ts';
 import { openFiles } from '../platform/files.ts';
-import { startJobs } from '../platform/jobs.ts';
+import { type Events, listeners, type Queues } from '../events.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createTally } from '../platform/provider-tally.ts';
+import { createProviderMetrics } from '../platform/provider-metrics.ts';
 import { ports } from '../ports.ts';
 import { readRelease } from '../platform/release.ts';
 import { client, type TestClient } from './client.ts';
@@ -25,7 +26,7 @@ import { migrationsFolder, newTestDatabase, type TestDatabase } from './database
 /** A Saturday morning in Toronto; every test that needs another time sets it. */
 export const NOW = new Date('2026-11-21T15:00:00Z');
 
-/** For tests that move the clock by days: nobody has to sign in again. */
+/** For tests that move the clock by days without signing in again. */
 export const LONG_SESSIONS = { SESSION_IDLE_MINUTES: '525600', SESSION_ABSOLUTE_HOURS: '87600' };
 
 export type TestClock = Clock & {
@@ -33,14 +34,14 @@ export type TestClock = Clock & {
   advance: (milliseconds: number) => void;
 };
 
-const testClock = (): TestClock => {
+function testClock(): TestClock {
   let now = NOW;
   return {
     now: () => now,
     set: (instant) => void (now = new Date(instant)),
     advance: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
   };
-};
+}
 
 export type TestApp = {
   app: FastifyInstance;
@@ -48,7 +49,7 @@ export type TestApp = {
   clock: TestClock;
   /** A browser without a session. */
   visitor: (headers?: Record<string, string>) => TestClient;
-  /** The address of its database where it is on a server; a second node may share it. */
+  /** The URL of its PostgreSQL database, which a second node may share. */
   databaseUrl: string | null;
   close: () => Promise<void>;
 };
@@ -65,30 +66,34 @@ export type TestOptions = {
   sms?: Partial<SmsSettings>;
 };
 
-/** Nothing listens on port 9 of this machine: a call is refused at once. */
+// Comparing the zone table with the machine's own for a year takes longer than most tests.
+const RELEASE = readRelease(migrationsFolder, new Date());
+
+/** Nothing listens on port 9: connections are refused at once. */
 const UNREACHABLE = 'http://127.0.0.1:9/sandbox/paypal';
 
 /** The whole server on a fresh database, without a listening socket and without timers. */
-export const startTestApp = async (options: TestOptions = {}): Promise<TestApp> =>
-  startNode(await newTestDatabase(), testClock(), options);
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  return startNode(await newTestDatabase(), testClock(), options);
+}
 
-/** A second node on the database of a first one, which must be on a server; it shares the clock. Close it first. */
-export const startSecondNode = async (first: TestApp, options: TestOptions = {}): Promise<TestApp> => {
+/** A second node on the first one's PostgreSQL database, with the same clock. Close it before the first one. */
+export async function startSecondNode(first: TestApp, options: TestOptions = {}): Promise<TestApp> {
   const url = first.databaseUrl;
   if (url === null) throw new Error('the embedded database serves one node');
   const database = openPostgres(url, () => undefined);
   return startNode({ database, url, close: () => database.close() }, first.clock, options);
-};
+}
 
 /** Of the real ones only what the test says is within reach. */
-const openProviders = (config: Config, clock: Clock, options: TestOptions) => {
-  const tally = createTally(clock.now);
+function openProviders(config: Config, clock: Clock, options: TestOptions) {
+  const providerMetrics = createProviderMetrics(clock.now);
   const now = () => clock.now().getTime();
   const paypal = createPaypal({
     ...config.paypal,
     baseUrl: UNREACHABLE,
     now,
-    heard: (outcome) => tally.note('paypal', outcome),
+    onCall: (outcome) => providerMetrics.record('paypal', outcome),
     ...options.paypal,
   });
   const google = createGoogle({
@@ -96,7 +101,7 @@ const openProviders = (config: Config, clock: Clock, options: TestOptions) => {
     authBaseUrl: 'http://127.0.0.1:9/sandbox/google',
     api: addressesBelow('http://127.0.0.1:9/sandbox/google'),
     now,
-    heard: (outcome) => tally.note('google', outcome),
+    onCall: (outcome) => providerMetrics.record('google', outcome),
     ...options.google,
   });
   const mail = createMail({ from: config.mail.from, smtpUrl: () => 'smtp://127.0.0.1:9', ...options.mail });
@@ -104,28 +109,31 @@ const openProviders = (config: Config, clock: Clock, options: TestOptions) => {
   return {
     paypal,
     google,
-    mail: { ...mail, send: heardSending(mail.send, now, (outcome) => tally.note('mail', outcome)) },
-    sms: { send: heardSending(sms.send, now, (outcome) => tally.note('sms', outcome)) },
-    tally,
+    mail: {
+      ...mail,
+      send: withProviderMetrics(mail.send, now, (outcome) => providerMetrics.record('mail', outcome)),
+    },
+    sms: { send: withProviderMetrics(sms.send, now, (outcome) => providerMetrics.record('sms', outcome)) },
+    providerMetrics,
   };
-};
+}
 
-const startNode = async (
+async function startNode(
   { database, url, close }: TestDatabase,
   clock: TestClock,
   options: TestOptions,
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100', ...options.env }),
     ...options.config,
   };
   const logger = createLogger(config.logLevel);
-  const jobs = await startJobs(database.execute, logger);
+  const jobs = await startJobs<Events, Queues>(database.execute, logger, listeners);
   const secrets = ['a test secret that is long enough to be one'] as const;
   const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
   const files = openFiles(filesDir);
   const providers = openProviders(config, clock, options);
-  const release = readRelease(migrationsFolder, clock.now());
+  const release = { ...RELEASE, startedAt: clock.now() };
   const ctx: Context = {
     db: database.db,
     clock,
@@ -149,11 +157,11 @@ const startNode = async (
     databaseUrl: url,
     close: async () => {
       await app.close();
-      await Promise.all(jobs.rest().map(({ ended }) => ended));
+      await Promise.all(jobs.stopWorkers().map(({ done }) => done));
       await jobs.stop();
       providers.mail.close();
       await close();
       rmSync(filesDir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -1,4 +1,4 @@
-/** People whose calendars are connected, and what tests do with them. */
+/** Users with connected calendars, and helpers for tests with them. */
 import {
   bookingOf,
   type BookablePractice,
@@ -16,54 +16,59 @@ export const ELEVEN = '2026-12-01T16:00:00.000Z';
 /** The same time on Wednesday. */
 export const WEDNESDAY = '2026-12-02T15:00:00.000Z';
 
-/** An entry of somebody's own, which nobody else is to know of. */
-export const entry = (start: string, end: string, fields: object = {}) => ({
-  event: {
-    summary: '<script>alert(1)</script> Dentist',
-    start: { dateTime: start },
-    end: { dateTime: end },
-    ...fields,
-  },
-});
+/** A private event that the product did not create. */
+export function entry(start: string, end: string, fields: object = {}) {
+  return {
+    event: {
+      summary: '<script>alert(1)</script> Dentist',
+      start: { dateTime: start },
+      end: { dateTime: end },
+      ...fields,
+    },
+  };
+}
 
-/** Every address is used once. */
+/** Numbers the addresses, so that each is used once. */
 const serials = new WeakMap<LinkedApp, number>();
-const newAddress = (t: LinkedApp, name: string): string => {
+function newAddress(t: LinkedApp, name: string): string {
   const serial = (serials.get(t) ?? 0) + 1;
   serials.set(t, serial);
   return `${name}${serial}@gmail.test`;
-};
+}
 
 export type Linked = { practice: BookablePractice; email: string };
 
 /** A free practice whose Google Calendar is connected. */
-export const newLinked = async (t: LinkedApp): Promise<Linked> => {
+export async function newLinked(t: LinkedApp): Promise<Linked> {
   const email = newAddress(t, 'practice');
   const practice = await newPractice(t, { paypalEmail: '' });
   await connectGoogle(practice.therapist, email);
   await runJobs(t);
   return { practice, email };
-};
+}
 
-export const sync = ({ practice }: Linked) => practice.therapist.api.post('/api/google-calendar/sync');
+export function sync({ practice }: Linked) {
+  return practice.therapist.api.post('/api/google-calendar/sync');
+}
 
-export const book = (patient: SignedInUser, { practice }: Linked, start: string) =>
-  patient.api.post('/api/appointments', bookingOf(practice, start));
+export function book(patient: SignedInUser, { practice }: Linked, start: string) {
+  return patient.api.post('/api/appointments', bookingOf(practice, start));
+}
 
-export const slotAt = async (reader: SignedInUser, { practice }: Linked, start: string) => {
+export async function slotAt(reader: SignedInUser, { practice }: Linked, start: string) {
   const { therapist, service } = practice;
   const day = start.slice(0, 10);
   const url = `/api/therapists/${therapist.therapistId}/slots?appointmentTypeId=${service.id}&from=${day}&to=${day}`;
   const { days } = (await reader.api.get(url)).body;
   return days[0].slots.find((slot: { startTime: string }) => slot.startTime === start);
-};
+}
 
-/** The address of the calendar that an account keeps for the family. */
-export const familyCalendarOf = async (t: LinkedApp, { email }: Linked): Promise<string> => {
+/** The id of an account's Family calendar. */
+export async function familyCalendarOf(t: LinkedApp, { email }: Linked): Promise<string> {
   const found = (await accountOf(t, email)).calendars.find(({ summary }) => summary === 'Family');
   if (!found) throw new Error(`${email} keeps no calendar for the family`);
   return found.id;
-};
+}
 
 export type Pair = {
   practice: BookablePractice;
@@ -71,11 +76,11 @@ export type Pair = {
   at: { therapist: string; patient: string };
 };
 
-/** Two people with accounts of their own, connected as the test needs it. */
-export const newPair = async (
+/** A patient and a therapist, each with a Google account that is connected where the test needs it. */
+export async function newPair(
   t: LinkedApp,
   connected: { therapist?: boolean; patient?: boolean } = {},
-): Promise<Pair> => {
+): Promise<Pair> {
   const at = { therapist: newAddress(t, 'practice'), patient: newAddress(t, 'family') };
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);
@@ -83,16 +88,18 @@ export const newPair = async (
   if (connected.patient !== false) await connectGoogle(patient, at.patient);
   await runJobs(t);
   return { practice, patient, at };
-};
+}
 
-export const bookPair = ({ patient, practice }: Pair, start = TEN, fields: object = {}) =>
-  newAppointment(patient, practice, start, fields);
+export function bookPair({ patient, practice }: Pair, start = TEN, fields: object = {}) {
+  return newAppointment(patient, practice, start, fields);
+}
 
-/** The appointment as its patient is shown it. */
-export const shownTo = async ({ patient }: Pair, id: number) =>
-  (await patient.api.get('/api/appointments')).body.find((one: { id: number }) => one.id === id);
+/** The appointment as its patient sees it. */
+export async function shownTo({ patient }: Pair, id: number) {
+  return (await patient.api.get('/api/appointments')).body.find((one: { id: number }) => one.id === id);
+}
 
-export const bothEvents = async (t: LinkedApp, { at }: Pair) => {
+export async function bothEvents(t: LinkedApp, { at }: Pair) {
   const [therapist, patient] = [await eventsIn(t, at.therapist), await eventsIn(t, at.patient)];
   return { therapist, patient };
-};
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export type TestReply = {
   status: number;
-  // Tests read whatever came; each asserts what it expects of it.
+  // Untyped, because each test asserts what it expects.
   body: any;
   text: string;
   bytes: Buffer;
@@ -22,17 +22,17 @@ export type TestClient = {
   cookies: Map<string, string>;
 };
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 type Payload = { type?: string; payload?: string | Buffer };
 
-const payloadOf = async (body: unknown): Promise<Payload> => {
+async function payloadOf(body: unknown): Promise<Payload> {
   if (body === undefined) return {};
   if (!(body instanceof FormData))
     return { type: 'application/json', payload: typeof body === 'string' ? body : JSON.stringify(body) };
@@ -41,13 +41,12 @@ const payloadOf = async (body: unknown): Promise<Payload> => {
     type: form.headers.get('content-type') ?? '',
     payload: Buffer.from(await form.arrayBuffer()),
   };
-};
+}
 
 /**
- * A browser's side of HTTP: it keeps its cookies. A string body goes out as it is, a form as multipart, anything else as
- * JSON.
+ * An HTTP client that keeps its cookies. A string body is sent as it is, a form as multipart, anything else as JSON.
  */
-export const client = (app: FastifyInstance, always: Headers = {}): TestClient => {
+export function client(app: FastifyInstance, always: Headers = {}): TestClient {
   const cookies = new Map<string, string>();
   const request: TestClient['request'] = async (method, url, body, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -79,4 +78,4 @@ export const client = (app: FastifyInstance, always: Headers = {}): TestClient =
     patch: (url, body, headers) => request('PATCH', url, body, headers),
     delete: (url, headers) => request('DELETE', url, undefined, headers),
   };
-};
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, newPglite, openPglite, openPostgres } from '../platform/db.ts';
+import { type Database, newPglite, openPglite, openPostgres } from '../platform/database/db.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,29 +18,29 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 
 export type TestDatabase = { database: Database; url: string | null; close: () => Promise<void> };
 
-/** A database of its own, already migrated, of the kind that this run is about. */
-export const newTestDatabase = async (): Promise<TestDatabase> => {
+/** A new migrated database of the kind that this run uses. */
+export async function newTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   return postgres ? onPostgres(postgres) : embedded();
-};
+}
 
-/** One without a single table. */
-export const newEmptyDatabase = async (): Promise<TestDatabase> => {
+/** A new database without tables. */
+export async function newEmptyDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
   if (postgres) return onPostgres({ url: postgres.url });
   const database = openPglite(await newPglite({}));
   return { database, url: null, close: () => database.close() };
-};
+}
 
-const embedded = async (): Promise<TestDatabase> => {
+async function embedded(): Promise<TestDatabase> {
   const dump = inject('pgliteDump');
   if (!dump) throw new Error('neither kind of test database was prepared');
   const pglite = await newPglite({ loadDataDir: new Blob([readFileSync(dump)]) });
   const database = openPglite(pglite);
   return { database, url: null, close: () => database.close() };
-};
+}
 
-const onPostgres = async ({ url, template }: { url: string; template?: string }): Promise<TestDatabase> => {
+async function onPostgres({ url, template }: { url: string; template?: string }): Promise<TestDatabase> {
   const name = `cadence_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, `create database ${name} template ${template ?? 'template0'}`);
   const own = new URL(url);
@@ -54,9 +54,9 @@ const onPostgres = async ({ url, template }: { url: string; template?: string })
       await asAdmin(url, `drop database ${name} with (force)`);
     },
   };
-};
+}
 
-export const asAdmin = async (url: string, statement: string): Promise<void> => {
+export async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -64,4 +64,4 @@ export const asAdmin = async (url: string, statement: string): Promise<void> => 
   } finally {
     await client.end();
   }
-};
+}

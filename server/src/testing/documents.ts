@@ -1,9 +1,10 @@
-/** Small real documents of every accepted kind, and what only looks like one. */
+/** Small documents of every accepted kind, and files that only look like one. */
 import { deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 
-const blob = (bytes: Buffer | string): Blob =>
-  new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)]);
+function blob(bytes: Buffer | string): Blob {
+  return new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)]);
+}
 
 const PDF_OBJECTS = [
   '<< /Type /Catalog /Pages 2 0 R >>',
@@ -11,7 +12,7 @@ const PDF_OBJECTS = [
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
 ];
 
-const pdfBytes = (comment: string): string => {
+function pdfBytes(comment: string): string {
   const parts = ['%PDF-1.4\n', `% ${comment}\n`];
   const offsets: number[] = [];
   for (const [index, object] of PDF_OBJECTS.entries()) {
@@ -22,15 +23,17 @@ const pdfBytes = (comment: string): string => {
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = PDF_OBJECTS.length + 1;
   return `${parts.join('')}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-};
+}
 
 /** One empty page. */
-export const aPdf = (comment = 'a license'): Blob => blob(pdfBytes(comment));
+export function aPdf(comment = 'a license'): Blob {
+  return blob(pdfBytes(comment));
+}
 
 export type ZipEntry = { name: string; content: Buffer | string };
 
-/** A zip archive; its checksums are left at zero, which nobody here looks at. */
-export const aZip = (entries: readonly ZipEntry[]): Buffer => {
+/** A zip archive with checksums of zero, which are not checked here. */
+export function aZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -63,25 +66,30 @@ export const aZip = (entries: readonly ZipEntry[]): Buffer => {
   end.writeUInt32LE(index.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...files, index, end]);
-};
+}
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const MACRO_WORD = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 
-const wordEntries = (type: string): ZipEntry[] => [
-  {
-    name: '[Content_Types].xml',
-    content: `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
-  },
-  { name: 'word/document.xml', content: '<w:document><w:body/></w:document>' },
-];
+function wordEntries(type: string): ZipEntry[] {
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    },
+    { name: 'word/document.xml', content: '<w:document><w:body/></w:document>' },
+  ];
+}
 
-export const aDocx = (more: readonly ZipEntry[] = []): Blob => blob(aZip([...wordEntries(WORD), ...more]));
-export const aDocm = (): Blob =>
-  blob(aZip([...wordEntries(MACRO_WORD), { name: 'word/vbaProject.bin', content: 'macros' }]));
+export function aDocx(more: readonly ZipEntry[] = []): Blob {
+  return blob(aZip([...wordEntries(WORD), ...more]));
+}
+export function aDocm(): Blob {
+  return blob(aZip([...wordEntries(MACRO_WORD), { name: 'word/vbaProject.bin', content: 'macros' }]));
+}
 
-/** The file system of Word before 2007, as far as anybody looks: its mark, and the names of its streams. */
-export const aDoc = (...streams: readonly string[]): Blob => {
+/** A Word file before 2007, as far as it is checked: the signature and the names of its streams. */
+export function aDoc(...streams: readonly string[]): Blob {
   const names = ['Root Entry', 'WordDocument', ...streams].map((name) => {
     const entry = Buffer.alloc(128);
     entry.write(name, 'utf16le');
@@ -89,10 +97,10 @@ export const aDoc = (...streams: readonly string[]): Blob => {
   });
   const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   return blob(Buffer.concat([mark, Buffer.alloc(504), ...names]));
-};
+}
 
 /** A small picture. */
-export const aPicture = async (format: 'jpeg' | 'png'): Promise<Blob> => {
+export async function aPicture(format: 'jpeg' | 'png'): Promise<Blob> {
   const create = { width: 40, height: 30, channels: 3 as const, background: '#2a7f86' };
   return blob(await sharp({ create }).toFormat(format).toBuffer());
-};
+}

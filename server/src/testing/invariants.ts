@@ -1,9 +1,9 @@
-/** What must hold of all appointments whatever happened: every test of races and histories ends with it. */
+/** Invariants of all appointments, checked at the end of tests of races and histories. */
 import { wallClock } from '@cadence/scheduling/zones';
 import { expect } from 'vitest';
-import type { Database } from '../platform/db.ts';
+import type { Database } from '../platform/database/db.ts';
 
-/** Each finds the appointments that break one promise; none may be found. */
+/** Each query finds the appointments that break an invariant. */
 const BROKEN: Record<string, string> = {
   'live appointments of one therapist overlap': `
     select a.id from appointments a join appointments b
@@ -47,32 +47,32 @@ const BROKEN: Record<string, string> = {
     where (payment_status = 'pending' and payment_due_at is null) or payment_due_at > start_at`,
 };
 
-/** A test's server, or a database alone. */
+/** A test app, or only a database. */
 type Books = { ctx: { database: Pick<Database, 'execute'> } };
 
-/** Fails with each broken promise and the appointments that break it. */
-export const expectPromisesKept = async (
+/** Fails with each broken invariant and its appointments. */
+export async function expectPromisesKept(
   t: Books,
   /** A therapist may move a session to a day that is full already. */
   { therapistsFillDays = false } = {},
-): Promise<void> => {
+): Promise<void> {
   expect(await brokenPromises(t)).toEqual([]);
   if (!therapistsFillDays) expect(await overfullDays(t)).toEqual([]);
-};
+}
 
-const brokenPromises = async (t: Books): Promise<string[]> => {
+async function brokenPromises(t: Books): Promise<string[]> {
   const broken: string[] = [];
   for (const [promise, statement] of Object.entries(BROKEN)) {
     const { rows } = await t.ctx.database.execute(statement);
     if (rows.length > 0) broken.push(`${promise}: ${JSON.stringify(rows)}`);
   }
   return broken;
-};
+}
 
 type Session = { therapist_id: number; timezone: string; most: number; start_ms: string };
 
-/** Days of the therapists' own zones, by our own zone table. */
-const overfullDays = async (t: Books): Promise<string[]> => {
+/** By days of the therapists' zones. */
+async function overfullDays(t: Books): Promise<string[]> {
   const { rows } = await t.ctx.database.execute(`
     select a.therapist_id, s.timezone, s.max_sessions_per_day as most,
       (extract(epoch from a.start_at) * 1000)::bigint::text as start_ms
@@ -87,4 +87,4 @@ const overfullDays = async (t: Books): Promise<string[]> => {
     if (count > most) overfull.add(`more than ${most} sessions of ${day}`);
   }
   return [...overfull];
-};
+}

@@ -1,16 +1,16 @@
-/** A whole server whose e-mail and SMS end in the mailbox, and what tests of messages do with both. */
+/** A test server whose emails and SMS go to the sandbox's mailbox, and helpers for tests of messages. */
 import { type MessageFacts, type Running, startSandbox } from '@cadence/sandbox/testing';
 import { asc } from 'drizzle-orm';
 import type { QueueName } from '../events.ts';
 import { deliveries } from '../features/notifications/tables.ts';
-import { reactions } from '../jobs.ts';
+import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import { newPatient } from './factories.ts';
 
-export type TellingApp = TestApp & { mailbox: Running; providers: Pick<TestOptions, 'mail' | 'sms'> };
+export type MessagingApp = TestApp & { mailbox: Running; providers: Pick<TestOptions, 'mail' | 'sms'> };
 
-/** Conversations are given up after two seconds, so that tests of faults are quick. */
-export const startTellingApp = async (options: TestOptions = {}): Promise<TellingApp> => {
+/** Providers time out after two seconds, so that tests of faults are quick. */
+export async function startMessagingApp(options: TestOptions = {}): Promise<MessagingApp> {
   let t: TestApp | null = null;
   const mailbox = await startSandbox({ now: () => (t?.clock.now() ?? NOW).getTime() });
   const providers = {
@@ -28,25 +28,25 @@ export const startTellingApp = async (options: TestOptions = {}): Promise<Tellin
       await mailbox.close();
     },
   };
-};
+}
 
 type Job = { id: string; name: QueueName; data: never };
 
 /**
- * Works off the queues, one job after another, until none is left that was not tried. Those that failed are tried
- * again by the next call, however long the queue would wait. Answers what they failed with.
+ * Runs each queued job once, one after another. The next call retries failed ones without the queue's delay. Answers the
+ * failures.
  */
-export const runJobs = async (t: TestApp): Promise<string[]> => {
-  const react = reactions(t.ctx);
+export async function runJobs(t: TestApp): Promise<string[]> {
+  const react = jobHandlers(t.ctx);
   const failures: string[] = [];
-  const tried = new Set<string>();
+  const attempted = new Set<string>();
   for (;;) {
     const { rows } = await t.ctx.database.execute(
       `select id, name, data from pgboss.job where state < 'active' order by created_on, (data->>'deliveryId')::int, id`,
     );
-    const job = (rows as Job[]).find(({ id, name }) => name in react && !tried.has(id));
+    const job = (rows as Job[]).find(({ id, name }) => name in react && !attempted.has(id));
     if (!job) return failures;
-    tried.add(job.id);
+    attempted.add(job.id);
     try {
       await react[job.name](job.data, job.id);
       await t.ctx.database.execute(`update pgboss.job set state = 'completed' where id = $1`, [job.id]);
@@ -55,25 +55,28 @@ export const runJobs = async (t: TestApp): Promise<string[]> => {
       await t.ctx.database.execute(`update pgboss.job set state = 'retry' where id = $1`, [job.id]);
     }
   }
-};
+}
 
-/** What arrived since the last look, oldest first, after every job had its turn. */
-export const newMessages = async (t: TestApp & Pick<TellingApp, 'mailbox'>): Promise<MessageFacts[]> => {
+/** Runs all jobs; answers the messages since the last call, oldest first. */
+export async function newMessages(t: TestApp & Pick<MessagingApp, 'mailbox'>): Promise<MessageFacts[]> {
   await runJobs(t);
   const all = await t.mailbox.messages();
   const since = seen.get(t.mailbox) ?? 0;
   seen.set(t.mailbox, all[0]?.id ?? 0);
   return all.filter(({ id }) => id > since).toReversed();
-};
+}
 const seen = new WeakMap<Running, number>();
 
-export const headerOf = (message: MessageFacts | undefined, name: string): string | undefined =>
-  message?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
+export function headerOf(message: MessageFacts | undefined, name: string): string | undefined {
+  return message?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
+}
 
-export const deliveriesOf = (t: TestApp) => t.ctx.db.select().from(deliveries).orderBy(asc(deliveries.id));
+export function deliveriesOf(t: TestApp) {
+  return t.ctx.db.select().from(deliveries).orderBy(asc(deliveries.id));
+}
 
-/** A message that was given up, to a patient who knows nothing else. Its id. */
-export const newFailedDelivery = async (t: TestApp, fields: Partial<NewDelivery> = {}): Promise<number> => {
+/** A failed delivery to a new patient. Answers its id. */
+export async function newFailedDelivery(t: TestApp, fields: Partial<NewDelivery> = {}): Promise<number> {
   const { userId } = await newPatient(t);
   const now = t.clock.now();
   const [row] = await t.ctx.db
@@ -87,11 +90,11 @@ export const newFailedDelivery = async (t: TestApp, fields: Partial<NewDelivery>
       attempts: 11,
       reason: 'EENVELOPE 550',
       createdAt: now,
-      lookAgainAt: now,
+      nextAttemptAt: now,
       ...fields,
     })
     .returning({ id: deliveries.id });
   if (!row) throw new Error('inserting a delivery returned no row');
   return row.id;
-};
+}
 type NewDelivery = typeof deliveries.$inferInsert;

@@ -1,24 +1,26 @@
-/** Two pieces of work at the same time, in an order that the test decides. */
+/** Interleaves two concurrent transactions in the order that a test decides. */
 import { expect } from 'vitest';
-import type { Context } from '../platform/context.ts';
-import type { Db, Transaction } from '../platform/db.ts';
+import type { Context } from '../context.ts';
+import type { Db, Transaction } from '../platform/database/db.ts';
 import type { TestApp } from './app.ts';
 
-export const signal = () => {
+export function signal() {
   let give = (): void => undefined;
   const given = new Promise<void>((resolve) => (give = resolve));
   return { given, give };
-};
+}
 
 type Work = <T>(work: (tx: Transaction) => Promise<T>) => (tx: Transaction) => Promise<T>;
 
-const within = (ctx: Context, wrapped: Work): Context => ({
-  ...ctx,
-  database: { ...ctx.database, transaction: (work) => ctx.database.transaction(wrapped(work)) },
-});
+function within(ctx: Context, wrapped: Work): Context {
+  return {
+    ...ctx,
+    database: { ...ctx.database, transaction: (work) => ctx.database.transaction(wrapped(work)) },
+  };
+}
 
-/** A context whose transactions do all their work, say so, and commit when they are told to. */
-export const heldContext = (t: TestApp) => {
+/** A context whose transactions signal when their work is done, and commit on request. */
+export function heldContext(t: TestApp) {
   const [worked, mayCommit] = [signal(), signal()];
   const ctx = within(t.ctx, (work) => async (tx) => {
     const result = await work(tx);
@@ -27,10 +29,10 @@ export const heldContext = (t: TestApp) => {
     return result;
   });
   return { ctx, worked: worked.given, commit: mayCommit.give };
-};
+}
 
-/** A context that says when it is about to begin a transaction, and begins it when it is told to. */
-export const waitingContext = (t: TestApp) => {
+/** A context that signals before a transaction starts, and starts it on request. */
+export function waitingContext(t: TestApp) {
   const [ready, mayBegin] = [signal(), signal()];
   const ctx: Context = {
     ...t.ctx,
@@ -44,10 +46,10 @@ export const waitingContext = (t: TestApp) => {
     },
   };
   return { ctx, ready: ready.given, begin: mayBegin.give };
-};
+}
 
-/** A context whose transactions say that they have come to their first change of a row, and make it when they are told to. */
-export const changingContext = (t: TestApp) => {
+/** A context whose transactions signal before their first update, and run it on request. */
+export function changingContext(t: TestApp) {
   const [ready, mayChange] = [signal(), signal()];
   const ctx = within(t.ctx, (work) => ({ db, execute }) => {
     const update = (table: Parameters<Db['update']>[0]) => ({
@@ -63,13 +65,13 @@ export const changingContext = (t: TestApp) => {
     return work({ db: Object.create(db, { update: { value: update } }) as Db, execute });
   });
   return { ctx, ready: ready.given, change: mayChange.give };
-};
+}
 
-/** The embedded database has one connection: there, whoever comes second waits before it has begun. */
-export const somebodyWaits = async ({ ctx, databaseUrl }: TestApp): Promise<void> => {
+/** The embedded database has one connection, so the second transaction waits before it starts. */
+export async function somebodyWaits({ ctx, databaseUrl }: TestApp): Promise<void> {
   if (databaseUrl === null) return;
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
     .poll(async () => (await ctx.database.execute(waiting)).rows.length, { timeout: 60_000 })
     .toBe(1);
-};
+}

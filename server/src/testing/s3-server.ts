@@ -1,9 +1,9 @@
-/** A small service of object storage that checks signatures as the real ones do, and can be told to misbehave. */
+/** A small object storage server that verifies signatures, with switchable faults. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** `down`: cuts every call off. `hang`: never answers. `torn`: sends half of a file, then nothing more. */
+/** `down`: closes every connection. `hang`: never answers. `torn`: sends half of a file and stops. */
 export type S3Mode = 'well' | 'down' | 'hang' | 'failing' | 'full' | 'torn';
 
 export type S3Server = {
@@ -19,22 +19,33 @@ export type S3Server = {
   close: () => Promise<void>;
 };
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
 
-const answer = (reply: ServerResponse, status: number, xml = ''): void => {
+function answer(reply: ServerResponse, status: number, xml = ''): void {
   reply.writeHead(status, { 'content-type': 'application/xml' });
   reply.end(xml && `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`);
-};
-const refuse = (reply: ServerResponse, status: number, code: string): void =>
+}
+function refuse(reply: ServerResponse, status: number, code: string): void {
   answer(reply, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
 
 /** AWS Signature Version 4, computed anew from the request. */
-const isSigned = (server: S3Server, request: IncomingMessage, url: URL, body: Buffer): boolean => {
+function isSigned(server: S3Server, request: IncomingMessage, url: URL, body: Buffer): boolean {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
     request.headers.authorization ?? '',
   );
@@ -56,13 +67,9 @@ const isSigned = (server: S3Server, request: IncomingMessage, url: URL, body: Bu
     `AWS4${server.secretAccessKey}`,
   );
   return hmac(key, toSign.join('\n')).toString('hex') === signature;
-};
+}
 
-const list = (
-  { objects, pageSize, bucket }: S3Server,
-  reply: ServerResponse,
-  query: URLSearchParams,
-): void => {
+function list({ objects, pageSize, bucket }: S3Server, reply: ServerResponse, query: URLSearchParams): void {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
@@ -80,18 +87,18 @@ const list = (
     `<ListBucketResult><Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>` +
       `<IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
   );
-};
+}
 
-const read = ({ objects, mode }: S3Server, reply: ServerResponse, key: string, isHead: boolean): void => {
+function read({ objects, mode }: S3Server, reply: ServerResponse, key: string, isHead: boolean): void {
   const content = objects.get(key);
   if (!content) return isHead ? answer(reply, 404) : refuse(reply, 404, 'NoSuchKey');
   reply.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': content.length, etag: '"x"' });
   if (isHead) reply.end();
   else if (mode === 'torn') reply.write(content.subarray(0, Math.floor(content.length / 2)));
   else reply.end(content);
-};
+}
 
-const serve = async (server: S3Server, request: IncomingMessage, reply: ServerResponse): Promise<void> => {
+async function serve(server: S3Server, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', server.endpoint);
   if (server.mode === 'down') return void request.socket.destroy();
   const body = await buffer(request);
@@ -108,9 +115,9 @@ const serve = async (server: S3Server, request: IncomingMessage, reply: ServerRe
   if (request.method === 'PUT') server.objects.set(key, body);
   else server.objects.delete(key);
   answer(reply, request.method === 'PUT' ? 200 : 204);
-};
+}
 
-export const startS3Server = async (): Promise<S3Server> => {
+export async function startS3Server(): Promise<S3Server> {
   const http = createServer((request, reply) => {
     serve(server, request, reply).catch(() => reply.destroy());
   });
@@ -132,4 +139,4 @@ export const startS3Server = async (): Promise<S3Server> => {
     },
   };
   return server;
-};
+}

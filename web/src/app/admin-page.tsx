@@ -2,21 +2,20 @@ import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { AdminNav } from '../features/oversight/admin-nav.tsx';
-import { UsersPanel } from '../features/oversight/users-panel.tsx';
+import { AdminNav } from './admin-nav.tsx';
+import { UsersPanel } from '../features/accounts/users-panel.tsx';
 import { CategoriesPanel } from '../features/taxonomy/categories-panel.tsx';
 import { LanguagesPanel } from '../features/taxonomy/languages-panel.tsx';
 import { useSummary } from '../features/verification/admin-api.ts';
-import { RequestsPanel } from '../features/verification/requests-panel.tsx';
-import { TherapistsPanel } from '../features/verification/therapists-panel.tsx';
+import { RequestsPanel } from '../features/verification/admin/requests-panel.tsx';
+import { TherapistsPanel } from '../features/verification/admin/therapists-panel.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { StatCard } from '../ui/data/stat-card.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
 
 type Area = { value: string; label: () => string; Panel: ComponentType };
 
-/** In the specification's order (management areas §2). */
 const areas: readonly [Area, ...Area[]] = [
   { value: 'requests', label: () => m.admin_tab_requests(), Panel: RequestsPanel },
   { value: 'therapists', label: () => m.admin_tab_therapists(), Panel: TherapistsPanel },
@@ -25,7 +24,7 @@ const areas: readonly [Area, ...Area[]] = [
   { value: 'languages', label: () => m.admin_tab_languages(), Panel: LanguagesPanel },
 ];
 
-/** The admin dashboard. Which tab is open stands in the address. */
+/** The admin dashboard. The open tab is in the address. */
 export function AdminPage() {
   const search = useSearch();
   const asked = new URLSearchParams(search).get('tab');

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../lib/client.ts';
+import { call } from '../lib/http/client.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, signedOut } from '../testing/fake-server.ts';
 import { App } from './app.tsx';
@@ -9,7 +9,7 @@ import { pages, type Page } from './pages.ts';
 import { makeQueryClient } from './query-client.ts';
 import { leaveTo } from '../testing/leaving.ts';
 
-// A page of the test's own, so that nothing here depends on which screens exist.
+// A page defined by the test, so that it does not depend on the real pages.
 (pages as Page[]).push({
   path: '/room/:id',
   access: 'signed_in',
@@ -39,8 +39,12 @@ function open(path: string, answers: Parameters<typeof fakeServer>[0] = {}) {
   return server;
 }
 
-const address = () => location.pathname + location.search;
-const expectHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+function address() {
+  return location.pathname + location.search;
+}
+function expectHeading(name: string) {
+  return screen.findByRole('heading', { level: 1, name });
+}
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
@@ -52,7 +56,7 @@ afterEach(() => {
 });
 
 describe('signed out', () => {
-  test('any path leads to sign-in, which says why and what comes after', async () => {
+  test('any path redirects to sign-in, which says why and what follows', async () => {
     open('/nowhere?x=1');
     await expectHeading('Welcome back');
     expect(address()).toBe('/auth?next=%2Fnowhere%3Fx%3D1');
@@ -71,7 +75,7 @@ describe('signed out', () => {
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]?.getAttribute('href')).toBe('/auth');
   });
 
-  test('signing in goes on to what was asked for and welcomes', async () => {
+  test('signing in opens the requested page and shows a welcome', async () => {
     const server = open('/room/3?x=1', { 'POST /api/login': json(aUser()) });
     await expectHeading('Welcome back');
     await userEvent.type(screen.getByLabelText('Username'), 'maya');
@@ -115,7 +119,7 @@ describe('signed in', () => {
     expect(history.length).toBe(before);
   });
 
-  test('a log-out that failed says so and stays', async () => {
+  test('a failed log-out shows an error and keeps the session', async () => {
     open('/nowhere', { ...asTherapist, 'POST /api/logout': problem(503, 'We cannot reach our records.') });
     await expectHeading('404 Page Not Found');
     await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
@@ -123,7 +127,7 @@ describe('signed in', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('a page for others leads to the dashboard, the admin’s to the landing page', async () => {
+  test('a page for another role redirects to the dashboard, an admin page to the landing page', async () => {
     open('/calendar', { 'GET /api/user': json(aUser({ role: 'patient' })) });
     await waitFor(() => expect(address()).toBe('/dashboard'));
     cleanup();
@@ -131,7 +135,7 @@ describe('signed in', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/', { replace: true }));
   });
 
-  test('a session that ends under a call leads to sign-in and back', async () => {
+  test('a session that ends during a call leads to sign-in and back', async () => {
     const server = open('/nowhere', { ...asTherapist, 'GET /api/appointments': signedOut() });
     await expectHeading('404 Page Not Found');
     server.answer('GET /api/user', signedOut());
@@ -141,13 +145,13 @@ describe('signed in', () => {
   });
 
   const words = () => screen.findByLabelText<HTMLInputElement>('Words');
-  /** The page comes back from the browser's memory, and asks who is there. */
+  /** Simulates a restore from the back/forward cache, which refetches the user. */
   const comeBack = () =>
     act(async () => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
 
-  test('what somebody has typed is not there for whoever is signed in next', async () => {
+  test('typed input is not shown to the next user', async () => {
     const server = open('/desk', { 'GET /api/user': json(aUser()) });
     await userEvent.type(await words(), 'hers');
     server.answer('GET /api/user', json(aUser({ id: 8, firstName: 'Bea' })));
@@ -156,7 +160,7 @@ describe('signed in', () => {
     expect((await words()).value).toBe('');
   });
 
-  test('it is there for the same person, whatever else became of the account', async () => {
+  test('typed input is kept for the same user after account changes', async () => {
     const server = open('/desk', { 'GET /api/user': json(aUser()) });
     await userEvent.type(await words(), 'hers');
     server.answer('GET /api/user', json(aUser({ firstName: 'Maia' })));
@@ -196,7 +200,7 @@ test('the footer names the company and shows only links that have an address', a
   expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
 });
 
-test('a server out of reach is no sign-out: the page says so and tries again', async () => {
+test('an unreachable server shows an error with a retry instead of signing out', async () => {
   const server = open('/nowhere', { 'GET /api/user': problem(503, 'Later') });
   await expectHeading('We cannot reach Cadence');
   server.answer('GET /api/user', json(aUser()));

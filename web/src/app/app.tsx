@@ -3,44 +3,41 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Router, Switch, useLocation, type AroundNavHandler } from 'wouter';
 import { useUser } from '../features/users/api.ts';
-import { accountClosed } from '../lib/account-closed.ts';
-import { useLeaving } from '../lib/leave.ts';
+import { accountClosed } from '../lib/session/account-closed.ts';
+import { useLeaving } from '../lib/navigation/leave.ts';
 import { applyLocale, useLocale } from '../lib/locale.ts';
-import { ReadyPages } from '../lib/ready-pages.ts';
-import { leaveAfterAsking } from '../lib/unsaved.ts';
-import { LoadingScreen } from '../ui/spinner.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { leaveAfterAsking } from '../lib/forms/unsaved.ts';
+import { LoadingScreen } from '../ui/feedback/spinner.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
-import { GuardedPage } from './guarded-page.tsx';
+import { GuardedPage } from './routing/guarded-page.tsx';
 import { Layout } from './layout.tsx';
-import { watchLinks } from './link-watch.ts';
-import { Opening } from './opening.tsx';
+import { prefetchLinks } from './routing/link-prefetch.ts';
+import { HeaderPlaceholder } from './header/header-placeholder.tsx';
 import { fetchPage, pages, unknownPage } from './pages.ts';
 import { watchSession } from './query-client.ts';
-import { SessionWatch } from './session-watch.tsx';
-
-const ready = pages.filter(({ screen }) => screen !== undefined).map(({ path }) => path);
+import { SessionExpiry } from './session-expiry.tsx';
 
 export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => watchSession(queries), [queries]);
-  useEffect(() => watchLinks(fetchPage), []);
-  // Everything below is drawn again in a new language.
+  useEffect(() => prefetchLinks(fetchPage), []);
+  // Renders everything again when the language changes.
   useLocale();
   return (
     <QueryClientProvider client={queries}>
       <ErrorBoundary>
         <Session />
       </ErrorBoundary>
-      <Toaster label={m.app_notifications()} closeLabel={m.common_close()} />
+      <Toaster label={m.app_notifications()} closeLabel={m.app_close()} />
     </QueryClientProvider>
   );
 }
 
-/** Waits until it is known who is there, and meanwhile fetches the code of the page that was asked for. */
+/** Shows nothing until the user and the code of the first page are loaded. */
 function Session() {
   const isFetched = useFirstPage();
   const leaving = useLeaving();
-  const isClosed = accountClosed.useIsUp();
+  const isClosed = accountClosed.useIsSet();
   const { data: user, isPending, refetch } = useUser();
   const language = user?.language;
   useLayoutEffect(() => {
@@ -48,7 +45,7 @@ function Session() {
   }, [language]);
   const turn = useTurn(user?.id);
   const isKnown = !isPending && !leaving && isFetched;
-  // The first page is drawn in slices, between which the reader is heard, instead of in one long turn.
+  // The first page renders in interruptible slices, so that input is handled in between.
   const isDrawn = useDeferredValue(isKnown, false);
   if (!isPending && !leaving && user === undefined) {
     return (
@@ -62,24 +59,22 @@ function Session() {
   if (!isKnown || !isDrawn) {
     return (
       <>
-        <Opening />
-        <LoadingScreen label={m.common_loading()} />
+        <HeaderPlaceholder />
+        <LoadingScreen label={m.app_loading()} />
       </>
     );
   }
   return (
     <Router aroundNav={askFirst}>
-      <ReadyPages value={ready}>
-        <Pages key={turn} />
-      </ReadyPages>
-      {user && !isClosed && <SessionWatch key={user.id} />}
+      <Pages key={turn} />
+      {user && !isClosed && <SessionExpiry key={user.id} />}
     </Router>
   );
 }
 
 /**
- * Rises when somebody else is signed in than was before, as in a tab that comes back from the browser's memory: no page
- * goes from one person's hands into another's. Signing in and out leave it as it is.
+ * Changes when another user is signed in than before, as in a tab restored from the browser's cache: no page state
+ * passes to another user. Signing in and out do not change it.
  */
 function useTurn(userId: number | undefined): number {
   const [last, setLast] = useState({ userId, turn: 0 });
@@ -89,7 +84,7 @@ function useTurn(userId: number | undefined): number {
   return last.turn;
 }
 
-/** True once the code of the first page is there, or is known not to come. */
+/** True when the code of the first page has loaded or failed to load. */
 function useFirstPage(): boolean {
   const [isFetched, setFetched] = useState(false);
   useEffect(() => {
@@ -98,7 +93,7 @@ function useFirstPage(): boolean {
   return isFetched;
 }
 
-/** Another place on the same page leaves nothing behind. */
+/** Navigation within a page discards nothing. */
 const askFirst: AroundNavHandler = (navigate, to, options) => {
   const isHere = new URL(to, window.location.href).pathname === window.location.pathname;
   if (isHere) navigate(to, options);

@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyLocale } from '../lib/locale.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './routing/lazy-screen.ts';
 
 beforeEach(() => {
   applyLocale('en');
-  // React reports what a boundary caught; here that is expected.
+  // React logs caught errors, which are expected here.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that fails says so and can be tried again', async () => {
+test('a page that fails shows an error and can be retried', async () => {
   let broken = true;
   const Page = () => {
     if (broken) throw new Error('secret detail');
@@ -34,7 +34,7 @@ test('a page that fails says so and can be tried again', async () => {
   expect(screen.getByRole('heading', { name: 'Here again' })).toBeDefined();
 });
 
-test('a page whose code did not arrive is loaded anew with the document', async () => {
+test('a page whose code failed to load reloads the document', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   const Page = lazyScreen(async () => {

@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { ScreenNotLoaded } from './lazy-screen.ts';
+import { ScreenNotLoaded } from './routing/lazy-screen.ts';
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
 
-/** Catches what a page throws while it is drawn. React knows boundaries as classes only. */
+/** Catches errors thrown while rendering. React supports this only in classes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -15,7 +15,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
-    // Code that failed to load stays failed until the document is loaded anew.
+    // A module that failed to load stays failed until the document reloads.
     if (this.state.error instanceof ScreenNotLoaded) window.location.reload();
     else this.setState({ error: undefined });
   };
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
 export type TroubleScreenProps = { title: string; text: string; onRetry: () => void };
 
-/** Says what happened and offers to try again. */
+/** An error page with a retry button. */
 export function TroubleScreen({ title, text, onRetry }: TroubleScreenProps) {
   return (
     <div
@@ -40,7 +40,7 @@ export function TroubleScreen({ title, text, onRetry }: TroubleScreenProps) {
       </h1>
       <p className="mt-4 max-w-reading text-lead text-ink-soft">{text}</p>
       <Button className="mt-8" onClick={onRetry}>
-        {m.common_retry()}
+        {m.app_retry()}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/mark.tsx';
-import { publicPath } from '../lib/public-pages.ts';
+import { publicPath } from '../lib/navigation/public-pages.ts';
 import { useSite } from './site.ts';
 
 const THIS_YEAR = String(new Date().getFullYear());
@@ -48,7 +48,7 @@ export function Footer() {
   );
 }
 
-/** A link without an address is not shown. Documents of the server's, so the browser opens them itself. */
+/** Nothing without an address. These are documents of the server, so a plain link. */
 function FooterLink({ href, children }: { href: string | null | undefined; children: ReactNode }) {
   if (!href) return null;
   return (

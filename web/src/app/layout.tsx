@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { RouteFocus } from './route-focus.tsx';
+import { Header } from './header/header.tsx';
+import { RouteFocus } from './routing/route-focus.tsx';
 
-/** The frame of every page of the app. */
+/** Header, footer and main area of every page. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -13,7 +13,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </a>
       <RouteFocus path={path} />
       <Header path={path} />
-      {/* As high as the window, however little it holds yet: the footer must not be pushed away before anybody's eyes. */}
+      {/* At least as high as the window while loading, so that the footer does not shift. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-var(--spacing-header))] flex-1">
         {children}
       </main>

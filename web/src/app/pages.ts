@@ -1,40 +1,40 @@
-import type { Role } from '@cadence/contract/route';
+import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import type { ComponentType } from 'react';
-import type { LazyPart } from '../lib/lazy-part.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import type { LazyPart } from '../lib/navigation/lazy-part.ts';
+import { lazyScreen } from './routing/lazy-screen.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** Who may open a page: everybody, nobody signed in, anybody signed in, or one role alone. */
+/** Who may open a page: everybody, visitors only, signed-in users, or one role. */
 export type PageAccess = 'everybody' | 'signed_out' | 'signed_in' | Exclude<Role, 'patient'>;
 
 export type Page = {
   path: string;
   access: PageAccess;
   title: () => string;
-  /** Stands in the header, in the order of this table. */
+  /** Listed in the header, in the order of this table. */
   inHeader?: true;
-  /** What is shown. A page without one is not ready: guarded all the same, in no menu, and answered by the 404 screen. */
-  screen?: ComponentType | LazyPart;
+  screen: ComponentType | LazyPart;
 };
 
-/** Every page of the app (specification, public pages §2). */
+/** Every page of the app. */
 export const pages: readonly Page[] = [
   {
     path: '/auth',
     access: 'signed_out',
-    title: () => m.auth_page_title(),
+    title: () => m.page_auth(),
     screen: lazyScreen(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
   },
   {
     path: '/auth/forgotten',
     access: 'signed_out',
-    title: () => m.recovery_forgotten_title(),
+    title: () => m.page_forgotten_password(),
     screen: lazyScreen(async () => (await import('../features/recovery/forgotten-page.tsx')).ForgottenPage),
   },
   {
     path: '/auth/new-password',
     access: 'everybody',
-    title: () => m.recovery_new_title(),
+    title: () => m.page_new_password(),
     screen: lazyScreen(
       async () => (await import('../features/recovery/new-password-page.tsx')).NewPasswordPage,
     ),
@@ -42,7 +42,7 @@ export const pages: readonly Page[] = [
   {
     path: '/auth/confirm-email',
     access: 'everybody',
-    title: () => m.recovery_confirm_title(),
+    title: () => m.page_confirm_email(),
     screen: lazyScreen(
       async () => (await import('../features/recovery/confirm-email-page.tsx')).ConfirmEmailPage,
     ),
@@ -52,7 +52,9 @@ export const pages: readonly Page[] = [
     access: 'signed_in',
     title: () => m.nav_dashboard(),
     inHeader: true,
-    screen: lazyScreen(async () => (await import('../features/directory/dashboard-page.tsx')).DashboardPage),
+    screen: lazyScreen(
+      async () => (await import('../features/directory/dashboard/dashboard-page.tsx')).DashboardPage,
+    ),
   },
   {
     path: '/appointments',
@@ -66,7 +68,7 @@ export const pages: readonly Page[] = [
   {
     path: '/appointments/:id/call',
     access: 'signed_in',
-    title: () => m.call_title(),
+    title: () => m.page_call(),
     screen: lazyScreen(async () => (await import('../features/appointments/call/call-page.tsx')).CallPage),
   },
   {
@@ -74,7 +76,7 @@ export const pages: readonly Page[] = [
     access: 'therapist',
     title: () => m.nav_calendar(),
     inHeader: true,
-    screen: lazyScreen(async () => (await import('../features/availability/calendar-page.tsx')).CalendarPage),
+    screen: lazyScreen(async () => (await import('../features/schedule/calendar-page.tsx')).CalendarPage),
   },
   {
     path: '/settings',
@@ -86,51 +88,55 @@ export const pages: readonly Page[] = [
   {
     path: '/settings/access',
     access: 'signed_in',
-    title: () => m.access_own_title(),
-    screen: lazyScreen(async () => (await import('../features/oversight/own-access-page.tsx')).OwnAccessPage),
+    title: () => m.page_own_access_log(),
+    screen: lazyScreen(
+      async () => (await import('../features/access-log/own-access-page.tsx')).OwnAccessPage,
+    ),
   },
   {
     path: '/admin/access-log',
     access: 'admin',
-    title: () => m.access_title(),
-    screen: lazyScreen(async () => (await import('../features/oversight/access-log-page.tsx')).AccessLogPage),
+    title: () => m.page_access_log(),
+    screen: lazyScreen(
+      async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage,
+    ),
   },
   {
     path: '/admin/overview',
     access: 'admin',
-    title: () => m.overview_title(),
-    screen: lazyScreen(async () => (await import('../features/oversight/overview-page.tsx')).OverviewPage),
+    title: () => m.page_overview(),
+    screen: lazyScreen(async () => (await import('../features/overview/overview-page.tsx')).OverviewPage),
   },
   {
     path: '/admin/system',
     access: 'admin',
-    title: () => m.system_title(),
-    screen: lazyScreen(async () => (await import('../features/oversight/system-page.tsx')).SystemPage),
+    title: () => m.page_system(),
+    screen: lazyScreen(async () => (await import('../features/system/system-page.tsx')).SystemPage),
   },
   {
     path: '/admin/payments',
     access: 'admin',
-    title: () => m.payment_attention_title(),
+    title: () => m.page_payment_decisions(),
     screen: lazyScreen(async () => (await import('../features/payments/attention-page.tsx')).AttentionPage),
   },
   {
     path: '/receipts',
     access: 'signed_in',
-    title: () => m.receipt_page_title(),
+    title: () => m.page_receipts(),
     screen: lazyScreen(async () => (await import('../features/receipts/receipts-page.tsx')).ReceiptsPage),
   },
   {
     path: '/income',
     access: 'therapist',
-    title: () => m.receipt_income_title(),
+    title: () => m.page_income(),
     screen: lazyScreen(async () => (await import('../features/receipts/income-page.tsx')).IncomePage),
   },
   {
     path: '/availability',
     access: 'therapist',
-    title: () => m.app_page_availability(),
+    title: () => m.page_availability(),
     screen: lazyScreen(
-      async () => (await import('../features/availability/availability-page.tsx')).AvailabilityPage,
+      async () => (await import('../features/schedule/availability-page.tsx')).AvailabilityPage,
     ),
   },
   {
@@ -143,7 +149,7 @@ export const pages: readonly Page[] = [
   {
     path: '/payment-settings',
     access: 'therapist',
-    title: () => m.app_page_payment_settings(),
+    title: () => m.page_payment_settings(),
     screen: lazyScreen(
       async () => (await import('../features/billing/payment-settings-page.tsx')).PaymentSettingsPage,
     ),
@@ -151,29 +157,36 @@ export const pages: readonly Page[] = [
   {
     path: '/therapist/:id',
     access: 'signed_in',
-    title: () => m.app_page_therapist(),
-    screen: lazyScreen(async () => (await import('../features/directory/therapist-page.tsx')).TherapistPage),
+    title: () => m.page_therapist(),
+    screen: lazyScreen(
+      async () => (await import('../features/directory/profile/therapist-page.tsx')).TherapistPage,
+    ),
   },
 ];
 
 /** Any other address. */
-export const unknownPage: Page = { path: '*', access: 'signed_in', title: () => m.app_page_not_found() };
+export const unknownPage: Page = {
+  path: '*',
+  access: 'signed_in',
+  title: () => m.page_not_found(),
+  screen: NotFoundScreen,
+};
 
 export function mayOpen(page: Page, role: Role): boolean {
   return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
 }
 
-/** The header's entries for a role, in the specification's order; pages that are not ready are left out. */
-export function headerPages(role: Role, table: readonly Page[] = pages): readonly Page[] {
-  return table.filter((page) => page.inHeader && page.screen && mayOpen(page, role));
+/** The header's entries for a role, in the order of the table. */
+export function headerPages(role: Role): readonly Page[] {
+  return pages.filter((page) => page.inHeader && mayOpen(page, role));
 }
 
-/** True for a path that the app answers itself; any other is a document of the server's. */
+/** Whether a path is a page of the app; others are documents of the server. */
 export function isAppPath(path: string): boolean {
   return pageAt(path) !== undefined;
 }
 
-/** Fetches the code of the page at a path. What fails now is tried again, and said, when the page is opened. */
+/** Prefetches the code of a page. A failure is ignored: opening the page tries again and reports it. */
 export async function fetchPage(path: string): Promise<void> {
   const screen = pageAt(path)?.screen;
   if (screen && 'fetch' in screen) await screen.fetch().catch(() => undefined);

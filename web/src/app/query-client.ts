@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../features/users/api.ts';
-import { accountClosed } from '../lib/account-closed.ts';
-import { onSignedOut } from '../lib/client.ts';
-import { onOtherTab } from '../lib/other-tabs.ts';
+import { accountClosed } from '../lib/session/account-closed.ts';
+import { onSignedOut } from '../lib/http/client.ts';
+import { onOtherTabSessionChange } from '../lib/session/tab-sync.ts';
 
-/** Asked again on focus, mount and reconnection; nothing is tried twice (specification, public pages §7). */
+/** Queries refetch on focus, mount and reconnection; failures are not retried. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +13,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnMount: true,
         refetchOnReconnect: true,
         retry: false,
-        // Without a network a call fails and says so, instead of waiting for one without a word.
+        // Without a network, calls fail with an error instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -21,17 +21,17 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Asks who is signed in whenever that may have changed behind the page's back. Returns how to stop. */
+/** Refetches the user when the session may have changed. Returns the unsubscribe function. */
 export function watchSession(queries: QueryClient): () => void {
   const askAgain = () => {
-    if (!accountClosed.isUp()) void queries.invalidateQueries({ queryKey: userQuery.queryKey });
+    if (!accountClosed.isSet()) void queries.invalidateQueries({ queryKey: userQuery.queryKey });
   };
   const onPageShow = (event: PageTransitionEvent) => {
-    // Back from the browser's memory, perhaps after signing out.
+    // Restored from the browser's cache, perhaps after signing out.
     if (event.persisted) void queries.invalidateQueries();
   };
   window.addEventListener('pageshow', onPageShow);
-  const stops = [onSignedOut(askAgain), onOtherTab(askAgain)];
+  const stops = [onSignedOut(askAgain), onOtherTabSessionChange(askAgain)];
   return () => {
     window.removeEventListener('pageshow', onPageShow);
     for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** What the operator configures about the company; null is not shown. */
+/** The operator's configuration of the company; null values are not shown. */
 export type Site = {
   companyName: string;
   contactEmail: string | null;
@@ -9,7 +9,7 @@ export type Site = {
   linkedinUrl: string | null;
 };
 
-/** The company's name and addresses; nothing until they are known. */
+/** The company's name and addresses; undefined until loaded. */
 export function useSite(): Site | undefined {
   return useQuery({ queryKey: ['site'], queryFn: fetchSite, staleTime: Infinity, gcTime: Infinity }).data;
 }

@@ -13,7 +13,7 @@ test.each([
   expect(startingLocale(cookie, preferred)).toBe(locale);
 });
 
-test('a chosen language is kept in the cookie and in the page’s lang', () => {
+test('a chosen language is stored in the cookie and in the page’s lang', () => {
   applyLocale('fr');
   expect(document.cookie).toContain('lang=fr');
   expect(document.documentElement.lang).toBe('fr');

@@ -1,4 +1,5 @@
-/** Wall-clock times of a zone as people type them ('yyyy-MM-dd', 'HH:mm'), and the instants that they mean. */
+/** Converts between typed wall-clock times of a zone ('yyyy-MM-dd', 'HH:mm') and instants. */
+import { minutesIn, type Instant } from '@cadence/format/time';
 import {
   DAY,
   epochDay,
@@ -8,16 +9,15 @@ import {
   weekdayOf,
 } from '@cadence/scheduling/calendar-date';
 import { firstInstant } from '@cadence/scheduling/zones';
-import { minutesIn, type Instant } from './time.ts';
 
 export { minutesOfTime, weekdayOf };
 
-/** The instant at which a zone's clocks first show that time; where they skip it, the one right after. */
+/** The first instant with this local time; for a time skipped by daylight saving, the instant right after the gap. */
 export function instantAt(zone: string, date: string, time: string): string {
   return new Date(firstInstant(zone, epochDay(date) * DAY + minutesOfTime(time) * MINUTE)).toISOString();
 }
 
-/** 'HH:mm' as clocks in the zone show it. */
+/** The local time of an instant in the zone, as 'HH:mm'. */
 export function timeIn(at: Instant, zone: string): string {
   return timeOfMinutes(minutesIn(at, zone));
 }

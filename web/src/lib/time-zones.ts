@@ -1,58 +1,25 @@
 import { isZone, offsetMinutes, THERAPIST_ZONES } from '@cadence/scheduling/zones';
-import { getLocale, type Locale } from './locale.ts';
 
 export { isZone, offsetMinutes, THERAPIST_ZONES };
 
-/** Where the browser does not say (specification, public pages §9). */
+/** Used if the browser reports no zone. See docs/specification.md#time-zones. */
 export const FALLBACK_ZONE = 'America/Toronto';
 
-export type ZoneOption = { value: string; label: string };
-
-/** The reader's own zone, as far as the browser tells one that exists. */
+/** The browser's time zone, if it is a known one. */
 export function browserZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone && isZone(zone) ? zone : FALLBACK_ZONE;
 }
 
-// Where the identifier is not how the place writes itself.
-const CITY_NAMES: Record<string, string> = { St_Johns: 'St. John’s', Montreal: 'Montréal' };
-
-/** The city of a zone, as people call it: "Vancouver", "St. John’s". */
-export function zoneName(zone: string): string {
-  const city = zone.split('/').at(-1) ?? zone;
-  return CITY_NAMES[city] ?? city.replaceAll('_', ' ');
-}
-
-/** "UTC−05:00", with a true minus sign; "UTC+00:00" at Greenwich. */
-export function offsetLabel(zone: string, instantAt: number): string {
-  const offset = offsetMinutes(zone, instantAt);
-  const size = Math.abs(offset);
-  const digits = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
-  return `UTC${offset < 0 ? '−' : '+'}${digits.join(':')}`;
-}
-
-/** Options labelled "(UTC−05:00) Toronto", by current offset and then by name (specification, public pages §9). */
-export function zoneOptions(
-  zones: readonly string[],
-  now: number,
-  locale: Locale = getLocale(),
-): ZoneOption[] {
-  const { compare } = new Intl.Collator(`${locale}-CA`);
-  return [...new Set(zones)]
-    .map((zone) => ({ zone, offset: offsetMinutes(zone, now), name: zoneName(zone) }))
-    .sort((a, b) => a.offset - b.offset || compare(a.name, b.name))
-    .map(({ zone, name }) => ({ value: zone, label: `(${offsetLabel(zone, now)}) ${name}` }));
-}
-
-/** What most readers choose from: Canada's zones, the device's, and the ones that are in use already. */
+/** The zones most users need: Canada's, the device's, and those already in use. */
 export function nearZones(...inUse: readonly string[]): string[] {
   return [...THERAPIST_ZONES, browserZone(), ...inUse].filter(isZone);
 }
 
-/** A frame's worth of work, so that nothing the reader does has to wait. */
+/** Milliseconds of work before yielding, so that input is not delayed by more than a frame. */
 const SLICE = 8;
 
-/** The world's zones. Each costs its first look, which is taken between other things. */
+/** All zones of the world. Formatting a zone for the first time is slow, so the work is done in slices. */
 export async function allZones(): Promise<string[]> {
   const known: string[] = [];
   let begun = performance.now();

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocale } from './locale.ts';
-import { allZones, nearZones, zoneOptions, type ZoneOption } from './time-zones.ts';
+import { zoneOptions, type ZoneOption } from '@cadence/format/zones';
+import { allZones, nearZones } from './time-zones.ts';
 
-/** Zones to choose from: the near ones at once, the world's as soon as they are known. `inUse` are among both. */
+/** The zone options: the common ones at once, all others when they have loaded. Both include `inUse`. */
 export function useZoneOptions(...inUse: readonly string[]): ZoneOption[] {
   const locale = useLocale();
   const [now] = useState(() => Date.now());

@@ -1,16 +1,17 @@
 import type { Locale } from '@cadence/messages/locale';
 
-/** The public documents, by the name of their file. */
+/** The public pages, by file name. */
 export const PAGES = ['index', 'about', 'news', 'terms', 'privacy', 'legal', 'accessibility'] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** Where the app begins; it finds the way on by itself. */
+/** The entry to the app, which redirects according to the session. */
 export const SIGN_IN = '/auth';
-/** The markdown of the long texts, also for reading without the page around it. */
-export const contentPath = (page: 'terms' | 'privacy', locale: Locale): string =>
-  `/content/${page}.${locale}.md`;
+/** The address of a long text as plain markdown. */
+export function contentPath(page: 'terms' | 'privacy', locale: Locale): string {
+  return `/content/${page}.${locale}.md`;
+}
 
-/** A page's address: English at the root, French under /fr (specification, public pages §2). */
+/** A page's address: English at the root, French under /fr. See docs/specification.md#public-pages. */
 export function pathOf(page: PageName, locale: Locale): string {
   const rest = page === 'index' ? '' : `/${page}`;
   return locale === 'fr' ? `/fr${rest}` : rest || '/';
@@ -20,5 +21,5 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'fr' : 'en';
 }
 
-/** The language and its country, as HTML and social networks want it. */
+/** The language with its country, as used in Open Graph tags. */
 export const LANGUAGE_TAGS: Record<Locale, 'en-CA' | 'fr-CA'> = { en: 'en-CA', fr: 'fr-CA' };

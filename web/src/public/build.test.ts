@@ -4,24 +4,26 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { compileMessages } from '../../../messages/compile.ts';
 import { LOCALES } from '@cadence/messages/locale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from './addresses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cadence-pages-'));
-const read = (path: string) => readFileSync(join(folder, path));
-const listed = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+function read(path: string) {
+  return readFileSync(join(folder, path));
+}
+function listed() {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .toSorted();
-const runBuild = () =>
-  execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'build.ts'), folder]);
+}
+function runBuild() {
+  return execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'build.ts'), folder]);
+}
 
 describe('the build of the public pages', () => {
-  beforeAll(async () => {
-    await compileMessages();
+  beforeAll(() => {
     runBuild();
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));

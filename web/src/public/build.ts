@@ -2,7 +2,7 @@
 /**
  * Builds the public pages into web/dist/pages: `npx tsx web/src/public/build.ts [folder]`.
  *
- * The same sources give the same bytes, and nothing is fetched. The sentences must have been compiled before.
+ * The output is reproducible, and nothing is fetched from the network.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,15 +18,15 @@ import { robots, sitemap } from './sitemap.ts';
 
 const here = import.meta.dirname;
 const web = resolve(here, '../..');
-/** The public pages answer to the first touch before any framework could: this is all the script they may carry. */
+/** The script budget of a public page, so that it responds to input at once on slow phones. */
 export const SCRIPT_BUDGET_BYTES = 15 * 1024;
 const FIRST_FONTS = /(?:figtree|newsreader)-latin-wght-normal-/;
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.md']);
 
-/** A file of the result: its path under the folder, and its content. */
+/** An output file: its path in the folder and its content. */
 type Output = { path: string; content: string | Uint8Array };
 
-/** @throws when the scripts outweigh their budget, or an asset that the pages name was not built. */
+/** @throws if the scripts exceed their budget or a referenced asset was not built. */
 export async function buildPublicPages(folder: string = join(web, 'dist/pages')): Promise<void> {
   const outputs = [...(await scriptAndStyle()), ...ownFiles()];
   requireLightScripts(outputs);
@@ -34,7 +34,7 @@ export async function buildPublicPages(folder: string = join(web, 'dist/pages'))
     configFile: false,
     root: web,
     logLevel: 'error',
-    // One copy of our own packages: the language in use is kept in one of them.
+    // Bundles one copy of our packages, because the current language is module state in one of them.
     resolve: { noExternal: [/^@cadence\//] },
   });
   const assets = pageAssets(outputs);
@@ -44,14 +44,14 @@ export async function buildPublicPages(folder: string = join(web, 'dist/pages'))
       content: module.renderPage(page, locale, assets),
     })),
   );
-  // Written aside and moved into place: who reads meanwhile never sees half of it for long.
+  // Writes to a temporary folder and renames it, so that a running server hardly ever reads an incomplete one.
   const aside = `${folder}.${process.pid}`;
   for (const output of [...outputs, ...pages]) write(aside, output);
   rmSync(folder, { recursive: true, force: true });
   renameSync(aside, folder);
 }
 
-/** Script, style and fonts, by Vite; names carry their content's hash. */
+/** Builds scripts, styles and fonts with Vite, under hashed names. */
 async function scriptAndStyle(): Promise<Output[]> {
   const result = await build({
     configFile: false,
@@ -72,7 +72,7 @@ async function scriptAndStyle(): Promise<Output[]> {
           theme: join(web, 'public/theme.js'),
           page: join(here, 'public.css'),
         },
-        // The theme module that is shared with the app also holds a React hook; unused, it must not bring React along.
+        // The theme module is shared with the app and also contains a React hook; React must be tree-shaken.
         treeshake: { moduleSideEffects: (id) => !id.includes('node_modules') },
         output: {
           entryFileNames: 'assets/p-[name]-[hash].js',
@@ -88,7 +88,7 @@ async function scriptAndStyle(): Promise<Output[]> {
     .map((file) => ({ path: file.fileName, content: file.type === 'chunk' ? file.code : file.source }));
 }
 
-/** What is copied: pictures under hashed names, the long texts, and the files for search engines. */
+/** The copied files: pictures under hashed names, the long texts, and the files for search engines. */
 function ownFiles(): Output[] {
   const pictures = [
     join(web, 'public/favicon.svg'),
@@ -143,7 +143,7 @@ function requireLightScripts(outputs: Output[]): void {
   }
 }
 
-/** Writes a file, and beside it the compressed forms that a server can send as they are. */
+/** Writes a file and its precompressed variants. */
 function write(folder: string, { path, content }: Output): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import { LOCALES } from '@cadence/messages/locale';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS, otherLocale, pathOf, type PageName } from './addresses.ts';
 
-/** The hashed addresses of what a page loads. */
+/** The hashed addresses of the assets. */
 export type PageAssets = {
   style: string;
   script: string;
@@ -14,7 +14,7 @@ export type PageAssets = {
   touchIcon: string;
   /** 1200 × 630, for links shared elsewhere. */
   card: string;
-  /** The faces that every page needs at once. */
+  /** The fonts that every page preloads. */
   fonts: string[];
 };
 
@@ -28,11 +28,11 @@ export type DocumentProps = {
   children: ReactNode;
 };
 
-/** Stands for the product's own address until the server knows it. */
+/** A placeholder that the server replaces with the configured public address. */
 const ORIGIN = '%PUBLIC_URL%';
 const PAPER = { light: '#fbf7f0', dark: '#131918' };
 
-/** The whole HTML document around a page; nothing inline, so that the strictest content policy holds. */
+/** The HTML document of a page. Nothing is inline, because the content security policy forbids it. */
 export function Document({ page, locale, head, assets, children }: DocumentProps) {
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
@@ -79,7 +79,7 @@ function SocialCard({ page, locale, head, card }: SocialCardProps) {
   return (
     <>
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={m.common_app_name()} />
+      <meta property="og:site_name" content={m.app_app_name()} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={ORIGIN + pathOf(page, locale)} />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 export type FactLinkProps = {
-  /** The address's name in /site.json. */
+  /** The key of the address in /site.json. */
   fact: string;
   className?: string | undefined;
-  /** The link says the address itself instead of its words. */
+  /** Shows the address itself as the text of the link. */
   saysAddress?: boolean;
   newTab?: boolean;
   children: ReactNode;
 };
 
-/** A link to an address of the configuration. It stands inside a `data-with` part, hidden until the address is there. */
+/** A link to a configured address. Place it in a `data-with` element, which stays hidden without the address. */
 export function FactLink({ fact, className, saysAddress = false, newTab = false, children }: FactLinkProps) {
   return (
     <a

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, type PlaceProps } from './site-header.tsx';
 
-/** Header, the page, footer; the first thing that Tab finds leads past the header. */
+/** Header, page and footer. The first tab stop is the skip link. */
 export function Layout({ page, locale, children }: PlaceProps & { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,14 +9,14 @@ import privacyEn from '../../content/privacy.en.md?raw';
 import privacyFr from '../../content/privacy.fr.md?raw';
 import termsEn from '../../content/terms.en.md?raw';
 import termsFr from '../../content/terms.fr.md?raw';
-import { AboutPage } from './about-page.tsx';
+import { AboutPage } from './pages/about-page.tsx';
 import type { PageName } from './addresses.ts';
 import { Document, type PageAssets, type PageHead } from './document.tsx';
-import { LandingPage } from './landing-page.tsx';
+import { LandingPage } from './pages/landing-page.tsx';
 import { Layout } from './layout.tsx';
-import { LegalPage } from './legal-page.tsx';
-import { LongTextPage } from './long-text-page.tsx';
-import { NewsPage } from './news-page.tsx';
+import { LegalPage } from './pages/legal-page.tsx';
+import { LongTextPage } from './pages/long-text-page.tsx';
+import { NewsPage } from './pages/news-page.tsx';
 
 const terms: Record<Locale, string> = { en: termsEn, fr: termsFr };
 const privacy: Record<Locale, string> = { en: privacyEn, fr: privacyFr };
@@ -62,7 +62,7 @@ const publicPages: Record<PageName, PublicPage> = {
   },
 };
 
-/** A page's whole document. `%PUBLIC_URL%` in it stands for the product's own address, without a slash at its end. */
+/** Renders a page's HTML document. The server replaces `%PUBLIC_URL%` with the public address (no trailing slash). */
 export function renderPage(page: PageName, locale: Locale, assets: PageAssets): string {
   setLocale(locale);
   const { head, body } = publicPages[page];

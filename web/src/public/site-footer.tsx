@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { TERMS_VERSION } from '@cadence/contract/consent';
+import { TERMS_VERSION } from '@cadence/contract/auth/consent';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../ui/mark.tsx';
@@ -12,7 +12,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 const footerLink =
   'inline-flex min-h-target items-center text-ink-soft no-underline hover:text-ink hover:underline lg:min-h-10';
 
-/** The year belongs to the texts in force, so that the same sources always build the same page. */
+/** Fixed to the year of the current legal texts, so that builds are reproducible. */
 const YEAR = TERMS_VERSION.slice(0, 4);
 
 export function SiteFooter({ page, locale }: PlaceProps) {
@@ -38,7 +38,7 @@ export function SiteFooter({ page, locale }: PlaceProps) {
       <Emergency />
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6 text-sm text-ink-soft">
         <p>
-          © {YEAR} <span data-fact="companyName">{m.common_app_name()}</span> · {m.public_footer_rights()}
+          © {YEAR} <span data-fact="companyName">{m.app_app_name()}</span> · {m.public_footer_rights()}
         </p>
         <div className="flex flex-wrap items-center gap-4">
           <LanguageLink page={page} locale={locale} className={footerLink} />
@@ -68,7 +68,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** Hidden until the configuration names at least one address; then each that has one (specification, public pages §2). */
+/** Hidden unless at least one address is configured; shows the configured ones. */
 function Contacts() {
   const links = [
     { fact: 'contactEmail', label: m.nav_contact() },

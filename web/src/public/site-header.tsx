@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { LogOut } from 'lucide-react';
 import { LinkButton } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/button-style.ts';
-import { Drawer, drawerLinkClass } from '../ui/drawer.tsx';
+import { Drawer, drawerLinkClass } from '../ui/overlay/drawer.tsx';
 import { Wordmark } from '../ui/mark.tsx';
 import { pathOf, SIGN_IN, type PageName } from './addresses.ts';
 import { LanguageLink, memberLinks, SiteLinks, visitorLinks } from './site-links.tsx';
@@ -14,7 +14,7 @@ export type PlaceProps = { page: PageName; locale: Locale };
 const navLink =
   'nav-link relative inline-flex min-h-target items-center px-2.5 font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink';
 
-/** 64 px, stays at the top. What belongs to visitors and what to members are both there; the script shows one. */
+/** 64 px, sticky. Contains the visitor's and the signed-in user's entries; the script shows one of them. */
 export function SiteHeader({ page, locale }: PlaceProps) {
   return (
     <header className="sticky top-0 z-header h-header border-b border-line bg-paper/95 backdrop-blur-sm">

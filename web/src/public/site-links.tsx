@@ -6,11 +6,11 @@ export type SiteLink = {
   href: string;
   label: string;
   current?: boolean;
-  /** Shown to this role alone. */
+  /** Shown only to this role. */
   role?: 'therapist' | 'admin';
 };
 
-/** A visitor's navigation (specification, public pages §2 "Header and footer"). */
+/** A visitor's navigation. See docs/specification.md#header. */
 export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
   const link = (name: PageName, label: string): SiteLink => ({
     href: pathOf(name, locale),
@@ -20,7 +20,7 @@ export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
   return [link('index', m.nav_home()), link('about', m.nav_about()), link('news', m.nav_news())];
 }
 
-/** The navigation of somebody signed in; the script shows it, and the links of their role. */
+/** A signed-in user's navigation; the script shows it with the links of the role. */
 export function memberLinks(): SiteLink[] {
   return [
     { href: '/dashboard', label: m.nav_dashboard() },
@@ -52,7 +52,7 @@ export type LanguageLinkProps = {
   page: PageName;
   locale: Locale;
   className: string;
-  /** Two letters where the screen is narrow. */
+  /** Two letters on narrow screens. */
   shrinks?: boolean;
 };
 

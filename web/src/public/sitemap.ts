@@ -1,10 +1,10 @@
 import { LOCALES } from '@cadence/messages/locale';
 import { PAGES, pathOf } from './addresses.ts';
 
-/** `%PUBLIC_URL%` stands for the product's own address, as in the pages. */
+/** The server replaces `%PUBLIC_URL%` with the public address, as in the pages. */
 const ORIGIN = '%PUBLIC_URL%';
 
-/** Every public page, each with its translation (sitemaps.org 0.9, with Google's hreflang links). */
+/** Every public page with its translation (sitemaps.org 0.9, with Google's hreflang links). */
 export function sitemap(): string {
   const urls = LOCALES.flatMap((locale) =>
     PAGES.map((page) => {
@@ -24,7 +24,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** The public pages are for everyone; what is behind sign-in is nothing to index. */
+/** Public pages may be indexed; pages behind sign-in may not. */
 export function robots(): string {
   const closed = ['/api/', '/dashboard', '/appointments', '/settings', '/calendar', '/availability'];
   const more = ['/payment-settings', '/receipts', '/income', '/admin', '/therapist/', '/sandbox/'];

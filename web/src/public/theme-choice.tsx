@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
-/** The switch of light and dark. It needs the script: without one it is not shown, and the device decides. */
+/** The light and dark switch. Hidden without the script; then the device preference applies. */
 export function ThemeChoice() {
   return (
     <div data-theme-choice="" className="noscript:hidden">

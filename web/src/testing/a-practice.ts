@@ -1,6 +1,6 @@
 import type { Practice } from '@cadence/contract/practice';
 
-/** Everything is set up, nothing is booked; today is Thursday, 2026-12-10, in Toronto. */
+/** A complete setup without bookings; today is Thursday, 2026-12-10, in Toronto. */
 export function aPractice(changes: Partial<Practice> = {}): Practice {
   return {
     therapistId: 3,

@@ -1,6 +1,6 @@
 import type { DirectoryItem } from '@cadence/contract/directory';
 
-/** A therapist of the directory with one service; a test states what it is about. */
+/** A therapist of the directory with one service. Tests pass only what they depend on. */
 export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem {
   return {
     id: 1,
@@ -23,7 +23,7 @@ export function aService(changes: Partial<Service> = {}): Service {
   return { id: 1, name: 'Session', duration: 60, price: 12_000, currency: 'CAD', ...changes };
 }
 
-/** A chosen category with its chosen subcategories. */
+/** A selected category with its selected subcategories. */
 export function aChoice(
   name: string,
   ...selectedSubCategories: string[]

@@ -1,4 +1,4 @@
-/** The admin dashboard on a pretended server, and what its tests do with it. */
+/** Renders the admin dashboard with a fake server, and helpers for its tests. */
 import type { Account } from '@cadence/contract/users';
 import type { ReviewedRequest, ReviewedTherapist } from '@cadence/contract/verification';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { AdminPage } from '../app/admin-page.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery } from '../features/users/api.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
 import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
 
 export const SUMMARY = 'GET /api/admin/verification-summary';
@@ -18,54 +18,60 @@ export const THERAPISTS = 'GET /api/admin/therapists';
 export const USERS = 'GET /api/admin/users';
 export const TAXONOMY = 'GET /api/admin/taxonomy';
 
-export const aRequest = (changes: Partial<ReviewedRequest> = {}): ReviewedRequest => ({
-  id: 5,
-  status: 'pending',
-  requestDate: '2026-11-21T15:00:00.000Z',
-  coverLetter: 'I have been registered since 2014. <b>Thank you</b>',
-  documentUrls: ['/api/verification-documents/9'],
-  documents: [{ url: '/api/verification-documents/9', filename: 'license.pdf' }],
-  decidedAt: null,
-  rejectionReason: null,
-  revokedAt: null,
-  revocationReason: null,
-  therapist: {
-    id: 3,
-    license: 'CASLPO 1',
-    isVerified: false,
-    user: { firstName: 'Jun', lastName: 'Park', email: 'jun@example.test' },
-  },
-  ...changes,
-});
+export function aRequest(changes: Partial<ReviewedRequest> = {}): ReviewedRequest {
+  return {
+    id: 5,
+    status: 'pending',
+    requestDate: '2026-11-21T15:00:00.000Z',
+    coverLetter: 'I have been registered since 2014. <b>Thank you</b>',
+    documentUrls: ['/api/verification-documents/9'],
+    documents: [{ url: '/api/verification-documents/9', filename: 'license.pdf' }],
+    decidedAt: null,
+    rejectionReason: null,
+    revokedAt: null,
+    revocationReason: null,
+    therapist: {
+      id: 3,
+      license: 'CASLPO 1',
+      isVerified: false,
+      user: { firstName: 'Jun', lastName: 'Park', email: 'jun@example.test' },
+    },
+    ...changes,
+  };
+}
 
-export const aTherapist = (changes: Partial<ReviewedTherapist> = {}): ReviewedTherapist => ({
-  id: 3,
-  isVerified: true,
-  license: 'CASLPO 1',
-  user: {
+export function aTherapist(changes: Partial<ReviewedTherapist> = {}): ReviewedTherapist {
+  return {
+    id: 3,
+    isVerified: true,
+    license: 'CASLPO 1',
+    user: {
+      id: 30,
+      firstName: 'Jun',
+      lastName: 'Park',
+      email: 'jun@example.test',
+      isSuspended: false,
+      createdAt: '2026-08-23T15:00:00.000Z',
+    },
+    categories: [],
+    ...changes,
+  };
+}
+
+export function anAccount(changes: Partial<Account> = {}): Account {
+  return {
     id: 30,
+    username: 'jun',
     firstName: 'Jun',
     lastName: 'Park',
     email: 'jun@example.test',
+    role: 'therapist',
     isSuspended: false,
+    suspensionReason: null,
     createdAt: '2026-08-23T15:00:00.000Z',
-  },
-  categories: [],
-  ...changes,
-});
-
-export const anAccount = (changes: Partial<Account> = {}): Account => ({
-  id: 30,
-  username: 'jun',
-  firstName: 'Jun',
-  lastName: 'Park',
-  email: 'jun@example.test',
-  role: 'therapist',
-  isSuspended: false,
-  suspensionReason: null,
-  createdAt: '2026-08-23T15:00:00.000Z',
-  ...changes,
-});
+    ...changes,
+  };
+}
 
 export function openAdmin(tab: string, answers: Record<string, Answer>) {
   history.replaceState(null, '', `/admin${tab && `?tab=${tab}`}`);
@@ -82,19 +88,23 @@ export function openAdmin(tab: string, answers: Record<string, Answer>) {
   return server;
 }
 
-export const toast = () =>
-  readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-export const dialog = () => screen.findByRole('dialog');
-export const row = async (name: string) => {
+export function toast() {
+  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+}
+export async function press(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
+export function dialog() {
+  return screen.findByRole('dialog');
+}
+export async function row(name: string) {
   const header = await screen.findByRole('rowheader', { name: new RegExp(name) });
   const found = header.closest('tr');
   if (!found) throw new Error('a row header stands in no row');
   return within(found);
-};
+}
 
-/** Call it once in a file: English, dialogs that open, and nothing left over. */
+/** Call it once per file: sets the locale to English, adds dialogs to jsdom and cleans up after each test. */
 export function aroundEach(): void {
   beforeEach(() => applyLocale('en'));
   afterEach(() => {

@@ -56,7 +56,7 @@ export function aQuote(changes: Partial<QuotedAppointmentType> = {}): QuotedAppo
   };
 }
 
-/** An hour from an instant on, open unless a reason is given. */
+/** A one-hour slot that starts at an instant; available unless a reason is given. */
 export function aSlot(startTime: string, reason: string | null = null): Slot {
   return {
     startTime,

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@cadence/contract/directory';
 import { aUser } from './fake-server.ts';
 import { aTherapist } from './a-therapist.ts';
 
-/** The own profile of the therapist `aUser` would be; a test states what it is about. */
+/** The own profile of the therapist `aUser`. Tests pass only what they depend on. */
 export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
   const { firstName, lastName, email, phone, notifications } = aUser();
   return {
@@ -20,7 +20,7 @@ export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
   };
 }
 
-/** A chosen category of the own profile. */
+/** A selected category of the own profile. */
 export function anOwnCategory(
   categoryId: number,
   name: string,

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { makeQueryClient } from '../app/query-client.ts';
 import { BookingPanel } from '../features/appointments/booking/booking-panel.tsx';
 import { userQuery } from '../features/users/api.ts';
-import { dropAllDrafts } from '../lib/drafts.ts';
+import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
 import { anOffer, aQuote, aSlot } from './an-appointment.ts';
 import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
 
-// In Toronto. The first of two open times of a Tuesday, in Vancouver two hours earlier.
+// The first of two available times of a Tuesday, in Toronto time.
 export const NOW = new Date('2026-12-10T15:00:00Z');
 export const NINE = '2026-12-15T14:00:00.000Z';
 export const HALF_PAST = '2026-12-15T14:30:00.000Z';
@@ -61,10 +61,12 @@ export async function open(answers: Record<string, Answer> = {}, timezone = 'Ame
   return { ...server, ...page };
 }
 
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-export const choose = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('radio', { name }));
+export async function press(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
+export async function choose(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('radio', { name }));
+}
 
 export async function chooseTime(service: RegExp) {
   await choose(service);
@@ -84,12 +86,15 @@ export async function reviewPayment() {
   return screen.findByRole('dialog', { name: 'Payment summary' });
 }
 
-/** A name whose spaces may be no-break ones, as in times. */
-export const spoken = (text: string) =>
-  new RegExp(`^${text.replaceAll(/[()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
-export const toast = () => readToasts().map(({ title, description }) => [title, description])[0];
+/** Matches a name whose spaces may be no-break spaces, as in times. */
+export function spoken(text: string) {
+  return new RegExp(`^${text.replaceAll(/[()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
+}
+export function toast() {
+  return readToasts().map(({ title, description }) => [title, description])[0];
+}
 
-/** The clock, the dialog and what is left of the test before; once in each file. */
+/** Call it once per file: sets the clock, adds dialogs to jsdom and cleans up after each test. */
 export function prepareBooking(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });

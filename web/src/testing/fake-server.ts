@@ -1,19 +1,19 @@
-import type { GoogleStatus } from '@cadence/contract/calendar';
-import type { Problem } from '@cadence/contract/errors';
+import type { GoogleStatus } from '@cadence/contract/google-calendar';
+import type { Problem } from '@cadence/contract/base/errors';
 import type { User } from '@cadence/contract/users';
 import { vi } from 'vitest';
 
 export type Sent = { name: string; search: string; headers: Headers; body: unknown };
-export type Answer = Response | ((sent: Sent) => Response);
+export type Answer = Response | ((sent: Sent) => Response | Promise<Response>);
 
 /**
- * Answers the page's calls in place of the network. Answers are by method and path ('GET /api/user'); a call that
- * nobody prepared rejects, as an unreachable server does.
+ * Replaces fetch. Responses are keyed by method and path ('GET /api/user'); a call without a response rejects, as with an
+ * unreachable server.
  */
 export function fakeServer(answers: Record<string, Answer> = {}) {
   const prepared = new Map(Object.entries(answers));
   const sent: Sent[] = [];
-  // A server that knows nobody says so; without this it would not be asked.
+  // Without the hint cookie the app sends no request for the user.
   document.cookie = 'signed_in=1; path=/';
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
@@ -30,21 +30,25 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
   });
   return {
     sent,
-    /** The bodies that a call was made with. */
+    /** The request bodies of a call. */
     bodies: (name: string) => sent.filter((call) => call.name === name).map((call) => call.body),
     answer: (name: string, answer: Answer) => void prepared.set(name, answer),
   };
 }
 
-/** What the sections about the way into one's account ask, of somebody who has nothing to do there. */
-export const wayIn: Record<string, Answer> = {
+/** Responses for the account security sections of the settings, with nothing pending. */
+export const securityAnswers: Record<string, Answer> = {
   'GET /api/user/email-confirmation': () => json({ isConfirmed: true }),
   'GET /api/user/second-factor': () => json({ isOn: false, onSince: null, recoveryCodesLeft: 0 }),
 };
 
-export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status });
+}
 
-export const nothing = (): Response => new Response(null, { status: 204 });
+export function nothing(): Response {
+  return new Response(null, { status: 204 });
+}
 
 export function problem(status: number, detail: string, more: Partial<Problem> = {}): Response {
   return new Response(JSON.stringify({ type: 'about:blank', title: detail, status, detail, ...more }), {
@@ -53,7 +57,9 @@ export function problem(status: number, detail: string, more: Partial<Problem> =
   });
 }
 
-export const signedOut = (): Response => problem(401, 'Please sign in to continue.', { code: 'signed_out' });
+export function signedOut(): Response {
+  return problem(401, 'Please sign in to continue.', { code: 'signed_out' });
+}
 
 export function aUser(changes: Partial<User> = {}): User {
   return {
@@ -71,7 +77,7 @@ export function aUser(changes: Partial<User> = {}): User {
   };
 }
 
-/** A calendar that nobody has connected yet. */
+/** A calendar that is not connected yet. */
 export function aGoogleStatus(changes: Partial<GoogleStatus> = {}): GoogleStatus {
   return { connected: false, expired: false, email: null, lastSync: null, userType: 'patient', ...changes };
 }

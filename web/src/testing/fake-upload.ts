@@ -9,7 +9,7 @@ export type FakeUpload = {
   lose: () => void;
 };
 
-/** Takes the page's uploads in place of the network; each waits until the test answers it. */
+/** Replaces XMLHttpRequest for uploads. Each upload stays pending until the test responds. */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class Request extends EventTarget {

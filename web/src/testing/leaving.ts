@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Stands in for leaving the app for a document: a test sees where its reader would have gone. */
+/** The mock of leaving the app for another document: tests check the target address. */
 export const leaveTo = vi.fn<(address: string, options?: { replace?: boolean }) => void>();

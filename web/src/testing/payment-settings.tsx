@@ -1,15 +1,15 @@
-/** The page of payment settings on a pretended server, and what its tests do with it. */
+/** Renders the payment settings page with a fake server, and helpers for its tests. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
 import type { PaymentSettings } from '../features/billing/api.ts';
-// Fetched now, so that no test waits for its code.
+// Imported up front, so that no test waits for the lazy import.
 import '../features/billing/payment-settings-page.tsx';
-import { dropAllDrafts } from '../lib/drafts.ts';
+import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast } from '../ui/toast-store.ts';
+import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { aQuote } from './an-appointment.ts';
 import { aUser, fakeServer, json, type Sent } from './fake-server.ts';
 
@@ -29,7 +29,7 @@ export const info = {
 export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, businessInfo: info };
 export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, businessInfo: info };
 
-/** Keeps what it is sent, as the server does. */
+/** Stores the request body, as the server does. */
 function keeping(first: PaymentSettings) {
   let now = first;
   return {
@@ -51,7 +51,7 @@ function keeping(first: PaymentSettings) {
   };
 }
 
-/** Opens the page as its therapist, on a server that keeps what it is sent. */
+/** Opens the page as its therapist, with a server that stores request bodies. */
 export async function openPaymentSettings(
   settings: PaymentSettings = connected,
   answers: Parameters<typeof fakeServer>[0] = {},
@@ -70,20 +70,27 @@ export async function openPaymentSettings(
   return server;
 }
 
-export const button = (name: string) => screen.findByRole('button', { name });
-export const press = async (name: string) => userEvent.click(await button(name));
-export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-export const type = async (name: string, text: string) => {
+export function button(name: string) {
+  return screen.findByRole('button', { name });
+}
+export async function press(name: string) {
+  return userEvent.click(await button(name));
+}
+export function field(name: string) {
+  return screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+}
+export async function type(name: string, text: string) {
   const input = await field(name);
   await userEvent.clear(input);
   if (text) await userEvent.type(input, text);
-};
-export const toast = (text: string) =>
-  waitFor(() =>
+}
+export function toast(text: string) {
+  return waitFor(() =>
     expect(within(screen.getByRole('region', { name: /^Notifications/ })).getByText(text)).toBeDefined(),
   );
+}
 
-/** Call it once in a file: English, dialogs that open, and nothing left over. */
+/** Call it once per file: sets the locale to English, adds dialogs to jsdom and cleans up after each test. */
 export function aroundEach(): void {
   beforeEach(() => {
     applyLocale('en');

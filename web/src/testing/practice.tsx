@@ -1,10 +1,5 @@
-import type {
-  Availability,
-  BlockedDate,
-  ScheduleSettings,
-  UpcomingBlock,
-} from '@cadence/contract/availability';
-import { SCHEDULE_DEFAULTS } from '@cadence/contract/availability';
+import type { Availability, BlockedDate, ScheduleSettings, UpcomingBlock } from '@cadence/contract/schedule';
+import { SCHEDULE_DEFAULTS } from '@cadence/contract/schedule';
 import type { AppointmentType } from '@cadence/contract/services';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -13,9 +8,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { makeQueryClient } from '../app/query-client.ts';
 import { userQuery, type User } from '../features/users/api.ts';
-import { dropAllDrafts } from '../lib/drafts.ts';
+import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast, readToasts } from '../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
 import { anOffer, aSlot } from './an-appointment.ts';
 import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
 
@@ -23,9 +18,11 @@ import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
 export const NOW = new Date('2026-12-10T15:00:00Z');
 export const OPEN_DAY = '2026-12-15';
 
-const day = (enabled: boolean) => ({ enabled, startTime: '09:00', endTime: '17:00' });
+function day(enabled: boolean) {
+  return { enabled, startTime: '09:00', endTime: '17:00' };
+}
 
-/** Monday to Friday, nine to five in Toronto: as every practice begins. */
+/** The default schedule: Monday to Friday, 9 to 5 in Toronto. */
 export function aSchedule(changes: Partial<ScheduleSettings> = {}): ScheduleSettings {
   const { dayStart: _start, dayEnd: _end, ...defaults } = SCHEDULE_DEFAULTS;
   return {
@@ -73,12 +70,14 @@ export function aBlock(changes: Partial<BlockedDate> = {}): BlockedDate {
   };
 }
 
-/** A block that comes next on the days on which it was made. */
-export const upcoming = (block: BlockedDate): UpcomingBlock => ({
-  ...block,
-  nextStartDate: block.startDate,
-  nextEndDate: block.endDate,
-});
+/** A block whose next occurrence is on its own dates. */
+export function upcoming(block: BlockedDate): UpcomingBlock {
+  return {
+    ...block,
+    nextStartDate: block.startDate,
+    nextEndDate: block.endDate,
+  };
+}
 
 /** Every Saturday morning. */
 export function aWeeklySlot(changes: Partial<Availability> = {}): Availability {
@@ -106,7 +105,7 @@ export const PREVIEW = 'POST /api/therapist/slots-preview';
 
 const google = { connected: true, expired: false, email: null, lastSync: null, userType: 'therapist' };
 
-/** A practice that is set up, shown on a page; a test states what is different. */
+/** Renders a page of a complete practice. Tests pass only what is different. */
 export function open(
   page: ReactNode,
   answers: Record<string, Answer> = {},
@@ -136,20 +135,22 @@ export function open(
   return { ...server, ...shown };
 }
 
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
+export async function press(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
 
-/** Replaces what stands in a field. */
+/** Replaces the value of a field. */
 export async function fill(label: string | RegExp, text: string) {
   const field = await screen.findByLabelText(label);
   await userEvent.clear(field);
   if (text !== '') await userEvent.type(field, text);
 }
 
-export const toast = () =>
-  readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+export function toast() {
+  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+}
 
-/** English, at NOW; jsdom learns to open dialogs. */
+/** Sets the locale to English and the clock to NOW, and adds dialogs to jsdom. */
 export function preparePractice(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });

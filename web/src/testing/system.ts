@@ -2,43 +2,45 @@ import type { System } from '@cadence/contract/system';
 
 const AT = '2026-11-21T15:00:00.000Z';
 
-/** A quiet afternoon: everything works, nothing waits. */
-export const aSystem = (changes: Partial<System> = {}): System => ({
-  at: AT,
-  app: { version: '1.2.3', node: '20.0.0', startedAt: '2026-11-18T15:00:00.000Z' },
-  database: {
-    kind: 'postgres',
-    version: '15.4',
-    bytes: 12_582_912,
-    milliseconds: 4,
-    migrationsApplied: 12,
-    migrationsKnown: 12,
-    latestMigration: '0011_last',
-  },
-  storage: {
-    kind: 'disk',
-    host: null,
-    reachable: true,
-    freeBytes: 70 * 1024 ** 3,
-    photos: 3,
-    documents: 2,
-    documentBytes: 4096,
-  },
-  zones: { version: '2026f', disagreeing: [] },
-  providers: [aProvider('paypal'), aProvider('google'), aProvider('mail'), aProvider('sms')],
-  calendars: { connected: 4, expired: 0, late: 0, lastReadAt: AT },
-  payments: { attention: 0, processing: 0 },
-  queues: [],
-  failedJobs: [],
-  deliveries: {
-    channels: [
-      { channel: 'email', waiting: 0, oldestWaitingAt: null, failed: 0 },
-      { channel: 'sms', waiting: 0, oldestWaitingAt: null, failed: 0 },
-    ],
-    failed: [],
-  },
-  ...changes,
-});
+/** A healthy system with empty queues. */
+export function aSystem(changes: Partial<System> = {}): System {
+  return {
+    at: AT,
+    app: { version: '1.2.3', node: '20.0.0', startedAt: '2026-11-18T15:00:00.000Z' },
+    database: {
+      kind: 'postgres',
+      version: '15.4',
+      bytes: 12_582_912,
+      milliseconds: 4,
+      migrationsApplied: 12,
+      migrationsKnown: 12,
+      latestMigration: '0011_last',
+    },
+    storage: {
+      kind: 'disk',
+      host: null,
+      reachable: true,
+      freeBytes: 70 * 1024 ** 3,
+      photos: 3,
+      documents: 2,
+      documentBytes: 4096,
+    },
+    zones: { version: '2026f', disagreeing: [] },
+    providers: [aProvider('paypal'), aProvider('google'), aProvider('mail'), aProvider('sms')],
+    calendars: { connected: 4, expired: 0, late: 0, lastReadAt: AT },
+    payments: { attention: 0, processing: 0 },
+    queues: [],
+    failedJobs: [],
+    deliveries: {
+      channels: [
+        { channel: 'email', waiting: 0, oldestWaitingAt: null, failed: 0 },
+        { channel: 'sms', waiting: 0, oldestWaitingAt: null, failed: 0 },
+      ],
+      failed: [],
+    },
+    ...changes,
+  };
+}
 
 type Provider = System['providers'][number];
 

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { App } from '../app/app.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
-import { dropAllDrafts } from '../lib/drafts.ts';
+import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
-import { dismissToast } from '../ui/toast-store.ts';
+import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
-import { aUser, fakeServer, json, type Sent, wayIn } from './fake-server.ts';
-// Fetched now, so that no test waits for its code.
+import { aUser, fakeServer, json, type Sent, securityAnswers } from './fake-server.ts';
+// Imported up front, so that no test waits for the lazy import.
 import '../features/users/settings-page.tsx';
 import '../features/users/therapist-settings.tsx';
 
@@ -37,18 +37,18 @@ const taxonomy = {
   languages: options.languages,
 };
 
-/** Keeps what it is sent, as the server does. */
+/** Stores the request body, as the server does. */
 function saving(profile: OwnProfile) {
   let now = profile;
   return {
     [GET]: () => json(now),
     [PUT]: ({ body }: Sent) => {
-      const { user, categories, languageIds, ...rest } = body as z.input<typeof profileChanges>; // what the page sent
+      const { user, categories, languageIds, ...rest } = body as z.input<typeof profileChanges>;
       now = {
         ...now,
-        ...(JSON.parse(JSON.stringify(rest)) as Partial<OwnProfile>), // texts and numbers, as they are stored
+        ...(JSON.parse(JSON.stringify(rest)) as Partial<OwnProfile>),
         ...(rest.paypalEmail !== undefined && { paypalEmail: rest.paypalEmail || null }),
-        user: { ...now.user, ...(user as Partial<OwnProfile['user']>) }, // the same fields
+        user: { ...now.user, ...(user as Partial<OwnProfile['user']>) },
         ...(categories && {
           categories: categories.map(({ categoryId, selectedSubCategories = [] }) =>
             anOwnCategory(categoryId, nameOf(categoryId), ...selectedSubCategories),
@@ -62,9 +62,11 @@ function saving(profile: OwnProfile) {
     },
   };
 }
-const nameOf = (id: number): string => options.categories.find((one) => one.id === id)?.name ?? '';
+function nameOf(id: number): string {
+  return options.categories.find((one) => one.id === id)?.name ?? '';
+}
 
-/** Opens the page of a therapist with this profile, and waits for it. */
+/** Opens the page of a therapist with this profile and waits until it has loaded. */
 export async function openSettings(
   profile: Partial<OwnProfile> = {},
   answers: Parameters<typeof fakeServer>[0] = {},
@@ -74,7 +76,7 @@ export async function openSettings(
   const user = aUser({ role: 'therapist', language });
   const server = fakeServer({
     'GET /api/user': json(user),
-    ...wayIn,
+    ...securityAnswers,
     'GET /api/upload-photo': json(null),
     'GET /api/therapist/options': json(options),
     'GET /api/taxonomy': json(taxonomy),
@@ -91,22 +93,33 @@ export async function openSettings(
   return server;
 }
 
-export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-export const type = async (name: string, text: string) => {
+export function field(name: string) {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+}
+export async function type(name: string, text: string) {
   await userEvent.clear(field(name));
   if (text) await userEvent.type(field(name), text);
-};
-export const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-export const save = () => click('Save All Changes');
-export const saved = () => screen.findByText('Profile Updated');
-export const tick = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
+}
+export function click(name: string | RegExp) {
+  return userEvent.click(screen.getByRole('button', { name }));
+}
+export function save() {
+  return click('Save All Changes');
+}
+export function saved() {
+  return screen.findByText('Profile Updated');
+}
+export async function tick(name: string) {
+  return userEvent.click(await screen.findByRole('checkbox', { name }));
+}
 /** The scrolling frame is named like the list's heading. */
-export const chosen = () =>
-  within(screen.getByRole('group', { name: 'Your categories, in order' }))
+export function chosen() {
+  return within(screen.getByRole('group', { name: 'Your categories, in order' }))
     .getAllByRole('button', { name: /^Remove (Voice|Fluency|Literacy)$/ })
     .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+}
 
-/** What jsdom lacks, and nothing left of the test before. */
+/** Adds what jsdom lacks and cleans up after each test. */
 export function onFreshSettings(): void {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', vi.fn());

@@ -7,14 +7,14 @@ export type AvatarProps = {
   name: string;
   src?: string | null | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** The name stands beside it already: say nothing. */
+  /** The name is beside it already, so the image has no accessible name. */
   decorative?: boolean;
-  /** Photos below the fold wait; the one that a page is about does not. */
+  /** Loads at once: for the main photo of a page, not for photos below the fold. */
   eager?: boolean;
   className?: string;
 };
 
-/** The square of every photo that the server hands out; CSS shows it smaller. */
+/** The side of every photo the server sends, in pixels; CSS scales it down. */
 const PHOTO_PIXELS = 480;
 
 const sizes = {
@@ -26,8 +26,8 @@ const sizes = {
 };
 
 /**
- * The initials always lie under the photo, so a missing or broken photo needs no second request and no script:
- * an image with an empty alt draws nothing when it fails.
+ * The initials are always under the photo, so that a missing or broken photo needs no script: an image with an empty
+ * alt renders nothing when it fails.
  */
 export function Avatar({
   name,

@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 
 export type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
 
-/** A state in a word. The icon repeats what the colour says; size it `size-4`. */
+/** A state in one word. The icon repeats the meaning of the colour; size it `size-4`. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button-style.ts';
 import { cx } from './class-names.ts';
-import { Beat } from './spinner.tsx';
+import { Beat } from './feedback/spinner.tsx';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: ReactNode;
     iconEnd?: ReactNode;
-    /** Busy: the label stays, a beat joins it, and clicks are ignored while focus is kept. */
+    /** Shows a spinner beside the label and ignores clicks, but keeps the focus. */
     loading?: boolean | undefined;
     disabled?: boolean | undefined;
   };
@@ -32,7 +32,7 @@ export function Button({
       className={cx(buttonClass({ variant, size, fullWidth }), loading && 'cursor-progress', className)}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        // A disabled button would drop the focus; a busy one only refuses.
+        // A disabled button would lose the focus.
         if (loading) event.preventDefault();
         else onClick?.(event);
       }}
@@ -46,7 +46,7 @@ export function Button({
 
 export type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { icon?: ReactNode; iconEnd?: ReactNode };
 
-/** A link that looks like a button. A router's own link takes `buttonClass()` instead. */
+/** A link styled as a button. For a router link use `buttonClass()`. */
 export function LinkButton({
   variant,
   size,

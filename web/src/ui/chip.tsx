@@ -4,13 +4,13 @@ import { cx } from './class-names.ts';
 
 export type ChipProps = {
   children: ReactNode;
-  /** With both, the chip can be taken away. */
+  /** With both, the chip has a remove button. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;
   className?: string;
 };
 
-/** One chosen or described thing among several: a specialty, a language, an active filter. */
+/** One item of several: a specialty, a language, an active filter. */
 export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

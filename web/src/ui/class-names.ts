@@ -1,4 +1,4 @@
-/** Joins class names; falsy parts drop out, so a condition can be written in place. */
+/** Joins class names and drops falsy parts. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

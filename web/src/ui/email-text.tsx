@@ -1,4 +1,4 @@
-/** An address that breaks before its @ where it must break at all. */
+/** An e-mail address that can wrap before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,7 +1,7 @@
 export const hues = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Hue = (typeof hues)[number];
 
-/** Eight looks for things told apart by kind. Written out, because class names must be found in the source. */
+/** Eight styles to tell kinds apart. Written out because Tailwind finds class names in the source text. */
 export const hueWash: Record<Hue, string> = {
   1: 'bg-hue-1-soft text-hue-1-ink',
   2: 'bg-hue-2-soft text-hue-2-ink',

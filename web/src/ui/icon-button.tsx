@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   tone?: IconButtonTone;
 };
 
-/** A square 44 px target with a name that only assistive technology and the tooltip say. */
+/** A square 44 px button whose name is only in the tooltip and for assistive technology. */
 export function IconButton({
   label,
   icon,

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** The bars of the mark, on a 32 grid: x, top, bottom. Together they draw a C; the coral ones are the voice in it. */
+/** The bars of the logo on a 32 grid: x, top, bottom. Together they form a C. */
 const letter: readonly (readonly [number, number, number])[] = [
   [4, 12.5, 19.5],
   [10, 7.25, 24.75],
@@ -19,7 +19,7 @@ function bars(lines: typeof letter): string {
   return lines.map(([x, top, bottom]) => `M${x} ${top}V${bottom}`).join('');
 }
 
-/** The sign alone. Decorative: the name stands beside it, or the link around it is labelled. */
+/** The logo alone. Decorative: the name is beside it, or the link around it is labelled. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The sign and the name, as in the header. */
+/** The logo and the name, as in the header. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

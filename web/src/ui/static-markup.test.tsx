@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
 import { LinkButton } from './button.tsx';
-import { Card } from './card.tsx';
-import { Disclosure } from './disclosure.tsx';
-import { Drawer } from './drawer.tsx';
-import { EmptyState } from './empty-state.tsx';
+import { Card } from './layout/card.tsx';
+import { Disclosure } from './layout/disclosure.tsx';
+import { Drawer } from './overlay/drawer.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
 import { Wordmark } from './mark.tsx';
-import { Notice } from './notice.tsx';
-import { PageHeader } from './page-header.tsx';
-import { Progress } from './progress.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Notice } from './feedback/notice.tsx';
+import { PageHeader } from './layout/page-header.tsx';
+import { Progress } from './feedback/progress.tsx';
+import { Skeleton } from './feedback/skeleton.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Public pages are written as HTML once and carry no React. A style attribute there would break their content policy.

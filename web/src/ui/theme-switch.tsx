@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Segmented } from './segmented.tsx';
+import { Segmented } from './form/segmented.tsx';
 import { applyTheme, useTheme, type Theme } from './theme.ts';
 
 export type ThemeSwitchProps = { label: string; names: Record<Theme, string>; iconsOnly?: boolean };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** In localStorage; public/theme.js reads the same key before the first paint. */
+/** The localStorage key; public/theme.js reads the same one before the first paint. */
 export const THEME_KEY = 'theme';
 const listeners = new Set<() => void>();
 
@@ -16,7 +16,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows and remembers a theme. `system` leaves the choice to the reader's device. */
+/** Applies and stores a theme. `system` follows the device. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -24,14 +24,14 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the theme lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }
 
 function watchTheme(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab of the same reader.
+  // Another tab changed it.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -1,23 +1,23 @@
 import type { appointment } from '@cadence/contract/appointments';
 import type * as z from 'zod/mini';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../context.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
-import { notesOf } from './sealed-notes.ts';
+import { openNotes } from './sealed-notes.ts';
 
 export type Appointment = z.output<typeof appointment>;
 
-const ATTENDED = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
+const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 
-/** The way in is for sessions that take place: never for one that is cancelled or not yet paid. */
-const meetingUrlOf = ({ appointment: row, therapist }: FoundAppointment): string | null => {
-  const settled = row.paymentStatus === 'paid' || row.paymentStatus === 'not_required';
-  return settled && ATTENDED.has(row.status)
+/** Null for a session that is cancelled or not yet paid. */
+function meetingUrlOf({ appointment: row, therapist }: FoundAppointment): string | null {
+  const isPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'not_required';
+  return isPaid && TAKES_PLACE.has(row.status)
     ? (row.meetingUrl ?? row.meetingAddress ?? therapist.meetingAddress)
     : null;
-};
+}
 
-/** An appointment as both of its sides see it. */
-export const toAppointment = (ctx: Context, found: FoundAppointment): Appointment => {
+/** An appointment as both parties see it. */
+export function toAppointment(ctx: Context, found: FoundAppointment): Appointment {
   const { appointment: row, therapist, therapistUser, patientUser } = found;
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export const toAppointment = (ctx: Context, found: FoundAppointment): Appointmen
     startTime: row.startAt,
     endTime: row.endAt,
     status: row.status,
-    notes: notesOf(ctx, row),
+    notes: openNotes(ctx, row),
     clientName: row.clientName,
     timezone: row.timezone,
     meetingUrl: meetingUrlOf(found),
@@ -51,4 +51,4 @@ export const toAppointment = (ctx: Context, found: FoundAppointment): Appointmen
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
   };
-};
+}

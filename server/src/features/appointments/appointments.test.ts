@@ -9,11 +9,11 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { expectPromisesKept } from '../../testing/invariants.ts';
-import { completePast, confirmPaid } from './service.ts';
+import { completeEnded, confirmPaid } from './service.ts';
 
 const starts = ['2026-11-24T14:00:00.000Z', '2026-11-23T19:00:00.000Z', '2026-11-23T14:00:00.000Z'] as const;
 
-describe('one’s own appointments', () => {
+describe('listing own appointments', () => {
   let t: TestApp;
   let patient: SignedInUser;
   let other: SignedInUser;
@@ -30,7 +30,7 @@ describe('one’s own appointments', () => {
 
   const listOf = async (user: SignedInUser) => (await user.api.get('/api/appointments')).body;
 
-  it('come by start, the cancelled ones too, and never another patient’s', async () => {
+  it('returns them by start, cancelled ones included, and never another patient’s', async () => {
     const [late, middle, early] = [
       await newAppointment(patient, practice, starts[0]),
       await newAppointment(other, practice, starts[1]),
@@ -46,7 +46,7 @@ describe('one’s own appointments', () => {
     expect((await t.visitor().get('/api/appointments')).status).toBe(401);
   });
 
-  it('name the two sides and nothing else of them', async () => {
+  it('shows only the names of the two parties', async () => {
     await newAppointment(patient, practice, starts[0], { notes: 'Bégaiement' });
     for (const user of [patient, practice.therapist]) {
       const reply = await user.api.get('/api/appointments');
@@ -57,7 +57,7 @@ describe('one’s own appointments', () => {
     }
   });
 
-  it('show the meeting address to those who meet: paid or free, and not cancelled', async () => {
+  it('shows the meeting address only where the session is paid or free, and not cancelled', async () => {
     const own = 'https://meet.example.test/robin';
     const { therapist } = practice;
     await t.ctx.database.execute(
@@ -76,7 +76,7 @@ describe('one’s own appointments', () => {
     expect(await meetingUrl()).toBe(null);
   });
 
-  it('leave one line in the access log when a therapist looks', async () => {
+  it('writes one access-log line when a therapist reads the list', async () => {
     await newAppointment(patient, practice, starts[0]);
     for (let look = 0; look < 3; look++) await listOf(practice.therapist);
     await listOf(patient);
@@ -89,16 +89,16 @@ describe('one’s own appointments', () => {
     expect(JSON.stringify(rows)).not.toContain(`:${patient.userId},`);
   });
 
-  it('are completed when they end, if they were confirmed', async () => {
+  it('completes confirmed appointments when they end', async () => {
     const confirmed = await newAppointment(patient, practice, starts[2]);
     await confirmPaid(t.ctx, confirmed.id);
     await newAppointment(patient, practice, starts[1]);
     const statuses = async () => (await listOf(patient)).map(({ status }: { status: string }) => status);
     t.clock.set('2026-11-23T14:59:59.999Z');
-    await completePast(t.ctx);
+    await completeEnded(t.ctx);
     expect(await statuses()).toEqual(['confirmed', 'scheduled']);
     t.clock.set('2026-11-23T20:30:00Z');
-    await completePast(t.ctx);
+    await completeEnded(t.ctx);
     expect(await statuses()).toEqual(['completed', 'scheduled']);
   });
 });

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { appointments, bookingKeys } from './tables.ts';
 
-/** Whether a live session of a user, on either side, has begun by the one instant and ends after the other. */
-export const haveUnderWay = async (
+/** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
+export async function hasSessionInProgress(
   db: Db,
   userId: number,
   { begunBy, endedAfter }: { begunBy: Date; endedAfter: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -23,28 +23,28 @@ export const haveUnderWay = async (
     )
     .limit(1);
   return rows.length > 0;
-};
+}
 
-export const anonymizeOfPatient = async (db: Db, patientId: number): Promise<void> => {
+export async function anonymizeOfPatient(db: Db, patientId: number): Promise<void> {
   await db
     .update(appointments)
-    .set({ notes: null, sealedNotes: null, clientName: '' })
+    .set({ sealedNotes: null, clientName: '' })
     .where(eq(appointments.patientId, patientId));
-};
+}
 
-export const removeMeetingAddresses = async (db: Db, therapistId: number): Promise<void> => {
+export async function removeMeetingAddresses(db: Db, therapistId: number): Promise<void> {
   await db
     .update(appointments)
     .set({ meetingAddress: null })
     .where(eq(appointments.therapistId, therapistId));
-};
+}
 
-export const deleteBookingKeysOf = async (db: Db, patientId: number): Promise<void> => {
+export async function deleteBookingKeysOf(db: Db, patientId: number): Promise<void> {
   await db.delete(bookingKeys).where(eq(bookingKeys.patientId, patientId));
-};
+}
 
-export const deleteAppointmentsOf = async (db: Db, holder: Holder): Promise<void> => {
+export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<void> {
   const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(bookingKeys).where(inArray(bookingKeys.appointmentId, own));
   await db.delete(appointments).where(isBetween(holder, appointments));
-};
+}

@@ -1,50 +1,46 @@
-/** What closing an account means for its sessions, past and to come. */
-import type { Context } from '../../platform/context.ts';
+/** What closing an account means for its past and upcoming sessions. */
+import type { Context } from '../../context.ts';
 import type { Holder } from '../therapists/service.ts';
-import { paymentAfterCancelling } from './cancellation.ts';
+import { cancelledFields } from './changes/payment-after-cancelling.ts';
 import * as closing from './closing-queries.ts';
 import * as queries from './queries.ts';
 
-/** Sessions that have not begun, and what becomes of the money for them: cents. */
+/** Sessions that have not started, and what happens to the money paid for them, in cents. */
 export type ClosingImpact = {
   sessionsAhead: number;
-  /** To be sent back to who paid. */
   refundedAmount: number;
-  /** The therapist keeps it: the patient cancels too late. */
+  /** Kept by the therapist, because the patient cancels too late. */
   keptAmount: number;
 };
 
-/** What cancelling all sessions ahead of a user would mean, by the rule that decides when it is done. */
-export const closingImpact = async (ctx: Context, userId: number): Promise<ClosingImpact> => {
+/** What `cancelUpcoming` in the holder's own name would do, by the same rule. */
+export async function closingImpact(ctx: Context, userId: number): Promise<ClosingImpact> {
   const now = ctx.clock.now();
-  const rows = await queries.listAhead(ctx.db, userId, now);
+  const rows = await queries.listUpcoming(ctx.db, userId, now);
+  const paid = rows.filter(({ paymentStatus }) => paymentStatus === 'paid');
   const sum = (outcome: 'refund_due' | 'kept'): number =>
-    rows
-      .filter(({ paymentStatus }) => paymentStatus === 'paid')
-      .filter(
-        ({ patientId, paymentStatus, startAt, cancellationNoticeHours: noticeHours }) =>
-          paymentAfterCancelling(paymentStatus, {
-            by: patientId === userId ? 'patient' : 'therapist',
-            startAt,
-            now,
-            noticeHours,
-          }) === outcome,
-      )
+    paid
+      .filter((row) => {
+        const by = row.patientId === userId ? 'patient' : 'therapist';
+        return cancelledFields(row, by, now).paymentStatus === outcome;
+      })
       .reduce((total, { totalPrice }) => total + totalPrice, 0);
   return { sessionsAhead: rows.length, refundedAmount: sum('refund_due'), keptAmount: sum('kept') };
-};
+}
 
-/** Whether a user has a session that has begun and had not ended at that instant. */
-export const hasSessionUnderWay = (ctx: Context, userId: number, asOf: Date): Promise<boolean> =>
-  closing.haveUnderWay(ctx.db, userId, { begunBy: ctx.clock.now(), endedAfter: asOf });
+/** Whether a user has a session that has started by now and ends after `asOf`. */
+export function hasSessionInProgress(ctx: Context, userId: number, asOf: Date): Promise<boolean> {
+  return closing.hasSessionInProgress(ctx.db, userId, { begunBy: ctx.clock.now(), endedAfter: asOf });
+}
 
-/** Takes names and words from the sessions of an account that is closed. The sessions stay, as the books ask. */
-export const forget = async (tx: Context, { userId, therapistId }: Holder): Promise<void> => {
+/** Removes names and notes from the sessions of a closed account. The sessions stay, for the accounts. */
+export async function forget(tx: Context, { userId, therapistId }: Holder): Promise<void> {
   await closing.anonymizeOfPatient(tx.db, userId);
   await closing.deleteBookingKeysOf(tx.db, userId);
   if (therapistId !== null) await closing.removeMeetingAddresses(tx.db, therapistId);
-};
+}
 
-/** Removes the sessions. Call it after everything that names them is gone. */
-export const purge = (tx: Context, holder: Holder): Promise<void> =>
-  closing.deleteAppointmentsOf(tx.db, holder);
+/** Deletes the sessions. Call it after every row that references them is deleted. */
+export function purge(tx: Context, holder: Holder): Promise<void> {
+  return closing.deleteAppointmentsOf(tx.db, holder);
+}

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
-import { violatedConstraint } from '../../platform/db-errors.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
-import { scheduleSettings } from '../availability/tables.ts';
+import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { appointments, bookingKeys } from './tables.ts';
@@ -14,7 +15,7 @@ export type AppointmentChanges = Partial<Omit<NewAppointmentRow, 'therapistId' |
 export type BookingKeyRow = typeof bookingKeys.$inferSelect;
 
 type Person = { firstName: string; lastName: string };
-/** An appointment with what its two sides show of each other. */
+/** An appointment with the names of both parties. */
 export type FoundAppointment = {
   appointment: AppointmentRow;
   therapist: { userId: number; timezone: string; meetingAddress: string | null };
@@ -22,20 +23,20 @@ export type FoundAppointment = {
   patientUser: Person;
 };
 
-/** The exclusion constraint has the last word on who was first; its refusal is an outcome, not a fault. */
-const orTaken = async <T>(work: Promise<T>): Promise<T> => {
+/** The exclusion constraint decides between concurrent bookings; its violation is an expected outcome. */
+async function orSlotTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     throw violatedConstraint(error) === 'appointments_never_overlap' ? new Failure('slot_taken') : error;
   }
-};
+}
 
 const therapistUsers = alias(users, 'therapist_users');
 
-/** By start. */
-const found = (db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> =>
-  db
+/** Ordered by start. */
+function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> {
+  return db
     .select({
       appointment: appointments,
       therapist: {
@@ -53,24 +54,28 @@ const found = (db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> 
     .innerJoin(users, eq(users.id, appointments.patientId))
     .where(condition)
     .orderBy(asc(appointments.startAt), asc(appointments.id));
+}
 
-export const findAppointment = async (db: Db, id: number): Promise<FoundAppointment | undefined> =>
-  (await found(db, eq(appointments.id, id)))[0];
+export async function findAppointment(db: Db, id: number): Promise<FoundAppointment | undefined> {
+  return (await selectWithParties(db, eq(appointments.id, id)))[0];
+}
 
-export const listOfPatient = (db: Db, patientId: number): Promise<FoundAppointment[]> =>
-  found(db, eq(appointments.patientId, patientId));
+export function listOfPatient(db: Db, patientId: number): Promise<FoundAppointment[]> {
+  return selectWithParties(db, eq(appointments.patientId, patientId));
+}
 
-export const listOfTherapist = (db: Db, therapistId: number): Promise<FoundAppointment[]> =>
-  found(db, eq(appointments.therapistId, therapistId));
+export function listOfTherapist(db: Db, therapistId: number): Promise<FoundAppointment[]> {
+  return selectWithParties(db, eq(appointments.therapistId, therapistId));
+}
 
-/** Those that start between two instants and are not cancelled. */
-export const listLiveOfTherapist = (
+/** Starting in [from, to), without cancelled ones. */
+export function listLiveOfTherapist(
   db: Db,
   therapistId: number,
   from: Date,
   to: Date,
-): Promise<FoundAppointment[]> =>
-  found(
+): Promise<FoundAppointment[]> {
+  return selectWithParties(
     db,
     and(
       eq(appointments.therapistId, therapistId),
@@ -79,12 +84,13 @@ export const listLiveOfTherapist = (
       lt(appointments.startAt, to),
     ),
   );
+}
 
-/** Whether a therapist and a patient have, or ever had, an appointment with each other. */
-export const haveAppointment = async (
+/** Whether the two ever had an appointment with each other, cancelled ones included. */
+export async function haveAppointment(
   db: Db,
   parties: { therapistId: number; patientId: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -93,11 +99,11 @@ export const haveAppointment = async (
     )
     .limit(1);
   return rows.length > 0;
-};
+}
 
-/** A patient's appointments that wait for their payment. */
-export const listPending = (db: Db, patientId: number): Promise<FoundAppointment[]> =>
-  found(
+/** A patient's unpaid appointments. */
+export function listPending(db: Db, patientId: number): Promise<FoundAppointment[]> {
+  return selectWithParties(
     db,
     and(
       eq(appointments.patientId, patientId),
@@ -105,17 +111,12 @@ export const listPending = (db: Db, patientId: number): Promise<FoundAppointment
       eq(appointments.paymentStatus, 'pending'),
     ),
   );
+}
 
-/** What of a therapist's appointments decides where others fit, between two instants. */
-export const listLive = (db: Db, therapistId: number, from: Date, to: Date) =>
-  db
-    .select({
-      id: appointments.id,
-      startAt: appointments.startAt,
-      endAt: appointments.endAt,
-      bufferBefore: appointments.bufferBefore,
-      bufferAfter: appointments.bufferAfter,
-    })
+/** The times and buffers of a therapist's appointments that overlap (from, to), without cancelled ones. */
+export function listLive(db: Db, therapistId: number, from: Date, to: Date) {
+  return db
+    .select(columns(appointments, 'id', 'startAt', 'endAt', 'bufferBefore', 'bufferAfter'))
     .from(appointments)
     .where(
       and(
@@ -125,22 +126,25 @@ export const listLive = (db: Db, therapistId: number, from: Date, to: Date) =>
         gt(appointments.endAt, from),
       ),
     );
+}
 
 /** @throws Failure `slot_taken` */
-export const insertAppointment = async (db: Db, row: NewAppointmentRow): Promise<number> => {
-  const [inserted] = await orTaken(db.insert(appointments).values(row).returning({ id: appointments.id }));
+export async function insertAppointment(db: Db, row: NewAppointmentRow): Promise<number> {
+  const [inserted] = await orSlotTaken(
+    db.insert(appointments).values(row).returning({ id: appointments.id }),
+  );
   if (!inserted) throw new Error('inserting an appointment returned no row');
   return inserted.id;
-};
+}
 
 /** @throws Failure `slot_taken` */
-export const updateAppointment = async (db: Db, id: number, changes: AppointmentChanges): Promise<void> => {
-  await orTaken(db.update(appointments).set(changes).where(eq(appointments.id, id)));
-};
+export async function updateAppointment(db: Db, id: number, changes: AppointmentChanges): Promise<void> {
+  await orSlotTaken(db.update(appointments).set(changes).where(eq(appointments.id, id)));
+}
 
-/** A user's sessions, of either side, that have not begun. */
-export const listAhead = async (db: Db, userId: number, now: Date): Promise<AppointmentRow[]> => {
-  const rows = await found(
+/** A user's sessions, on either side, that have not started and are not cancelled. */
+export async function listUpcoming(db: Db, userId: number, now: Date): Promise<AppointmentRow[]> {
+  const rows = await selectWithParties(
     db,
     and(
       or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
@@ -149,10 +153,10 @@ export const listAhead = async (db: Db, userId: number, now: Date): Promise<Appo
     ),
   );
   return rows.map(({ appointment }) => appointment);
-};
+}
 
-/** At most `limit` unpaid appointments whose time to pay has run out, the longest overdue first. */
-export const listDueHolds = async (db: Db, now: Date, limit: number): Promise<number[]> => {
+/** At most `limit` unpaid appointments past their payment deadline, the longest overdue first. */
+export async function listDueHolds(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -166,43 +170,60 @@ export const listDueHolds = async (db: Db, now: Date, limit: number): Promise<nu
     .orderBy(asc(appointments.paymentDueAt))
     .limit(limit);
   return rows.map(({ id }) => id);
-};
+}
 
-/** Confirmed appointments that have ended become completed. */
-export const completeEnded = async (db: Db, now: Date): Promise<void> => {
+/** Marks confirmed appointments that have ended as completed. */
+export async function completeEnded(db: Db, now: Date): Promise<void> {
   await db
     .update(appointments)
     .set({ status: 'completed' })
     .where(and(eq(appointments.status, 'confirmed'), lte(appointments.endAt, now)));
-};
+}
 
-/** Any number that no other advisory lock of the product uses; the second one is the patient's id. */
+/** Any number no other advisory lock of the product uses; the second key is the patient's id. */
 const PATIENT_LOCK = 7_205_312;
 
 /**
- * Holds a patient's sessions until the transaction ends: other bookings, whose keys and pending payments are counted, and
- * a suspension. Before any therapist's row: see `lockSides`.
+ * Locks a patient's appointments until the transaction ends, against concurrent bookings (pending payments and
+ * idempotency keys) and suspension. Take it before any therapist's lock: see `lockParties`.
  */
-export const lockPatient = async (db: Db, patientId: number): Promise<void> => {
+export async function lockPatient(db: Db, patientId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${patientId}::int)`);
-};
+}
 
-export const findBookingKey = async (
+export async function findBookingKey(
   db: Db,
   patientId: number,
   key: string,
-): Promise<BookingKeyRow | undefined> =>
-  (
+): Promise<BookingKeyRow | undefined> {
+  return (
     await db
       .select()
       .from(bookingKeys)
       .where(and(eq(bookingKeys.patientId, patientId), eq(bookingKeys.key, key)))
   )[0];
+}
 
-export const insertBookingKey = async (db: Db, row: BookingKeyRow): Promise<void> => {
+export async function insertBookingKey(db: Db, row: BookingKeyRow): Promise<void> {
   await db.insert(bookingKeys).values(row);
-};
+}
 
-export const deleteBookingKeysBefore = async (db: Db, before: Date): Promise<void> => {
+export async function deleteBookingKeysBefore(db: Db, before: Date): Promise<void> {
   await db.delete(bookingKeys).where(lt(bookingKeys.createdAt, before));
-};
+}
+
+/** At most `limit` appointments whose notes do not start with `prefix`, the mark of the current secret. */
+export function lockNotesSealedBefore(
+  db: Db,
+  prefix: string,
+  limit: number,
+): Promise<Pick<AppointmentRow, 'id' | 'sealedNotes'>[]> {
+  const { id, sealedNotes } = appointments;
+  return db
+    .select({ id, sealedNotes })
+    .from(appointments)
+    .where(and(isNotNull(sealedNotes), sql`not starts_with(${sealedNotes}, ${prefix})`))
+    .orderBy(asc(id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}

@@ -6,7 +6,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   listSlots: (ctx, { viewer, params, query, locale }) =>
     appointments.listSlots(ctx, viewer, params.id, query, locale),
   previewSlots: (ctx, { viewer, body, locale }) => appointments.previewSlots(ctx, viewer, body, locale),
-  getBookingStatus: (ctx, { viewer }) => appointments.ownBookingStatus(ctx, viewer),
+  getBookingStatus: (ctx, { viewer }) => appointments.getOwnBookingStatus(ctx, viewer),
   listAppointmentsInBlock: (ctx, { viewer, body }) => appointments.listInBlock(ctx, viewer, body),
   listAppointments: (ctx, { viewer }) => appointments.list(ctx, viewer),
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
@@ -16,7 +16,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     appointments.reschedule(ctx, viewer, params.id, body),
   markAttendance: (ctx, { viewer, params, body }) =>
     appointments.markAttendance(ctx, viewer, params.id, body.didNotAttend),
-  getMeetingAddresses: (ctx, { viewer, params }) => appointments.meetingAddresses(ctx, viewer, params.id),
+  getMeetingAddresses: (ctx, { viewer, params }) => appointments.getMeetingAddresses(ctx, viewer, params.id),
   setMeetingAddress: (ctx, { viewer, params, body }) =>
     appointments.setMeetingAddress(ctx, viewer, params.id, body.meetingAddress),
   getCalendarFile: (ctx, { viewer, params, locale }) =>

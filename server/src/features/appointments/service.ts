@@ -1,140 +1,138 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
-import { sweepKeys } from './booking-keys.ts';
-import { lockSides } from './in-turn.ts';
-import { auditLook, findOwn, reread } from './own.ts';
+import { lockParties } from './with-appointment-lock.ts';
+import { auditListRead, getOwnAppointment, reload } from './get-own.ts';
 import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
-export { markAttendance } from './attendance.ts';
-export { listInBlock } from './block-impact.ts';
-export { book } from './book.ts';
-export { ownBookingStatus } from './booking-status.ts';
-export { calendarEntry } from './calendar-entry.ts';
-export { calendarFile } from './calendar-file.ts';
-export { cancel } from './cancel.ts';
-export { awaitBookings, cancelAhead, countAhead } from './cancel-ahead.ts';
-export { meetingAddresses, setMeetingAddress } from './meeting-address.ts';
-export { closingImpact, forget, hasSessionUnderWay, purge } from './closing.ts';
-export { decideMoney } from './money-decision.ts';
-export { reschedule } from './reschedule.ts';
-export { notesOf, sealNotes } from './sealed-notes.ts';
-export { listSlots, previewSlots } from './slots.ts';
+export { markAttendance } from './changes/attendance.ts';
+export { listInBlock } from './slots/block-impact.ts';
+export { book } from './booking/book.ts';
+export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
+export { getOwnBookingStatus } from './booking/booking-status.ts';
+export { calendarEntry, appointmentUrl } from './calendar-file/calendar-entry.ts';
+export { calendarFile } from './calendar-file/calendar-file.ts';
+export { cancel } from './changes/cancel.ts';
+export { lockPatientBookings, cancelUpcoming, countUpcoming } from './changes/cancel-upcoming.ts';
+export { getMeetingAddresses, setMeetingAddress } from './changes/meeting-address.ts';
+export { closingImpact, forget, hasSessionInProgress, purge } from './closing.ts';
+export { decidePayment } from './payment-state/payment-decision.ts';
+export { reschedule } from './changes/reschedule.ts';
+export { openNotes, resealNotes } from './sealed-notes.ts';
+export { listSlots, previewSlots } from './slots/list-slots.ts';
 export {
   confirmPaid,
-  dueHolds,
+  listDueHolds,
   expireHold,
   markProcessing,
   markRefunded,
   markReview,
   markUnpaid,
-  moneyWouldBuy,
-} from './settle.ts';
+  paymentWouldConfirm,
+} from './payment-state/record-payment.ts';
 
-/** One's own appointments by start, cancelled ones included; an admin has none. */
-export const list = async (ctx: Context, viewer: Viewer): Promise<Appointment[]> =>
-  (await listFound(ctx, viewer)).map((found) => toAppointment(ctx, found));
+/** The viewer's own appointments by start, cancelled ones included; an admin has none. */
+export async function list(ctx: Context, viewer: Viewer): Promise<Appointment[]> {
+  if (viewer.role === 'admin') return [];
+  const found =
+    viewer.role === 'patient'
+      ? await queries.listOfPatient(ctx.db, viewer.userId)
+      : await queries.listOfTherapist(ctx.db, (await therapists.getOwn(ctx, viewer)).id);
+  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, found);
+  return found.map((one) => toAppointment(ctx, one));
+}
 
-const listFound = async (ctx: Context, viewer: Viewer): Promise<queries.FoundAppointment[]> => {
-  if (viewer.role === 'patient') return queries.listOfPatient(ctx.db, viewer.userId);
-  if (viewer.role !== 'therapist') return [];
-  const { id } = await therapists.own(ctx, viewer);
-  const found = await queries.listOfTherapist(ctx.db, id);
-  await auditLook(ctx, viewer, found);
-  return found;
-};
-
-/** The therapist's own sessions that start between two instants, by start; no cancelled ones. */
-export const listLiveBetween = async (
+/** The therapist's own sessions that start in [from, to), by start, without cancelled ones. */
+export async function listLiveBetween(
   ctx: Context,
   viewer: Viewer,
   from: Date,
   to: Date,
-): Promise<Appointment[]> => {
-  const { id } = await therapists.own(ctx, viewer);
+): Promise<Appointment[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
-  await auditLook(ctx, viewer, found);
+  await auditListRead(ctx, viewer, found);
   return found.map((one) => toAppointment(ctx, one));
-};
+}
 
-/** Without asking who looks: for what the product does by itself. */
-export const findById = async (ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> =>
-  (await queries.findAppointment(ctx.db, id))?.appointment;
+/** Without a permission check: for background work only. */
+export async function findById(ctx: Context, id: number): Promise<queries.AppointmentRow | undefined> {
+  return (await queries.findAppointment(ctx.db, id))?.appointment;
+}
 
-/** An appointment as its sides see it, and who they are. */
-export type TwoSided = { appointment: Appointment; patientId: number; therapistUserId: number };
+/** An appointment with the user ids of both parties. */
+export type AppointmentWithParties = { appointment: Appointment; patientId: number; therapistUserId: number };
 
-/** Without asking who looks: for what the product does by itself. */
-export const findTwoSided = async (ctx: Context, id: number): Promise<TwoSided | undefined> => {
+/** Without a permission check: for background work only. */
+export async function findWithParties(ctx: Context, id: number): Promise<AppointmentWithParties | undefined> {
   const found = await queries.findAppointment(ctx.db, id);
-  if (!found) return undefined;
+  return found && withParties(ctx, found);
+}
+
+function withParties(ctx: Context, found: queries.FoundAppointment): AppointmentWithParties {
   const { appointment, therapist } = found;
   return {
     appointment: toAppointment(ctx, found),
     patientId: appointment.patientId,
     therapistUserId: therapist.userId,
   };
-};
+}
 
 /**
- * One's own appointment, with its sides; a refusal is written to the access log.
+ * The viewer's own appointment with its parties; a refusal is written to the access log.
  * @throws Failure `not_found`
  */
-export const getOwn = async (ctx: Context, viewer: Viewer, id: number): Promise<TwoSided> => {
-  const found = await findOwn(ctx, viewer, id);
-  const { patientId } = found.appointment;
-  return { appointment: toAppointment(ctx, found), patientId, therapistUserId: found.therapist.userId };
-};
+export async function getOwn(ctx: Context, viewer: Viewer, id: number): Promise<AppointmentWithParties> {
+  return withParties(ctx, await getOwnAppointment(ctx, viewer, id));
+}
 
-/** Under which names the appointment stands in its sides' outside calendars; null where it does not. */
-export const recordCalendar = (
+/** The ids of the appointment's events in both parties' outside calendars; null for none. */
+export function recordEventIds(
   ctx: Context,
   id: number,
   eventIds: Partial<Pick<queries.AppointmentRow, 'therapistEventId' | 'patientEventId'>>,
-): Promise<void> => queries.updateAppointment(ctx.db, id, eventIds);
+): Promise<void> {
+  return queries.updateAppointment(ctx.db, id, eventIds);
+}
 
-/** The video meeting's address, and whether it is the first one, another one, or known already. */
-export const recordMeeting = async (
+/** Stores the video meeting's address, and returns whether the appointment had one before. */
+export async function recordMeetingUrl(
   tx: Context,
   id: number,
   meetingUrl: string,
-): Promise<'first' | 'another' | 'known'> => {
-  const former = await reread(tx, id);
-  if (former.meetingUrl === meetingUrl) return 'known';
+): Promise<'added' | 'replaced' | 'unchanged'> {
+  const former = await reload(tx, id);
+  if (former.meetingUrl === meetingUrl) return 'unchanged';
   await queries.updateAppointment(tx.db, id, { meetingUrl });
-  return former.meetingUrl === null ? 'first' : 'another';
-};
+  return former.meetingUrl === null ? 'added' : 'replaced';
+}
 
-/** An appointment as it was agreed, payee included. */
+/** The whole row, with the price and payee agreed at booking. */
 export type Payable = queries.AppointmentRow;
 
 /**
- * One's own appointment, for paying it. Call it outside a transaction: a refusal is written to the access log.
+ * The viewer's own appointment, to pay it. Call it outside a transaction: a refusal is written to the access log.
  * @throws Failure `not_found`
  */
-export const forPayment = async (ctx: Context, viewer: Viewer, id: number): Promise<Payable> =>
-  (await findOwn(ctx, viewer, id)).appointment;
+export async function getForPayment(ctx: Context, viewer: Viewer, id: number): Promise<Payable> {
+  return (await getOwnAppointment(ctx, viewer, id)).appointment;
+}
 
-/** The appointment as it is now; nobody changes it, nor what is being paid for it, until the transaction ends. */
-export const lockForPayment = async (tx: Context, id: number): Promise<Payable> => {
-  await lockSides(tx, await reread(tx, id));
-  return reread(tx, id);
-};
+/** The current appointment, locked together with its payments until the transaction ends. */
+export async function lockForPayment(tx: Context, id: number): Promise<Payable> {
+  await lockParties(tx, await reload(tx, id));
+  return reload(tx, id);
+}
 
-/** Whether the therapist of this account has, or had, an appointment with the patient, whatever became of it. */
-export const hasAppointmentWith = async (
-  ctx: Context,
-  viewer: Viewer,
-  patientId: number,
-): Promise<boolean> => {
-  const { id } = await therapists.own(ctx, viewer);
+/** Whether the therapist ever had an appointment with the patient, cancelled ones included. */
+export async function hasAppointmentWith(ctx: Context, viewer: Viewer, patientId: number): Promise<boolean> {
+  const { id } = await therapists.getOwn(ctx, viewer);
   return queries.haveAppointment(ctx.db, { therapistId: id, patientId });
-};
+}
 
-/** Confirmed sessions that have ended are completed. */
-export const completePast = (ctx: Context): Promise<void> => queries.completeEnded(ctx.db, ctx.clock.now());
-
-/** Removes what is no longer of use: the first answers to requests that nobody repeats any more. */
-export const sweep = (ctx: Context): Promise<void> => sweepKeys(ctx);
+/** Marks confirmed sessions that have ended as completed. */
+export function completeEnded(ctx: Context): Promise<void> {
+  return queries.completeEnded(ctx.db, ctx.clock.now());
+}

@@ -13,7 +13,7 @@ import {
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
-/** What was agreed at booking stays: service, length, buffers, price, tax, payee and cancellation notice are copies. */
+/** Service, length, buffers, price, tax, payee and cancellation notice are copies of what was agreed at booking. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -24,7 +24,7 @@ export const appointments = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => users.id),
-    /** No foreign key: a therapist may remove a service that families have booked. */
+    /** No foreign key: a therapist may delete a service that was booked. */
     appointmentTypeId: integer('appointment_type_id').notNull(),
     appointmentTypeName: text('appointment_type_name').notNull(),
     appointmentTypeColor: text('appointment_type_color').notNull(),
@@ -37,14 +37,12 @@ export const appointments = pgTable(
     status: text({ enum: ['scheduled', 'confirmed', 'completed', 'cancelled'] }).notNull(),
     cancelledBy: text('cancelled_by', { enum: ['patient', 'therapist', 'system'] }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-    /** As they were typed: what an older version wrote, until `sealNotes` has had its turn. */
-    notes: text(),
-    /** What the patient wrote for the therapist, sealed: who reads this table cannot read it. */
+    /** The patient's notes for the therapist, encrypted: see `sealed-notes.ts`. */
     sealedNotes: text('sealed_notes'),
     clientName: text('client_name').notNull(),
-    /** The booker's zone at booking. */
+    /** The patient's time zone at booking. */
     timezone: text().notNull(),
-    /** Cents; all zero where nothing was due. */
+    /** In cents; zero for a free session. */
     price: integer().notNull(),
     taxRate: integer('tax_rate').notNull(),
     taxAmount: integer('tax_amount').notNull(),
@@ -67,9 +65,9 @@ export const appointments = pgTable(
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
     meetingUrl: text('meeting_url'),
-    /** The therapist's own video address for this session alone, used where Google gives none. */
+    /** The therapist's video address for this session, used where Google gives none. */
     meetingAddress: text('meeting_address'),
-    /** Marked by the therapist after the start. */
+    /** Set by the therapist after the start. */
     didNotAttend: boolean('did_not_attend').notNull().default(false),
     therapistEventId: text('therapist_event_id'),
     patientEventId: text('patient_event_id'),
@@ -78,10 +76,7 @@ export const appointments = pgTable(
   (table) => [
     index('appointments_therapist').on(table.therapistId, table.startAt),
     index('appointments_patient').on(table.patientId, table.startAt),
-    index('appointments_unsealed')
-      .on(table.id)
-      .where(sql`${table.notes} is not null`),
-    // How many were booked and cancelled in a time.
+    // Used by the admin figures: booked and cancelled in a period.
     index('appointments_created').on(table.createdAt),
     index('appointments_cancelled')
       .on(table.cancelledAt)
@@ -89,7 +84,7 @@ export const appointments = pgTable(
     index('appointments_payment_due')
       .on(table.paymentDueAt)
       .where(sql`${table.paymentStatus} in ('pending', 'processing')`),
-    index('appointments_money_owed')
+    index('appointments_undecided_payment')
       .on(table.id)
       .where(sql`${table.paymentStatus} in ('review', 'refund_due')`),
     index('appointments_ending')
@@ -97,12 +92,11 @@ export const appointments = pgTable(
       .where(sql`${table.status} = 'confirmed'`),
     check('appointments_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
     check('appointments_total', sql`${table.totalPrice} = ${table.price} + ${table.taxAmount}`),
-    // The exclusion constraint that forbids two overlapping live appointments of one therapist stands in its own
-    // migration: Drizzle has no word for it.
+    // A hand-written migration adds `appointments_never_overlap`: Drizzle cannot express exclusion constraints.
   ],
 );
 
-/** The first answer to a request that carried an Idempotency-Key. */
+/** The first reply to a booking request that carried an Idempotency-Key. */
 export const bookingKeys = pgTable(
   'booking_keys',
   {
@@ -114,8 +108,8 @@ export const bookingKeys = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id),
-    /** The appointment as it was answered the first time, sealed. */
-    answer: jsonb().notNull(),
+    /** The appointment of the first reply, encrypted: a text. */
+    reply: jsonb().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.patientId, table.key] })],

@@ -1,4 +1,4 @@
-import * as error from '@cadence/messages/nouns/error';
+import * as m from '@cadence/messages/m';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -11,21 +11,25 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let serial = 0;
-const registration = (changes: Record<string, unknown> = {}) => ({
-  username: `person_${++serial}`,
-  password: 'Password1',
-  email: `person_${serial}@example.test`,
-  firstName: 'Marie',
-  lastName: 'Côté',
-  ...changes,
-});
-const register = (changes: Record<string, unknown> = {}) =>
-  t.visitor().post('/api/register', registration(changes));
-const messagesOf = (body: { errors: { path: string; message: string }[] }) =>
-  Object.fromEntries(body.errors.map(({ path, message }) => [path, message]));
+function registration(changes: Record<string, unknown> = {}) {
+  return {
+    username: `person_${++serial}`,
+    password: 'Password1',
+    email: `person_${serial}@example.test`,
+    firstName: 'Marie',
+    lastName: 'Côté',
+    ...changes,
+  };
+}
+function register(changes: Record<string, unknown> = {}) {
+  return t.visitor().post('/api/register', registration(changes));
+}
+function messagesOf(body: { errors: { path: string; message: string }[] }) {
+  return Object.fromEntries(body.errors.map(({ path, message }) => [path, message]));
+}
 
 describe('registering', () => {
-  it('answers with the user, signs in, and tells nothing that is not the user’s to know', async () => {
+  it('returns the user, signs in and reveals nothing internal', async () => {
     const browser = t.visitor();
     const sent = registration();
     const registered = await browser.post('/api/register', sent);
@@ -45,13 +49,13 @@ describe('registering', () => {
     expect((await browser.get('/api/user')).body).toEqual(registered.body);
   });
 
-  it.each(['admin', 'ADMIN', ['admin'], { $ne: 1 }, '', null])('refuses the role %j', async (role) => {
+  it.each(['admin', 'ADMIN', ['admin'], { $ne: 1 }, '', null])('rejects the role %j', async (role) => {
     const reply = await register({ role });
     expect(reply.status).toBe(422);
     expect(messagesOf(reply.body)).toEqual({ role: 'Please select a role' });
   });
 
-  it('ignores what only the server decides', async () => {
+  it('ignores fields that only the server sets', async () => {
     const browser = t.visitor();
     const sent = {
       ...registration(),
@@ -68,7 +72,7 @@ describe('registering', () => {
     expect(Object.keys(body)).not.toContain('isAdmin');
   });
 
-  it('gives a therapist a profile and the default schedule at once', async () => {
+  it('creates a therapist’s profile and default schedule', async () => {
     const browser = t.visitor();
     expect((await browser.post('/api/register', registration({ role: 'therapist' }))).status).toBe(201);
     const { body } = await browser.get('/api/therapist/schedule-settings');
@@ -81,7 +85,7 @@ describe('registering', () => {
     expect(body.weeklySchedule.saturday).toEqual({ enabled: false, startTime: '09:00', endTime: '17:00' });
   });
 
-  it('compares usernames and e-mails without case', async () => {
+  it('compares usernames and e-mail addresses without case', async () => {
     const first = registration({ username: `Alice_${++serial}` });
     expect((await t.visitor().post('/api/register', first)).status).toBe(201);
     const again = await register({ username: first.username.toUpperCase(), password: 'Another1' });
@@ -94,7 +98,7 @@ describe('registering', () => {
     expect([await signIn('Another1'), await signIn('Password1')]).toEqual([401, 200]);
   });
 
-  it('takes the last of two roles, and makes no admin by it', async () => {
+  it('uses the last of two roles, and never creates an admin', async () => {
     const twice = (first: string, last: string) =>
       t
         .visitor()
@@ -106,7 +110,7 @@ describe('registering', () => {
     expect((await twice('admin', 'patient')).body.role).toBe('patient');
   });
 
-  it('lets exactly one of twenty equal registrations win', async () => {
+  it('lets exactly one of twenty identical registrations succeed', async () => {
     const sent = registration();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => t.visitor().post('/api/register', sent)),
@@ -136,7 +140,7 @@ describe('registering', () => {
     [{ lastName: 'a\u001b[2J' }, { lastName: 'This text contains characters that cannot be stored' }],
     [{ lastName: undefined }, { lastName: 'Last name is required' }],
     [{ firstName: 'a'.repeat(101) }, { firstName: 'Please use at most 100 characters' }],
-  ])('says what is wrong with %j', async (changes, expected) => {
+  ])('explains what is wrong with %j', async (changes, expected) => {
     const reply = await register(changes);
     expect(reply.status).toBe(422);
     expect(reply.headers['content-type']).toContain('application/problem+json');
@@ -144,7 +148,7 @@ describe('registering', () => {
   });
 
   it.each(['أمينة', 'Zoë', 'می\u200cنا', '李', 'O’Brien-Łuć', '👩\u200d🏫'])(
-    'takes the name %s as it is',
+    'stores the name %s as typed',
     async (firstName) => {
       const reply = await register({ firstName });
       expect([reply.status, reply.body.firstName]).toEqual([201, firstName]);
@@ -157,7 +161,7 @@ describe('registering', () => {
     expect((await register({ username: pad.padEnd(20, 'x') })).status).toBe(201);
   });
 
-  it('speaks the browser’s language, and keeps it', async () => {
+  it('uses the browser’s language and stores it', async () => {
     const french = t.visitor({ 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' });
     const refused = await french.post('/api/register', registration({ username: 'ab' }));
     expect(messagesOf(refused.body).username).toBe('Le nom d’utilisateur doit compter au moins 3 caractères');
@@ -167,7 +171,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('reads all of a long password', async () => {
+  it('uses every character of a long password', async () => {
     const password = `Aa1${'x'.repeat(70)}`;
     const sent = registration({ password });
     await t.visitor().post('/api/register', sent);
@@ -198,7 +202,7 @@ describe('signing in', () => {
     expect([right.status, right.body.code]).toEqual([403, 'suspended']);
   });
 
-  it('gives every sign-in a token of its own, never one that the browser brought', async () => {
+  it('issues a new token for every sign-in, never the one that the browser sent', async () => {
     const { username } = await newPatient(t);
     const browser = t.visitor();
     const planted = 'A'.repeat(43);
@@ -226,7 +230,7 @@ describe('signing in', () => {
     expect((await laptop.get('/api/user')).status).toBe(200);
   });
 
-  it('hands out a cookie that scripts cannot read, and stores only its hash', async () => {
+  it('sets a cookie that scripts cannot read, and stores only its hash', async () => {
     const { username } = await newPatient(t);
     const reply = await t.visitor().post('/api/login', { username, password: PASSWORD });
     const [cookie = ''] = [reply.headers['set-cookie']].flat().map(String);
@@ -249,7 +253,7 @@ describe('signing in', () => {
     ['of raw bytes', () => 'cadence_session=\u00e9\u00ff'],
     ['there twice', () => `cadence_session=${'a'.repeat(43)}; cadence_session=${'b'.repeat(43)}`],
     ['empty', () => 'cadence_session='],
-  ])('a session cookie that is %s is no session', async (_how, cookieOf) => {
+  ])('rejects a session cookie that is %s', async (_how, cookieOf) => {
     const { api } = await newPatient(t);
     const cookie = cookieOf(api.cookies.get('cadence_session') ?? '');
     expect([401, 431]).toContain((await t.visitor({ cookie }).get('/api/user')).status);
@@ -265,7 +269,7 @@ describe('limits on guessing', () => {
   const wrong = (username: string, headers: Record<string, string> = {}) =>
     limited.visitor(headers).post('/api/login', { username, password: 'Wrong1234' });
 
-  it('stops the eleventh wrong try in a quarter of an hour, whatever address it claims to come from', async () => {
+  it('rejects the eleventh wrong attempt in 15 minutes, whatever client address headers claim', async () => {
     const { username } = await newPatient(limited);
     for (let count = 0; count < 10; count++) expect((await wrong(username)).status).toBe(401);
     const eleventh = await wrong(username, { 'x-forwarded-for': '203.0.113.7' });
@@ -276,7 +280,7 @@ describe('limits on guessing', () => {
     expect((await limited.visitor().post('/api/login', { username, password: PASSWORD })).status).toBe(200);
   });
 
-  it('says how long this account has to wait, whatever else was tried before', async () => {
+  it('states the waiting time of this account, whatever else was tried', async () => {
     const { username } = await newPatient(limited);
     await wrong('somebody_else');
     limited.clock.advance(10 * 60_000);
@@ -287,7 +291,7 @@ describe('limits on guessing', () => {
     expect((await wrong(username)).status).toBe(401);
   });
 
-  it('counts tries that run at the same time', async () => {
+  it('counts concurrent attempts', async () => {
     const { username } = await newPatient(limited);
     const replies = await Promise.all(Array.from({ length: 30 }, () => wrong(username)));
     expect(replies.filter((reply) => reply.status === 401).length).toBeLessThanOrEqual(10);
@@ -304,7 +308,7 @@ describe('limits on guessing', () => {
     await proxied.close();
   });
 
-  it('stops one password tried on many names', async () => {
+  it('limits one password tried on many names', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 100 && !statuses.includes(429); count++) {
       statuses.push((await wrong(`spray_${count}`)).status);
@@ -313,7 +317,7 @@ describe('limits on guessing', () => {
   });
 });
 
-it('stops registering by the dozen from one address, in the reader’s language, and lets others in', async () => {
+it('limits registrations from one address, in the reader’s language, and not those from others', async () => {
   const strict = await startTestApp({ env: { RATE_LIMIT_SCALE: '0.01', TRUST_PROXY: '1' } });
   const from = (address: string, username: string, language = 'en') =>
     strict
@@ -324,7 +328,7 @@ it('stops registering by the dozen from one address, in the reader’s language,
   const third = await from('203.0.113.7', 'third_one', 'fr');
   expect(third.status).toBe(429);
   expect(Number(third.headers['retry-after'])).toBe(15 * 60);
-  expect(third.body.detail).toBe(error.error_too_many_requests({ minutes: 15 }, { locale: 'fr' }));
+  expect(third.body.detail).toBe(m.error_too_many_requests({ minutes: 15 }, { locale: 'fr' }));
   expect((await from('198.51.100.4', 'third_one')).status).toBe(201);
   strict.clock.advance(15 * 60_000 + 1);
   expect((await from('203.0.113.7', 'fourth_one')).status).toBe(201);
@@ -334,7 +338,7 @@ it('stops registering by the dozen from one address, in the reader’s language,
 describe('sessions end', () => {
   const HOUR = 3_600_000;
 
-  it('by idling and by age, for each role', async () => {
+  it('after the idle and absolute limits of each role', async () => {
     const own = await startTestApp();
     const patient = await newPatient(own);
     const therapist = await newTherapist(own);
@@ -354,7 +358,7 @@ describe('sessions end', () => {
     await own.close();
   });
 
-  it('at the next request of a suspended user, and stay ended', async () => {
+  it('at the next request of a suspended user, for good', async () => {
     const { api, userId } = await newPatient(t);
     await t.ctx.db.execute(sql`update users set is_suspended = true where id = ${userId}`);
     expect((await api.get('/api/user')).status).toBe(401);
@@ -363,7 +367,7 @@ describe('sessions end', () => {
   });
 
   it.each(['patient', 'therapist', 'admin'] as const)(
-    'tell a %s of their own account alone',
+    'give a %s access to their own account only',
     async (role) => {
       const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
       const { body } = await (await make(t)).api.get('/api/user');
@@ -372,7 +376,7 @@ describe('sessions end', () => {
     },
   );
 
-  it('nowhere in the cookie: role and name are as they are now', async () => {
+  it('contain neither role nor name in the cookie: both are read on each request', async () => {
     const { api, userId } = await newPatient(t);
     await t.ctx.db.execute(
       sql`update users set role = 'therapist', first_name = 'Nouveau' where id = ${userId}`,

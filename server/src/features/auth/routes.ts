@@ -1,4 +1,6 @@
-import type { authApi } from '@cadence/contract/auth';
+import type { authApi } from '@cadence/contract/auth/auth';
+import type { recoveryApi } from '@cadence/contract/auth/recovery';
+import type { secondFactorApi } from '@cadence/contract/auth/second-factor';
 import type { Handlers } from '../../http/mount.ts';
 import * as auth from './service.ts';
 
@@ -20,4 +22,33 @@ export const authRoutes: Handlers<typeof authApi> = {
   },
   getSession: (ctx, { session }) => auth.sessionTime(ctx, session.token),
   extendSession: (ctx, { session }) => auth.extendSession(ctx, session.token),
+};
+
+export const secondFactorRoutes: Handlers<typeof secondFactorApi> = {
+  getSecondFactor: (ctx, { viewer }) => auth.getSecondFactor(ctx, viewer.userId),
+  beginSecondFactor: (ctx, { viewer, body, address }) =>
+    auth.beginSecondFactor(ctx, viewer, { ...body, address }),
+  confirmSecondFactor: async (ctx, { viewer, body, session }) => ({
+    recoveryCodes: await auth.confirmSecondFactor(ctx, viewer, body.code, session.token),
+  }),
+  renewRecoveryCodes: async (ctx, { viewer, body, address }) => ({
+    recoveryCodes: await auth.renewRecoveryCodes(ctx, viewer, { ...body, address }),
+  }),
+  turnOffSecondFactor: (ctx, { viewer, body, address }) =>
+    auth.turnOffSecondFactor(ctx, viewer, { ...body, address }),
+  getSecondFactorOf: (ctx, { viewer, params }) => auth.readSecondFactorOf(ctx, viewer, params.id),
+  turnOffSecondFactorOf: (ctx, { viewer, params, body, address }) =>
+    auth.turnOffSecondFactorOf(ctx, viewer, params.id, { ...body, address }),
+};
+
+export const recoveryRoutes: Handlers<typeof recoveryApi> = {
+  requestPasswordReset: (ctx, { body, address }) => auth.requestPasswordReset(ctx, body.email, address),
+  resetPassword: (ctx, { body }) => auth.resetPassword(ctx, body),
+  changePassword: async (ctx, { viewer, body, address, session }) => {
+    const started = await auth.changePassword(ctx, viewer, body, address);
+    session.start(started.token, started.maxAge);
+  },
+  getEmailConfirmation: (ctx, { viewer }) => auth.emailConfirmationStatus(ctx, viewer),
+  requestEmailConfirmation: (ctx, { viewer }) => auth.requestEmailConfirmation(ctx, viewer),
+  confirmEmail: (ctx, { body }) => auth.confirmEmail(ctx, body.token),
 };

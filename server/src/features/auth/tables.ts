@@ -12,7 +12,7 @@ export const credentials = pgTable('credentials', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** Keyed hash of the token in the cookie: who reads this table cannot sign in with it. */
+    /** Keyed hash of the cookie's token, so that the table alone does not allow signing in. */
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
@@ -24,8 +24,8 @@ export const sessions = pgTable(
 );
 
 /**
- * One row a failed or not yet decided password, and what else an account may do only so often. Holds keyed hashes, so that
- * no name or address is kept.
+ * One row per counted attempt: failed or undecided sign-ins, and other limited actions. Keyed hashes only, no names
+ * or addresses.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
@@ -41,21 +41,21 @@ export const signInAttempts = pgTable(
   ],
 );
 
-/** A second factor for signing in: the key that it shares with an authenticator app. */
+/** The key that an account shares with an authenticator app. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Sealed. */
   secret: text().notNull(),
-  /** Begun until then, and asked for from then on. */
+  /** Null during setup. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The half minute since 1970 of the last code that was accepted: none of it or before is accepted again. */
+  /** The time step of the last accepted code; it and earlier ones are rejected. */
   lastStep: integer('last_step'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-/** What lets its holder in once, without the app. Used ones are gone. */
+/** Single-use codes; used ones are deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -67,7 +67,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Links that were sent by e-mail and may be used: an id, of which the installation's secret makes the link. */
+/** Unused links sent by e-mail. The token is derived from the id with the installation's secret. */
 export const emailLinks = pgTable(
   'email_links',
   {
@@ -76,7 +76,7 @@ export const emailLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['password_reset', 'email_confirmation'] }).notNull(),
-    /** Keyed hash of the address it went to: for another one it is of no use. */
+    /** Keyed hash of the recipient's address; the link is invalid for any other. */
     addressHash: text('address_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -36,7 +36,7 @@ describe('billing', () => {
 
   const settings = async () => (await therapist.api.get(SETTINGS)).body;
 
-  it('begins unconnected, with 13 percent and the prefix INV', async () => {
+  it('defaults to no PayPal connection, 13 percent and the prefix INV', async () => {
     expect(await settings()).toEqual({ paypalConnected: false, paypalEmail: null, businessInfo: DEFAULTS });
   });
 
@@ -52,7 +52,7 @@ describe('billing', () => {
   });
 
   describe('business information', () => {
-    it('keeps what is not sent, from the first save on', async () => {
+    it('keeps absent fields, from the first save on', async () => {
       const first = await therapist.api.put(BUSINESS, {
         businessName: 'Clinique d’Élocution',
         taxRate: 1498,
@@ -70,11 +70,11 @@ describe('billing', () => {
       expect((await therapist.api.put(BUSINESS, {})).body).toEqual(second.body);
     });
 
-    it('saved empty for the first time has the defaults', async () => {
+    it('has the defaults when first saved empty', async () => {
       expect((await therapist.api.put(BUSINESS, { unknown: 1 })).body).toEqual(DEFAULTS);
     });
 
-    it('is one therapist’s own', async () => {
+    it('belongs to one therapist', async () => {
       await therapist.api.put(BUSINESS, { taxRate: 500 });
       const other = await newTherapist(t);
       expect((await other.api.get(SETTINGS)).body.businessInfo).toEqual(DEFAULTS);
@@ -87,7 +87,7 @@ describe('billing', () => {
       ...['x'.repeat(51), []].map((v): [string, unknown] => ['taxNumber', v]),
       ...['x'.repeat(21), {}].map((v): [string, unknown] => ['invoicePrefix', v]),
     ];
-    it.each(outside)('refuses %s %j whole', async (field, value) => {
+    it.each(outside)('refuses %s %j and saves nothing', async (field, value) => {
       const sent = { ...DEFAULTS, businessName: 'New', businessAddress: 'New', taxRate: 5, [field]: value };
       const reply = await therapist.api.put(BUSINESS, sent);
       expect(reply.status).toBe(422);
@@ -95,14 +95,14 @@ describe('billing', () => {
       expect((await settings()).businessInfo).toEqual(DEFAULTS);
     });
 
-    it('takes any rate from 0 to 100 percent', async () => {
+    it('accepts any rate from 0 to 100 percent', async () => {
       for (const taxRate of [0, 10_000])
         expect((await therapist.api.put(BUSINESS, { taxRate })).body.taxRate).toBe(taxRate);
       const refused = await therapist.api.put(BUSINESS, { taxRate: 10_001 });
       expect(refused.body.errors[0].message).toBe('The tax rate must be between 0 and 100 percent');
     });
 
-    it('is written whole by saves at the same time', async () => {
+    it('never mixes two concurrent saves', async () => {
       const replies = await Promise.all([
         therapist.api.put(BUSINESS, { businessName: 'A' }),
         therapist.api.put(BUSINESS, { businessAddress: 'B' }),
@@ -161,7 +161,7 @@ describe('billing', () => {
       expect((await settings()).paypalEmail).toBe('clinic@example.test');
     });
 
-    it('refuses ten kilobytes', async () => {
+    it('refuses a text of ten kilobytes', async () => {
       const reply = await therapist.api.post(PAYPAL, { paypalEmail: `${'a'.repeat(10_240)}@example.test` });
       expect(reply.status).toBe(422);
       expect(await settings()).toMatchObject({ paypalConnected: false, paypalEmail: null });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { businessInformation } from './tables.ts';
 
 export type BusinessInfo = Omit<typeof businessInformation.$inferSelect, 'therapistId'>;
 
-export const findBusinessInfo = async (db: Db, therapistId: number): Promise<BusinessInfo | undefined> => {
+export async function findBusinessInfo(db: Db, therapistId: number): Promise<BusinessInfo | undefined> {
   const [row] = await db
     .select()
     .from(businessInformation)
@@ -12,22 +12,22 @@ export const findBusinessInfo = async (db: Db, therapistId: number): Promise<Bus
   if (!row) return undefined;
   const { therapistId: _owner, ...info } = row;
   return info;
-};
+}
 
 /** Writes the changes; where there is no row yet, the first one has the rest from `defaults`. */
-export const saveBusinessInfo = async (
+export async function saveBusinessInfo(
   db: Db,
   therapistId: number,
   changes: Partial<BusinessInfo>,
   defaults: BusinessInfo,
-): Promise<void> => {
+): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db
     .insert(businessInformation)
     .values({ therapistId, ...defaults, ...changes })
     .onConflictDoUpdate({ target: businessInformation.therapistId, set: changes });
-};
+}
 
-export const deleteBusinessInfo = async (db: Db, therapistId: number): Promise<void> => {
+export async function deleteBusinessInfo(db: Db, therapistId: number): Promise<void> {
   await db.delete(businessInformation).where(eq(businessInformation.therapistId, therapistId));
-};
+}

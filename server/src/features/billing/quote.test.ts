@@ -6,8 +6,9 @@ const cents = fc.integer({ min: 0, max: 99_999_999 });
 const rate = fc.integer({ min: 0, max: 10_000 });
 
 /** The same in exact arithmetic: half up is the floor of the tax plus one half. */
-const exactTax = (amount: number, taxRate: number): bigint =>
-  (2n * BigInt(amount) * BigInt(taxRate) + 10_000n) / 20_000n;
+function exactTax(amount: number, taxRate: number): bigint {
+  return (2n * BigInt(amount) * BigInt(taxRate) + 10_000n) / 20_000n;
+}
 
 describe('the tax on an amount', () => {
   it.each([
@@ -71,7 +72,7 @@ describe('a quote', () => {
     });
   });
 
-  it('asks for nothing when nobody can be paid, and still names the list price', () => {
+  it('is zero without a payee, and still has the list price', () => {
     const free = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false, payeeEmail: null };
     expect(quoteOf(type, { taxRate: 1300, payeeEmail: null })).toEqual({ ...type, ...free });
     const gratis = { price: 0, currency: 'CAD' } as const;

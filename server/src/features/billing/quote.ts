@@ -20,13 +20,13 @@ export type Quote = {
 const WHOLE = 10_000;
 
 /** The tax on an amount, rounded half up to the cent. Only integers on the way, the largest below 10^12. */
-export const taxOn = (amount: number, taxRate: number): number => {
+export function taxOn(amount: number, taxRate: number): number {
   const shifted = amount * taxRate + WHOLE / 2;
   return (shifted - (shifted % WHOLE)) / WHOLE;
-};
+}
 
 /** Free means price 0 or a therapist without PayPal e-mail: then nothing is due and nothing is taxed. */
-export const quoteOf = ({ price, currency }: PricedService, { taxRate, payeeEmail }: Terms): Quote => {
+export function quoteOf({ price, currency }: PricedService, { taxRate, payeeEmail }: Terms): Quote {
   if (price === 0 || payeeEmail === null) {
     return {
       price,
@@ -48,4 +48,4 @@ export const quoteOf = ({ price, currency }: PricedService, { taxRate, payeeEmai
     payeeEmail,
     currency,
   };
-};
+}

@@ -36,7 +36,7 @@ describe('quotes', () => {
     const totals = async (query = '') =>
       (await ownQuotes(query)).body.map(({ totalPrice }: { totalPrice: number }) => totalPrice);
 
-    it('are the patients’, or what these would be at another rate, which is not saved', async () => {
+    it('equal the patients’, or are previewed at another rate, which is not saved', async () => {
       await connectPaypal(therapist);
       await newService(therapist, { price: 10_000 });
       await newService(therapist, { price: 0, sortOrder: 1 });
@@ -92,7 +92,7 @@ describe('quotes', () => {
       expect((await quoted())[0].paymentRequired).toBe(true);
     });
 
-    it('is nothing at a therapist without PayPal, who keeps the list price', async () => {
+    it('is zero for a therapist without PayPal, with the list price shown', async () => {
       const type = await newService(therapist, { price: 12_000 });
       const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
       expect(await quoted()).toEqual([{ ...type, ...nothing }]);
@@ -108,7 +108,7 @@ describe('quotes', () => {
       expect(await quoted()).toEqual([{ ...type, ...nothing }]);
     });
 
-    it('never names whom PayPal pays', async () => {
+    it('never contains the payee’s address', async () => {
       await connectPaypal(therapist);
       await newService(therapist);
       const reply = await patient.api.get(`/api/therapists/${therapist.therapistId}/appointment-types`);
@@ -116,14 +116,14 @@ describe('quotes', () => {
       expect(Object.keys(reply.body[0])).not.toContain('therapistId');
     });
 
-    it('is for everybody who is signed in', async () => {
+    it('is for every signed-in user', async () => {
       const address = `/api/therapists/${therapist.therapistId}/appointment-types`;
       expect((await t.visitor().get(address)).status).toBe(401);
       for (const { api } of [patient, therapist, await newAdmin(t)])
         expect((await api.get(address)).status).toBe(200);
     });
 
-    it('is not there for a suspended or an unknown therapist', async () => {
+    it('answers 404 for a suspended or unknown therapist', async () => {
       await newService(therapist);
       await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, therapist.userId));
       for (const id of [therapist.therapistId, 2_147_483_647, 0, 'x'])

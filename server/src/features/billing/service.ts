@@ -5,7 +5,7 @@ import {
   type quotedAppointmentType,
 } from '@cadence/contract/billing';
 import type * as z from 'zod/mini';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -27,81 +27,84 @@ const DEFAULTS: BusinessInfo = {
   invoicePrefix: DEFAULT_INVOICE_PREFIX,
 };
 
-/** What stands on a therapist's receipts, with the tax rate; the defaults until something was saved. */
-export const businessInfoOf = async (ctx: Context, therapistId: number): Promise<BusinessInfo> =>
-  (await queries.findBusinessInfo(ctx.db, therapistId)) ?? DEFAULTS;
+/** The business information for a therapist's receipts, with the tax rate; defaults until something is saved. */
+export async function businessInfoOf(ctx: Context, therapistId: number): Promise<BusinessInfo> {
+  return (await queries.findBusinessInfo(ctx.db, therapistId)) ?? DEFAULTS;
+}
 
-const termsOf = async (ctx: Context, therapistId: number): Promise<Terms> => {
+async function termsOf(ctx: Context, therapistId: number): Promise<Terms> {
   const therapist = await therapists.find(ctx, therapistId);
   if (!therapist) throw new Failure('not_found');
   const { taxRate } = await businessInfoOf(ctx, therapistId);
   return { taxRate, payeeEmail: therapist.paypalEmail };
-};
+}
 
 /** What a service of this therapist costs as of now, and whom it is paid to. */
-export const quote = async (ctx: Context, therapistId: number, type: PricedService): Promise<Quote> =>
-  quoteOf(type, await termsOf(ctx, therapistId));
+export async function quote(ctx: Context, therapistId: number, type: PricedService): Promise<Quote> {
+  return quoteOf(type, await termsOf(ctx, therapistId));
+}
 
 /** A therapist's active types, each with its quote; nothing of a suspended therapist. */
-export const listQuoted = async (ctx: Context, therapistId: number): Promise<QuotedAppointmentType[]> => {
+export async function listQuoted(ctx: Context, therapistId: number): Promise<QuotedAppointmentType[]> {
   await therapists.getListed(ctx, therapistId);
   return quotedTypes(ctx, therapistId, await termsOf(ctx, therapistId));
-};
+}
 
-const quotedTypes = async (
+async function quotedTypes(
   ctx: Context,
   therapistId: number,
   terms: Terms,
-): Promise<QuotedAppointmentType[]> => {
+): Promise<QuotedAppointmentType[]> {
   const types = await services.listActive(ctx, therapistId);
   return types.map((type) => ({ ...type, ...quoteOf(type, terms) }));
-};
+}
 
 /** What patients pay for one's own active types, as of now or at a rate that is not saved (hundredths of a percent). */
-export const listOwnQuotes = async (
+export async function listOwnQuotes(
   ctx: Context,
   viewer: Viewer,
   taxRate: number | undefined,
-): Promise<QuotedAppointmentType[]> => {
-  const { id } = await therapists.own(ctx, viewer);
+): Promise<QuotedAppointmentType[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
   const terms = await termsOf(ctx, id);
   return quotedTypes(ctx, id, { ...terms, taxRate: taxRate ?? terms.taxRate });
-};
+}
 
-export const settings = async (ctx: Context, viewer: Viewer): Promise<PaymentSettings> => {
-  const { id, paypalEmail } = await therapists.own(ctx, viewer);
+export async function settings(ctx: Context, viewer: Viewer): Promise<PaymentSettings> {
+  const { id, paypalEmail } = await therapists.getOwn(ctx, viewer);
   return {
     paypalConnected: paypalEmail !== null,
     paypalEmail,
     businessInfo: await businessInfoOf(ctx, id),
   };
-};
+}
 
 /** Absent fields stay as they are. A new rate counts for bookings from now on; booked ones keep theirs. */
-export const saveBusinessInfo = async (
+export async function saveBusinessInfo(
   ctx: Context,
   viewer: Viewer,
   changes: Partial<{ [K in keyof BusinessInfo]: BusinessInfo[K] | undefined }>,
-): Promise<BusinessInfo> => {
-  const { id } = await therapists.own(ctx, viewer);
+): Promise<BusinessInfo> {
+  const { id } = await therapists.getOwn(ctx, viewer);
   await queries.saveBusinessInfo(ctx.db, id, definedOnly(changes), DEFAULTS);
   return businessInfoOf(ctx, id);
-};
+}
 
 /**
  * Sets whom PayPal pays; an empty address disconnects, and everything is free from then on. Therapists of one clinic
  * may share an address: PayPal knows whose it is, and we have no way to tell.
  */
-export const connectPaypal = async (
+export async function connectPaypal(
   ctx: Context,
   viewer: Viewer,
   paypalEmail: string,
-): Promise<PaymentSettings> => {
-  const { id } = await therapists.own(ctx, viewer);
+): Promise<PaymentSettings> {
+  const { id } = await therapists.getOwn(ctx, viewer);
   await therapists.update(ctx, id, { paypalEmail: paypalEmail || null });
   return settings(ctx, viewer);
-};
+}
 
-/** Removes what a therapist's receipts say of the business; those that were made keep it. */
-export const forget = (tx: Context, therapistId: number): Promise<void> =>
-  queries.deleteBusinessInfo(tx.db, therapistId);
+/** Deletes a therapist's business information; issued receipts keep their copy. */
+export function forget(tx: Context, therapistId: number): Promise<void> {
+  return queries.deleteBusinessInfo(tx.db, therapistId);
+}

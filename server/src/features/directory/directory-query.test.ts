@@ -15,7 +15,7 @@ import * as users from '../users/service.ts';
 import { users as usersTable } from '../users/tables.ts';
 import { eq } from 'drizzle-orm';
 
-/** A therapist as the test knows one: the naive answers below are made from these alone. */
+/** The therapists as the test knows them; the naive filter below uses only these fields. */
 type Known = {
   id: number;
   name: string;
@@ -51,15 +51,16 @@ const person = fc.record({
 
 type Someone = typeof person extends fc.Arbitrary<infer T> ? T : never;
 
-const plain = (text: string): string =>
-  text
+function plain(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace('œ', 'oe')
     .trim();
+}
 
-const matches = (known: Known, query: Query): boolean => {
+function matches(known: Known, query: Query): boolean {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   const { q, category, subcategory, province, language, maxPrice } = query;
   const inCategory = known.categories.filter(({ name }) => category === undefined || same(name, category));
@@ -74,13 +75,14 @@ const matches = (known: Known, query: Query): boolean => {
   if (province !== undefined && known.province !== province) return false;
   if (language !== undefined && !known.languages.some((one) => same(one, language))) return false;
   return maxPrice === undefined || known.prices.every((price) => price <= Number(maxPrice));
-};
+}
 
-const before = (a: Known, b: Known, sort: string | undefined): number => {
+function before(a: Known, b: Known, sort: string | undefined): number {
   const hasNone = (known: Known) => (known.prices.length === 0 ? 1 : 0);
+  const firstPrice = (known: Known) => known.prices.find((price) => price > 0) ?? 0;
   const keys: Record<string, (known: Known) => number[]> = {
-    price_asc: (known) => [hasNone(known), Math.min(...known.prices)],
-    price_desc: (known) => [hasNone(known), -Math.max(...known.prices)],
+    price_asc: (known) => [hasNone(known), firstPrice(known)],
+    price_desc: (known) => [hasNone(known), -firstPrice(known)],
     services: (known) => [hasNone(known), -known.prices.length],
   };
   const keyOf = keys[sort ?? ''] ?? (() => []);
@@ -89,9 +91,9 @@ const before = (a: Known, b: Known, sort: string | undefined): number => {
     if (value !== right[index]) return value < (right[index] ?? 0) ? -1 : 1;
   if (plain(a.name) !== plain(b.name)) return plain(a.name) < plain(b.name) ? -1 : 1;
   return a.id - b.id;
-};
+}
 
-describe('asking the directory', () => {
+describe('querying the directory', () => {
   let t: TestApp;
   let patient: SignedInUser;
   const everyone: Known[] = [];
@@ -136,7 +138,8 @@ describe('asking the directory', () => {
       });
       if (prices.length > 0)
         await t.ctx.db.insert(appointmentTypes).values(
-          prices.map(({ price, isActive }) => ({
+          // The order of the services is not the one in which they were made.
+          prices.toReversed().map(({ price, isActive }, index) => ({
             therapistId: id,
             name: 'Session',
             duration: 60,
@@ -144,7 +147,7 @@ describe('asking the directory', () => {
             currency: 'CAD' as const,
             isActive,
             color: '#3b82f6' as const,
-            sortOrder: 0,
+            sortOrder: prices.length - index,
           })),
         );
       everyone.push({
@@ -170,7 +173,7 @@ describe('asking the directory', () => {
       .filter((known) => matches(known, query))
       .toSorted((a, b) => before(a, b, query.sort))
       .map(({ id }) => id);
-  /** Follows the links until there is none. */
+  /** Follows the next links to the last page. */
   const pages = async (query: Record<string, string>): Promise<number[][]> => {
     const found: number[][] = [];
     let address: string | undefined = `/api/therapists?${new URLSearchParams(query).toString()}`;
@@ -211,7 +214,7 @@ describe('asking the directory', () => {
     { requiredKeys: [] },
   );
 
-  it('answers every question as looking through everyone by hand would', async () => {
+  it('returns the same as a naive filter over all therapists', async () => {
     await fc.assert(
       fc.asyncProperty(question, async (query) => {
         const reply = await ask(query);
@@ -222,7 +225,7 @@ describe('asking the directory', () => {
     );
   });
 
-  it('gives pages that hold everyone once, in order, for every question and size', async () => {
+  it('pages through every match once, in order, for every query and page size', async () => {
     await fc.assert(
       fc.asyncProperty(question, fc.integer({ min: 1, max: 100 }), async (query, limit) => {
         const found = await pages({ ...query, limit: String(limit) });
@@ -233,7 +236,7 @@ describe('asking the directory', () => {
     );
   });
 
-  it('says beside a first page, and only there, how many there are in all', async () => {
+  it('returns the total with the first page only', async () => {
     await fc.assert(
       fc.asyncProperty(question, async (query) => {
         const { headers } = await ask({ ...query, limit: '1' });
@@ -255,16 +258,16 @@ describe('asking the directory', () => {
     },
   );
 
-  it('sorts by name when nothing else is asked', async () => {
+  it('sorts by name by default', async () => {
     expect(idsOf(await patient.api.get('/api/therapists'))).toEqual(expected({ sort: 'name' }));
   });
 
-  it('takes % and _ for themselves', async () => {
+  it('treats % and _ as plain characters', async () => {
     for (const q of ['%', '_']) expect(idsOf(await ask({ q })).length).toBeLessThan(expected({}).length);
     expect(idsOf(await ask({ q: '0% c' })).length).toBeGreaterThan(0);
   });
 
-  it('goes on where it ended although the last one of the page is suspended since', async () => {
+  it('continues a page whose last therapist was suspended since', async () => {
     const first = await ask({ sort: 'services', limit: '5' });
     const last = idsOf(first).at(-1) ?? 0;
     const { userId } = (await therapists.find(t.ctx, last)) ?? { userId: 0 };
@@ -307,7 +310,7 @@ describe('asking the directory', () => {
     'cursor=abc',
     'cursor=bmFtZS4wLjk5OTk5OTk5',
     'cursor=x&cursor=y',
-  ])('refuses %s as no question that it knows', async (query) => {
+  ])('refuses the unknown query %s', async (query) => {
     const reply = await patient.api.get(`/api/therapists?${query}`);
     expect(reply.status).toBe(422);
     expect(reply.body.errors).toHaveLength(1);

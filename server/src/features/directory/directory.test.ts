@@ -29,7 +29,7 @@ describe('the directory', () => {
   const suspend = (userId: number) =>
     t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, userId));
 
-  it('shows a therapist with what patients choose by, in the therapist’s own order, and nothing else', async () => {
+  it('shows the public fields of a therapist, choices in the therapist’s order', async () => {
     const voice = await newCategory(admin, 'Voice', ['Pitch', 'Breath', 'Volume']);
     const accents = await newCategory(admin, 'Accents', ['Children', 'Adults']);
     const [french, english] = [await newLanguage(admin, 'French'), await newLanguage(admin, 'English')];
@@ -102,7 +102,7 @@ describe('the directory', () => {
     expect((await patient.api.get('/api/therapists?q=nova')).body).toMatchObject([{ id: therapistId }]);
   });
 
-  it('shows no one who is suspended, by any way', async () => {
+  it('hides suspended therapists everywhere', async () => {
     const gone = await listedTherapist(t, {
       firstName: 'Gone',
       lastName: 'Away',
@@ -122,7 +122,7 @@ describe('the directory', () => {
       expect((await api.get(`/api/therapists/${gone.therapistId}`)).status).toBe(404);
   });
 
-  it('is for everyone who is signed in, and for no one else', async () => {
+  it('is for signed-in users only', async () => {
     const therapist = await newTherapist(t);
     for (const path of ['/api/therapists', `/api/therapists/${therapist.therapistId}`]) {
       expect((await t.visitor().get(path)).status).toBe(401);
@@ -130,7 +130,7 @@ describe('the directory', () => {
     }
   });
 
-  it('stores and tells hostile texts as they were typed', async () => {
+  it('stores and returns hostile texts unchanged', async () => {
     const texts = [
       "' OR 1=1--",
       "'); DROP TABLE users;--",
@@ -170,7 +170,7 @@ describe('the directory', () => {
     }
   });
 
-  it('has one address for a therapist, and 404 for everything else', async () => {
+  it('answers 404 for anything but a therapist’s id', async () => {
     const { therapistId } = await newTherapist(t);
     const others = [
       '0',

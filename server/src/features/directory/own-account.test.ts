@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist } from '../../testing/factories.ts';
 
-describe('one’s own account', () => {
+describe('the own account', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -35,7 +35,7 @@ describe('one’s own account', () => {
     },
   );
 
-  it('changed in two places at once is found by the whole new name', async () => {
+  it('is found by its whole new name after two concurrent changes', async () => {
     for (const make of [newPatient, newTherapist]) {
       const { api, userId } = await make(t);
       for (let round = 0; round < 8; round++) {
@@ -43,17 +43,17 @@ describe('one’s own account', () => {
           api.patch('/api/user', { firstName: `Zoé${round}` }),
           api.patch('/api/user', { lastName: `Côté${round}` }),
         ]);
-        const { rows } = await t.ctx.database.execute(`select folded_name from users where id = ${userId}`);
-        expect(rows).toEqual([{ folded_name: `zoe${round} cote${round}` }]);
+        const { rows } = await t.ctx.database.execute(`select search_name from users where id = ${userId}`);
+        expect(rows).toEqual([{ search_name: `zoe${round} cote${round}` }]);
       }
     }
   });
 
-  it('is nobody’s without a session', async () => {
+  it('requires a session', async () => {
     expect((await t.visitor().patch('/api/user', { firstName: 'X' })).status).toBe(401);
   });
 
-  it('tells a wrong field at its place, and changes nothing', async () => {
+  it('names the invalid field, and changes nothing', async () => {
     const { api } = await newPatient(t);
     const before = (await api.get('/api/user')).body;
     const reply = await api.patch('/api/user', { firstName: 'New', timezone: 'Mars/Phobos' });

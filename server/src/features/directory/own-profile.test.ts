@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessLog } from '../../platform/audit.tables.ts';
+import { accessLog } from '../../platform/audit/audit.tables.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
@@ -62,7 +62,7 @@ describe('a therapist’s own profile', () => {
     },
   });
 
-  it('begins empty, with the account’s name and address', async () => {
+  it('starts empty, with the account’s name and e-mail address', async () => {
     expect((await therapist.api.get(PROFILE)).body).toEqual({
       id: therapist.therapistId,
       user: {
@@ -89,7 +89,7 @@ describe('a therapist’s own profile', () => {
     });
   });
 
-  it('is saved whole in one call, and answered as it is then read', async () => {
+  it('is saved as a whole in one call, and returned as saved', async () => {
     await newService(therapist, { name: 'Session' });
     const saved = await put(everything());
     expect(saved.status).toBe(200);
@@ -123,7 +123,7 @@ describe('a therapist’s own profile', () => {
     });
   });
 
-  it('keeps what is absent, and what was read may be sent back', async () => {
+  it('keeps absent fields, and accepts its own reply', async () => {
     await put({ ...everything(), user: { firstName: 'Anna' } });
     const before = await read();
     expect((await put({})).body).toEqual(before);
@@ -134,7 +134,7 @@ describe('a therapist’s own profile', () => {
     });
   });
 
-  it('takes a sent list for the whole list, in its order', async () => {
+  it('replaces a whole list, in its order', async () => {
     await put(everything());
     const { body } = await put({
       categories: [
@@ -151,7 +151,7 @@ describe('a therapist’s own profile', () => {
     expect(emptied.body).toMatchObject({ categories: [], languages: [] });
   });
 
-  it('empties texts by null or nothing, and disconnects PayPal and the meeting address', async () => {
+  it('clears fields by null or empty text, PayPal and the meeting address included', async () => {
     for (const empty of [null, '']) {
       await put(everything());
       const { body } = await put({
@@ -176,7 +176,7 @@ describe('a therapist’s own profile', () => {
     }
   });
 
-  it('never takes from the caller what is not the caller’s to say', async () => {
+  it('ignores fields that the therapist may not set', async () => {
     const before = await read();
     const { body, status } = await put({
       id: 1,
@@ -237,7 +237,7 @@ describe('a therapist’s own profile', () => {
     [{ user: { firstName: ' ' } }, 'user.firstName', 'First name is required'],
     [{ user: { email: 'no' } }, 'user.email', 'Invalid email address'],
     [{ user: { timezone: 'Mars/Phobos' } }, 'user.timezone', 'This time zone is not known'],
-  ])('refuses %j whole', async (wrong, path, message) => {
+  ])('refuses %j and saves nothing', async (wrong, path, message) => {
     const before = await read();
     const reply = await put({ title: 'changed', languageIds: [french.id], ...wrong });
     expect(reply.status).toBe(422);
@@ -245,7 +245,7 @@ describe('a therapist’s own profile', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('refuses choices that do not exist with the place of each, and saves nothing of the rest', async () => {
+  it('names every invalid choice, and saves nothing', async () => {
     await put(everything());
     const before = await read();
     const wrong = {
@@ -264,7 +264,7 @@ describe('a therapist’s own profile', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('refuses lists beyond any that a person makes', async () => {
+  it('refuses lists that are too long', async () => {
     const many = { categories: [{ categoryId: voice.id, selectedSubCategories: Array(101).fill('Pitch') }] };
     expect((await put(many)).status).toBe(422);
     expect((await put({ languageIds: Array(101).fill(french.id) })).status).toBe(422);
@@ -278,7 +278,7 @@ describe('a therapist’s own profile', () => {
     expect((await put(endless)).status).toBe(413);
   });
 
-  it('refuses an e-mail address that another account has, and saves nothing', async () => {
+  it('refuses the e-mail address of another account, and saves nothing', async () => {
     const other = await newPatient(t);
     const before = await read();
     const reply = await put({
@@ -289,7 +289,7 @@ describe('a therapist’s own profile', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is a therapist’s alone', async () => {
+  it('is for therapists only', async () => {
     const patient = await newPatient(t);
     for (const { api } of [patient, admin]) {
       expect((await api.get(PROFILE)).status).toBe(403);
@@ -299,7 +299,7 @@ describe('a therapist’s own profile', () => {
     expect((await t.visitor().put(PROFILE, {})).status).toBe(401);
   });
 
-  it('saved twice at the same time ends as one of the two', async () => {
+  it('saved twice concurrently ends as one of the two', async () => {
     const lists = [
       [french.id, cree.id],
       [cree.id, french.id],
@@ -322,7 +322,7 @@ describe('a therapist’s own profile', () => {
       { license: '' },
       { user: { firstName: 'Anne' } },
       { user: { lastName: 'Roi' } },
-    ])('loses it by saving %j, and the log says so', async (changes) => {
+    ])('loses it by saving %j, and the access log says so', async (changes) => {
       expect((await put(changes)).body.isVerified).toBe(false);
       const lines = await t.ctx.db.select().from(accessLog).where(eq(accessLog.subjectId, therapist.userId));
       expect(lines).toMatchObject([
@@ -338,7 +338,7 @@ describe('a therapist’s own profile', () => {
       },
     );
 
-    it('keeps it through every other change, and when the same is sent again', async () => {
+    it('keeps it through every other change, and when nothing changes', async () => {
       const { license: _license, user: _user, ...others } = everything();
       expect((await put(others)).body.isVerified).toBe(true);
       expect((await put(await read())).body.isVerified).toBe(true);

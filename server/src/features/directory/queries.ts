@@ -1,21 +1,22 @@
 import type { DirectoryItem, Sort } from '@cadence/contract/directory';
 import { and, asc, count, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
 export type Order = Sort;
-/** Where a page ended: the next one begins right after it, whoever came or went meanwhile. */
-export type Position = { rank: number; foldedName: string; id: number };
+/** The sort keys of a page's last item, for keyset paging. */
+export type Position = { rank: number; searchName: string; id: number };
 
-/** What a therapist has to meet; absent means anyone. */
+/** All given conditions have to hold. */
 export type Filter = {
-  /** A part of the folded full name. */
-  foldedName?: string;
+  /** Part of the search name. */
+  searchName?: string;
   categoryId?: number;
-  /** Any of them. */
+  /** At least one of them. */
   subcategoryIds?: readonly number[];
   languageId?: number;
   province?: string;
@@ -36,12 +37,18 @@ export type ListedRow = {
   rank: number;
 };
 
-/** Each therapist's active services in figures; who offers none has no row. */
-const offersOf = (db: Db) =>
-  db
+/**
+ * Of each therapist's active services the number, the highest price, and the first price above 0 in the therapist's own
+ * order, which price sorting goes by; no row without any service.
+ */
+function offersOf(db: Db) {
+  const { price, sortOrder, id } = appointmentTypes;
+  return db
     .select({
       therapistId: appointmentTypes.therapistId,
-      lowest: sql<number>`min(${appointmentTypes.price})`.as('lowest'),
+      firstPrice: sql<number>`
+        coalesce((array_agg(${price} order by ${sortOrder}, ${id}) filter (where ${price} > 0))[1], 0)
+      `.as('first_price'),
       highest: sql<number>`max(${appointmentTypes.price})`.as('highest'),
       services: sql<number>`count(*)::int`.as('services'),
     })
@@ -49,23 +56,24 @@ const offersOf = (db: Db) =>
     .where(eq(appointmentTypes.isActive, true))
     .groupBy(appointmentTypes.therapistId)
     .as('offers');
+}
 
 type Offers = ReturnType<typeof offersOf>;
 
-/** A therapist's place before names decide, ascending; who offers nothing comes after every price and count. */
-const rankOf = (offers: Offers, order: Exclude<Order, 'name'>): SQL<number> => {
-  const places = {
-    price_asc: sql`${offers.lowest}`,
-    price_desc: sql`-${offers.highest}`,
+/** The first sort key, ascending. Therapists without services come last. */
+function rankOf(offers: Offers, order: Exclude<Order, 'name'>): SQL<number> {
+  const ranks = {
+    price_asc: sql`${offers.firstPrice}`,
+    price_desc: sql`-${offers.firstPrice}`,
     services: sql`-${offers.services}`,
   };
-  return sql<number>`coalesce(${places[order]}, 2147483647)`;
-};
+  return sql<number>`coalesce(${ranks[order]}, 2147483647)`;
+}
 
-/** Compared byte by byte, so that every database has the same order of names. */
-const byteOrder = sql`${users.foldedName} collate "C"`;
+/** Compared byte by byte, so that the order does not depend on the locale of the database. */
+const byteOrder = sql`${users.searchName} collate "C"`;
 
-const chose = (db: Db, filter: Filter): (SQL | undefined)[] => {
+function choiceConditions(db: Db, filter: Filter): (SQL | undefined)[] {
   const { categoryId, subcategoryIds, languageId } = filter;
   const category = and(
     eq(therapistCategories.therapistId, therapists.id),
@@ -84,63 +92,59 @@ const chose = (db: Db, filter: Filter): (SQL | undefined)[] => {
     subcategoryIds && exists(db.select().from(therapistSubcategories).where(subcategory)),
     languageId === undefined ? undefined : exists(db.select().from(therapistLanguages).where(language)),
   ];
-};
+}
 
 /** One parameter, however many ids there are. */
-const isOneOf = (column: SQLWrapper, ids: readonly number[]): SQL =>
-  sql`${column} = any(${`{${ids.join(',')}}`}::int[])`;
+function isOneOf(column: SQLWrapper, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`;
+}
 
-const matching = (db: Db, offers: Offers, filter: Filter): SQL | undefined => {
-  const { foldedName, province, maxPrice } = filter;
+function matching(db: Db, offers: Offers, filter: Filter): SQL | undefined {
+  const { searchName, province, maxPrice } = filter;
   return and(
     eq(users.isSuspended, false),
-    foldedName === undefined ? undefined : sql`strpos(${users.foldedName}, ${foldedName}) > 0`,
+    searchName === undefined ? undefined : sql`strpos(${users.searchName}, ${searchName}) > 0`,
     province === undefined ? undefined : eq(therapists.province, province),
     maxPrice === undefined ? undefined : lte(sql`coalesce(${offers.highest}, 0)`, maxPrice),
-    ...chose(db, filter),
+    ...choiceConditions(db, filter),
   );
-};
+}
 
 export type Page = { order: Order; after?: Position; limit?: number };
 
-/** Whether an order or a filter looks at prices or counts services; where none does, they are not summed up. */
-const looksAtOffers = (filter: Filter, order: Order): boolean =>
-  order !== 'name' || filter.maxPrice !== undefined;
+/** The aggregate over services is joined only where an order or a filter needs it. */
+function needsOffers(filter: Filter, order: Order): boolean {
+  return order !== 'name' || filter.maxPrice !== undefined;
+}
 
-/** Therapists who are not suspended, in the asked order: rank, then name, then id. */
-export const listTherapists = (db: Db, filter: Filter, page: Page): Promise<ListedRow[]> => {
+/** Therapists who are not suspended, by rank, then name, then id. */
+export function listTherapists(db: Db, filter: Filter, page: Page): Promise<ListedRow[]> {
   const offers = offersOf(db);
   const rank = page.order === 'name' ? sql<number>`0` : rankOf(offers, page.order);
   const { after } = page;
   const following =
     after &&
-    sql`(${rank}, ${byteOrder}, ${therapists.id}) > (${after.rank}::int, ${after.foldedName}::text, ${after.id}::int)`;
+    sql`(${rank}, ${byteOrder}, ${therapists.id}) > (${after.rank}::int, ${after.searchName}::text, ${after.id}::int)`;
   const query = db
     .select({
       id: therapists.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      city: therapists.city,
-      province: therapists.province,
-      isVerified: therapists.isVerified,
-      hasPhoto: therapists.hasPhoto,
-      paypalEmail: therapists.paypalEmail,
-      takesNewPatients: therapists.takesNewPatients,
+      ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'paypalEmail', 'takesNewPatients'),
       rank,
     })
     .from(therapists)
     .innerJoin(users, eq(users.id, therapists.userId))
     .where(and(matching(db, offers, filter), following))
-    // An order by a bare number would be one by that column.
+    // PostgreSQL reads a bare number in ORDER BY as a column position.
     .orderBy(...(page.order === 'name' ? [] : [asc(rank)]), asc(byteOrder), asc(therapists.id))
     .$dynamic();
-  if (looksAtOffers(filter, page.order)) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
+  if (needsOffers(filter, page.order)) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
   if (page.limit !== undefined) query.limit(page.limit);
   return query;
-};
+}
 
-/** How many therapists meet a filter. */
-export const countTherapists = async (db: Db, filter: Filter): Promise<number> => {
+export async function countTherapists(db: Db, filter: Filter): Promise<number> {
   const offers = offersOf(db);
   const query = db
     .select({ count: count() })
@@ -148,25 +152,27 @@ export const countTherapists = async (db: Db, filter: Filter): Promise<number> =
     .innerJoin(users, eq(users.id, therapists.userId))
     .where(matching(db, offers, filter))
     .$dynamic();
-  if (looksAtOffers(filter, 'name')) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
+  if (needsOffers(filter, 'name')) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
   return (await query)[0]?.count ?? 0;
-};
+}
 
-/** The name by which a therapist is in order, suspended or not. */
-export const findFoldedName = async (db: Db, therapistId: number): Promise<string | undefined> => {
+/** The search name of a therapist, suspended or not. */
+export async function findSearchName(db: Db, therapistId: number): Promise<string | undefined> {
   const [row] = await db
-    .select({ foldedName: users.foldedName })
+    .select({ searchName: users.searchName })
     .from(therapists)
     .innerJoin(users, eq(users.id, therapists.userId))
     .where(eq(therapists.id, therapistId));
-  return row?.foldedName;
-};
+  return row?.searchName;
+}
 
 /**
- * What follows comes as one row that holds the whole list: for thousands of therapists the many rows of an answer cost
- * more than what stands in them, above all on the embedded database.
+ * Aggregates a column into one JSON row: for thousands of therapists the rows themselves cost more than their content,
+ * above all on the embedded database.
  */
-const listOf = <T>(column: SQLWrapper): SQL<T[]> => sql<T[]>`coalesce(json_agg(${column}), '[]'::json)`;
+function listOf<T>(column: SQLWrapper): SQL<T[]> {
+  return sql<T[]>`coalesce(json_agg(${column}), '[]'::json)`;
+}
 
 type Service = DirectoryItem['appointmentTypes'][number];
 export type OfferEntry = [
@@ -178,8 +184,8 @@ export type OfferEntry = [
   currency: Service['currency'],
 ];
 
-/** Active services, each therapist's in their order. */
-export const listServices = async (db: Db, therapistIds: readonly number[]): Promise<OfferEntry[]> => {
+/** Active services, in each therapist's order. */
+export async function listServices(db: Db, therapistIds: readonly number[]): Promise<OfferEntry[]> {
   const { id, name, duration, price, currency, sortOrder, therapistId, isActive } = appointmentTypes;
   const offered = db
     .select({
@@ -193,37 +199,43 @@ export const listServices = async (db: Db, therapistIds: readonly number[]): Pro
     .as('offered');
   const [row] = await db.select({ entries: listOf<OfferEntry>(offered.entry) }).from(offered);
   return row?.entries ?? [];
-};
+}
 
-/** Who chose, and at the same place of the other list what: ids of the taxonomy, in each therapist's order. */
+/** Two parallel lists: the therapist and the taxonomy id chosen, in each therapist's order. */
 export type Choices = { therapistIds: number[]; chosenIds: number[] };
 
 type ChoiceTable = typeof therapistCategories | typeof therapistSubcategories | typeof therapistLanguages;
 
-const listChosen = async (
+async function listChosen(
   db: Db,
   table: ChoiceTable,
   chosenId: SQLWrapper,
   therapistIds: readonly number[],
-): Promise<Choices> => {
+): Promise<Choices> {
   const { therapistId, position } = table;
-  const inTurn = db
+  const ordered = db
     .select({ therapistId: sql`${therapistId}`.as('therapist'), chosenId: sql`${chosenId}`.as('chosen') })
     .from(table)
     .where(isOneOf(therapistId, therapistIds))
     .orderBy(therapistId, position)
-    .as('in_turn');
+    .as('ordered');
   const [row] = await db
-    .select({ therapistIds: listOf<number>(inTurn.therapistId), chosenIds: listOf<number>(inTurn.chosenId) })
-    .from(inTurn);
+    .select({
+      therapistIds: listOf<number>(ordered.therapistId),
+      chosenIds: listOf<number>(ordered.chosenId),
+    })
+    .from(ordered);
   return row ?? { therapistIds: [], chosenIds: [] };
-};
+}
 
-export const listChosenCategories = (db: Db, therapistIds: readonly number[]): Promise<Choices> =>
-  listChosen(db, therapistCategories, therapistCategories.categoryId, therapistIds);
+export function listChosenCategories(db: Db, therapistIds: readonly number[]): Promise<Choices> {
+  return listChosen(db, therapistCategories, therapistCategories.categoryId, therapistIds);
+}
 
-export const listChosenSubcategories = (db: Db, therapistIds: readonly number[]): Promise<Choices> =>
-  listChosen(db, therapistSubcategories, therapistSubcategories.subcategoryId, therapistIds);
+export function listChosenSubcategories(db: Db, therapistIds: readonly number[]): Promise<Choices> {
+  return listChosen(db, therapistSubcategories, therapistSubcategories.subcategoryId, therapistIds);
+}
 
-export const listChosenLanguages = (db: Db, therapistIds: readonly number[]): Promise<Choices> =>
-  listChosen(db, therapistLanguages, therapistLanguages.languageId, therapistIds);
+export function listChosenLanguages(db: Db, therapistIds: readonly number[]): Promise<Choices> {
+  return listChosen(db, therapistLanguages, therapistLanguages.languageId, therapistIds);
+}

@@ -10,8 +10,8 @@ export const directoryRoutes: Handlers<typeof directoryApi> = {
     if (total !== null) setHeader('x-total-count', String(total));
     return items;
   },
-  getTherapist: (ctx, { params }) => directory.profile(ctx, params.id),
-  getOwnProfile: (ctx, { viewer }) => directory.ownProfile(ctx, viewer),
+  getTherapist: (ctx, { params }) => directory.getProfile(ctx, params.id),
+  getOwnProfile: (ctx, { viewer }) => directory.getOwnProfile(ctx, viewer),
   updateOwnProfile: (ctx, { viewer, body }) => directory.updateOwnProfile(ctx, viewer, body),
   updateUser: (ctx, { viewer, body }) => directory.updateUser(ctx, viewer, body),
 };

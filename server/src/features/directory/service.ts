@@ -1,3 +1,4 @@
+import { searchKey } from '@cadence/format/search-key';
 import type {
   DirectoryItem,
   DirectoryQuery,
@@ -6,7 +7,7 @@ import type {
   TherapistProfile,
 } from '@cadence/contract/directory';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
@@ -14,26 +15,26 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
-import { withdrawingBadge } from './badge.ts';
-import { chosenOf, compose, type Particulars } from './composition.ts';
+import { withBadgeRevocation } from './badge.ts';
+import { chosenOf, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
 import * as queries from './queries.ts';
 
-/** `total` is told with a first page: how many meet the query in all. */
+/** `total`, the number of all matches, comes with the first page only. */
 export type ListedPage = Page<DirectoryItem> & { total: number | null };
 
 /**
- * Every therapist who is not suspended and meets the query; all of them, or a page where a limit is given.
- * @throws Failure `invalid` for a cursor that is none of ours or belongs to another order
+ * The therapists who are not suspended and match the query: all of them, or one page where a limit is given.
+ * @throws Failure `invalid` for a cursor that is malformed or belongs to another order
  */
-export const list = async (ctx: Context, query: DirectoryQuery): Promise<ListedPage> => {
+export async function list(ctx: Context, query: DirectoryQuery): Promise<ListedPage> {
   const order = query.sort ?? 'name';
   const after = query.cursor === undefined ? undefined : await positionOf(ctx, query.cursor, order);
   const isFirstPage = query.limit !== undefined && !after;
-  const ids = await taxonomy.idsOf(ctx, query);
+  const ids = await taxonomy.resolveNames(ctx, query);
   if (!ids) return { items: [], next: null, total: isFirstPage ? 0 : null };
-  const name = users.fold(query.q ?? '');
+  const name = searchKey(query.q ?? '');
   const { province, maxPrice, limit } = query;
-  const filter = { ...ids, ...definedOnly({ province, maxPrice }), ...(name && { foldedName: name }) };
+  const filter = { ...ids, ...definedOnly({ province, maxPrice }), ...(name && { searchName: name }) };
   const found = await queries.listTherapists(ctx.db, filter, {
     order,
     ...(after && { after }),
@@ -41,17 +42,17 @@ export const list = async (ctx: Context, query: DirectoryQuery): Promise<ListedP
   });
   const { items, next } = pageOf(found, limit, ({ rank, id }) => ({ order, rank, id }));
   const total = isFirstPage ? await queries.countTherapists(ctx.db, filter) : null;
-  return { items: compose(items, await particularsOf(ctx, items)), next, total };
-};
+  return { items: toDirectoryItems(items, await loadDetails(ctx, items)), next, total };
+}
 
-const positionOf = async (ctx: Context, cursor: string, order: queries.Order): Promise<queries.Position> => {
+async function positionOf(ctx: Context, cursor: string, order: queries.Order): Promise<queries.Position> {
   const mark = fromCursor(cursor, order);
-  const foldedName = mark && (await queries.findFoldedName(ctx.db, mark.id));
-  if (!mark || foldedName === undefined || foldedName === null) throw invalidField('cursor', 'invalid');
-  return { rank: mark.rank, foldedName, id: mark.id };
-};
+  const searchName = mark && (await queries.findSearchName(ctx.db, mark.id));
+  if (!mark || searchName === undefined || searchName === null) throw invalidField('cursor', 'invalid');
+  return { rank: mark.rank, searchName, id: mark.id };
+}
 
-const particularsOf = async (ctx: Context, rows: readonly { id: number }[]): Promise<Particulars> => {
+async function loadDetails(ctx: Context, rows: readonly { id: number }[]): Promise<TherapistDetails> {
   const ids = rows.map(({ id }) => id);
   return {
     services: await queries.listServices(ctx.db, ids),
@@ -60,24 +61,24 @@ const particularsOf = async (ctx: Context, rows: readonly { id: number }[]): Pro
     languages: await queries.listChosenLanguages(ctx.db, ids),
     taxonomy: await taxonomy.read(ctx),
   };
-};
+}
 
 /** @throws Failure `not_found` for a therapist who does not exist or is suspended */
-export const profile = async (ctx: Context, therapistId: number): Promise<TherapistProfile> => {
+export async function getProfile(ctx: Context, therapistId: number): Promise<TherapistProfile> {
   const therapist = await therapists.getListed(ctx, therapistId);
-  const [item] = compose([therapist], await particularsOf(ctx, [therapist]));
+  const [item] = toDirectoryItems([therapist], await loadDetails(ctx, [therapist]));
   if (!item) throw new Failure('not_found');
   return { ...item, bio: therapist.bio };
-};
+}
 
-/** All that a therapist may edit, beside what everyone sees. */
-export const ownProfile = async (ctx: Context, viewer: Viewer): Promise<OwnProfile> => {
-  const therapist = await therapists.own(ctx, viewer);
+/** The public profile and what only the therapist may see and edit. */
+export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnProfile> {
+  const therapist = await therapists.getOwn(ctx, viewer);
   const { firstName, lastName, email, phone, notifications } = await users.get(ctx, viewer.userId);
-  const particulars = await particularsOf(ctx, [therapist]);
-  const [item] = compose([{ ...therapist, firstName, lastName }], particulars);
+  const details = await loadDetails(ctx, [therapist]);
+  const [item] = toDirectoryItems([{ ...therapist, firstName, lastName }], details);
   if (!item) throw new Failure('not_found');
-  const { categories, languages } = particulars.taxonomy;
+  const { categories, languages } = details.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
   const { license, title, bio, paypalEmail, hourlyRate, meetingAddress } = therapist;
@@ -85,7 +86,7 @@ export const ownProfile = async (ctx: Context, viewer: Viewer): Promise<OwnProfi
     ...item,
     user: { firstName, lastName, email, phone, notifications },
     languages: chosenOf(
-      particulars.languages,
+      details.languages,
       languages,
     )(therapist.id).map(({ id, name }) => ({
       languageId: id,
@@ -103,13 +104,13 @@ export const ownProfile = async (ctx: Context, viewer: Viewer): Promise<OwnProfi
     hourlyRate,
     meetingAddress,
   };
-};
+}
 
 type ProfileChanges = z.output<typeof profileChanges>;
 
-/** What of the profile is the therapist's row. Null and empty both mean "none". */
-const therapistChanges = (changes: ProfileChanges): therapists.TherapistChanges =>
-  definedOnly({
+/** The changes of the therapist's row. Null and empty both mean "none". */
+function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges {
+  return definedOnly({
     license: changes.license === null ? '' : changes.license,
     title: changes.title === null ? '' : changes.title,
     bio: changes.bio === null ? '' : changes.bio,
@@ -120,27 +121,25 @@ const therapistChanges = (changes: ProfileChanges): therapists.TherapistChanges 
     meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
     takesNewPatients: changes.takesNewPatients,
   });
+}
 
 /**
- * Saves a therapist's own profile through the owners of its parts, all of it or nothing.
+ * Saves a therapist's own profile through the features that own its parts, in one transaction.
  * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`
  */
-export const updateOwnProfile = (
-  ctx: Context,
-  viewer: Viewer,
-  changes: ProfileChanges,
-): Promise<OwnProfile> =>
-  inTransaction(ctx, async (tx) => {
-    await withdrawingBadge(tx, viewer, async (therapistId) => {
+export function updateOwnProfile(ctx: Context, viewer: Viewer, changes: ProfileChanges): Promise<OwnProfile> {
+  return inTransaction(ctx, async (tx) => {
+    await withBadgeRevocation(tx, viewer, async (therapistId) => {
       if (changes.user) await updateUserPart(tx, viewer, changes.user);
       await therapists.update(tx, therapistId, therapistChanges(changes));
       await taxonomy.setTherapistChoices(tx, therapistId, changes);
     });
-    return ownProfile(tx, viewer);
+    return getOwnProfile(tx, viewer);
   });
+}
 
-/** The same rules as for `PATCH /api/user`, told at the place where the field stands here. */
-const updateUserPart = async (ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<void> => {
+/** The rules of `PATCH /api/user`, with the field paths of this request. */
+async function updateUserPart(ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<void> {
   try {
     await users.update(ctx, viewer, changes);
   } catch (error) {
@@ -148,12 +147,13 @@ const updateUserPart = async (ctx: Context, viewer: Viewer, changes: users.UserC
     const issues = error.details.issues.map((issue) => ({ ...issue, path: `user.${issue.path}` }));
     throw new Failure(error.code, { ...error.details, issues });
   }
-};
+}
 
-/** Saves one's own account. @throws Failure `invalid` for an unknown time zone, `email_taken` */
-export const updateUser = (ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<users.User> =>
-  inTransaction(ctx, (tx) =>
+/** Saves the viewer's own account. @throws Failure `invalid` for an unknown time zone, `email_taken` */
+export function updateUser(ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<users.User> {
+  return inTransaction(ctx, (tx) =>
     viewer.role === 'therapist'
-      ? withdrawingBadge(tx, viewer, () => users.update(tx, viewer, changes))
+      ? withBadgeRevocation(tx, viewer, () => users.update(tx, viewer, changes))
       : users.update(tx, viewer, changes),
   );
+}

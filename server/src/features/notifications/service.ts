@@ -1,24 +1,19 @@
-export { tellCalendarExpired } from './calendar-expired.ts';
-export { deliver, resume } from './deliver.ts';
-export { purge, tellClosed } from './farewell.ts';
-export { tellMeetingReady } from './link-ready.ts';
-export {
-  tellConfirmEmail,
-  tellEmailChanged,
-  tellPasswordChanged,
-  tellPasswordReset,
-} from './security-letters.ts';
-export { remind } from './remind.ts';
-export { tellSecondFactorChanged } from './second-factor-letters.ts';
-export { failedSince, recipientOf, retryFailed } from './retry.ts';
-export { tellVerificationDecided, tellVerificationRevoked } from './verification-letters.ts';
-export {
-  tellBooked,
-  tellCancelled,
-  tellConfirmed,
-  tellMoved,
-  tellPaidLate,
-  tellPaymentDeclined,
-  tellPaymentProcessing,
-  tellRefunded,
-} from './tell.ts';
+import type { Context } from '../../context.ts';
+import type { Holder } from '../therapists/service.ts';
+import * as queries from './queries.ts';
+
+export { notifyMeetingLinkReady } from './appointments/meeting-link.ts';
+export { notifyOf } from './appointments/notify.ts';
+export { sendReminders } from './appointments/reminders.ts';
+export { deliver, requeueStalled } from './delivery/deliver.ts';
+export { failedSince, recipientOf, retryFailed } from './delivery/retry-failed.ts';
+export { notifyAccountClosed } from './emails/account-closed-email.ts';
+export { notifyGoogleAccessExpired } from './emails/google-access-expired-email.ts';
+export { notifySecondFactorChanged } from './emails/second-factor-emails.ts';
+export { notifyEmailChanged, notifySecurity } from './emails/security-emails.ts';
+export { notifyVerificationDecided, notifyVerificationRevoked } from './emails/verification-emails.ts';
+
+/** Deletes the messages to an account that is about to be deleted, and those about its appointments. */
+export function purge(tx: Context, holder: Holder): Promise<void> {
+  return queries.deleteDeliveriesOf(tx.db, holder);
+}

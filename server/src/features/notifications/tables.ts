@@ -4,14 +4,14 @@ import { appointments } from '../appointments/tables.ts';
 import { users } from '../users/tables.ts';
 import { verificationRequests } from '../verification/tables.ts';
 
-/** What somebody is, or was, to be told: no address and no content, both are read when it is sent. */
+/** The outbox of emails and text messages. Address and content are not stored: both are read when it is sent. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The same for the same event, recipient and channel, however often its job runs; the Message-ID is made of it. */
+    /** Unique per event, recipient and channel, so that a repeated job adds nothing. Part of the Message-ID. */
     key: text().notNull().unique(),
-    /** What it is about: one of the two, or neither where it is about the reader's own account. */
+    /** What it is about: one of the two, or neither where it is about the recipient's own account. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     recipientId: integer('recipient_id')
@@ -41,27 +41,27 @@ export const deliveries = pgTable(
         'second_factor_removed',
         'second_factor_renewed',
         'second_factor_used',
-        'second_factor_tried',
+        'second_factor_wrong_codes',
         'email_confirmation',
         'email_changed',
         'password_reset',
         'password_changed',
       ],
     }).notNull(),
-    /** Sealed, until it is sent: only where the account no longer has the address. */
+    /** Encrypted, until it is sent; only where the account no longer has the address. */
     sealedAddress: text('sealed_address'),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
-    /** The appointment's start that it speaks of, and the one before a move. */
+    /** The appointment's start that it is about, and the one before a move. */
     startAt: timestamp('start_at', { withTimezone: true }),
     formerStartAt: timestamp('former_start_at', { withTimezone: true }),
-    /** `void`: not wanted, or no longer true when it was to be sent. `failed`: given up, a person may look. */
+    /** `void`: not wanted, or no longer relevant when it was to be sent. `failed`: given up, shown to admins. */
     state: text({ enum: ['pending', 'sent', 'void', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),
-    /** While it lies ahead, a node is sending it. */
+    /** Until then a worker holds it. */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
-    /** When a pending one is given to the queue once more. */
-    lookAgainAt: timestamp('look_again_at', { withTimezone: true }).notNull(),
-    /** What the last failed attempt met, or a sent message lacked, as a code. */
+    /** When a pending one is given to the queue again. */
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
+    /** A code: why the last attempt failed, or what a sent message lacked. */
     reason: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
@@ -69,7 +69,7 @@ export const deliveries = pgTable(
   (table) => [
     index('deliveries_appointment').on(table.appointmentId),
     index('deliveries_pending')
-      .on(table.lookAgainAt)
+      .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),
     index('deliveries_failed')
       .on(table.id)

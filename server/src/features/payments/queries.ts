@@ -1,31 +1,36 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { type Holder, isBetween } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { paymentDecisions, paymentOrders, paymentWebhooks } from './tables.ts';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type NewOrderRow = typeof paymentOrders.$inferInsert;
-export type MessageRow = typeof paymentWebhooks.$inferSelect;
+export type WebhookRow = typeof paymentWebhooks.$inferSelect;
 export type OrderStatus = OrderRow['status'];
 export type OrderChanges = Partial<
   Omit<OrderRow, 'id' | 'appointmentId' | 'requestId' | 'amount' | 'currency' | 'payeeEmail' | 'createdAt'>
 >;
 
-/** Money may still come of these. An appointment has at most one at a time. */
+/** These can still be paid. An appointment has at most one at a time. */
 const LIVE: OrderStatus[] = ['creating', 'open', 'processing'];
 
-export const findOrder = async (db: Db, id: number): Promise<OrderRow | undefined> =>
-  (await db.select().from(paymentOrders).where(eq(paymentOrders.id, id)))[0];
+export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  return (await db.select().from(paymentOrders).where(eq(paymentOrders.id, id)))[0];
+}
 
-export const findOrderByProviderId = async (db: Db, providerOrderId: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(paymentOrders).where(eq(paymentOrders.providerOrderId, providerOrderId)))[0];
+export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(paymentOrders).where(eq(paymentOrders.providerOrderId, providerOrderId)))[0];
+}
 
-export const findOrderByCapture = async (db: Db, captureId: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(paymentOrders).where(eq(paymentOrders.captureId, captureId)))[0];
+export async function findOrderByCapture(db: Db, captureId: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(paymentOrders).where(eq(paymentOrders.captureId, captureId)))[0];
+}
 
-export const findLiveOrder = async (db: Db, appointmentId: number): Promise<OrderRow | undefined> =>
-  (
+export async function findLiveOrder(db: Db, appointmentId: number): Promise<OrderRow | undefined> {
+  return (
     await db
       .select()
       .from(paymentOrders)
@@ -33,10 +38,11 @@ export const findLiveOrder = async (db: Db, appointmentId: number): Promise<Orde
       .orderBy(desc(paymentOrders.id))
       .limit(1)
   )[0];
+}
 
-/** The order that its money came by: the first one that was captured as it should be, or by a person's decision. */
-export const findPaidOrder = async (db: Db, appointmentId: number): Promise<OrderRow | undefined> =>
-  (
+/** The first order that was captured, or accepted by an admin's decision. */
+export async function findPaidOrder(db: Db, appointmentId: number): Promise<OrderRow | undefined> {
+  return (
     await db
       .select()
       .from(paymentOrders)
@@ -44,20 +50,21 @@ export const findPaidOrder = async (db: Db, appointmentId: number): Promise<Orde
       .orderBy(asc(paymentOrders.id))
       .limit(1)
   )[0];
+}
 
-export const insertOrder = async (db: Db, row: NewOrderRow): Promise<OrderRow> => {
+export async function insertOrder(db: Db, row: NewOrderRow): Promise<OrderRow> {
   const [inserted] = await db.insert(paymentOrders).values(row).returning();
   if (!inserted) throw new Error('inserting a payment order returned no row');
   return inserted;
-};
+}
 
-export const updateOrder = async (db: Db, id: number, changes: OrderChanges): Promise<void> => {
+export async function updateOrder(db: Db, id: number, changes: OrderChanges): Promise<void> {
   await db.update(paymentOrders).set(changes).where(eq(paymentOrders.id, id));
-};
+}
 
-/** The order that has waited longest for its next look, held until the transaction ends; others skip it. */
-export const lockDueOrder = async (db: Db, now: Date): Promise<OrderRow | undefined> =>
-  (
+/** Locks the order whose next poll is most overdue; other transactions skip it. */
+export async function lockDueOrder(db: Db, now: Date): Promise<OrderRow | undefined> {
+  return (
     await db
       .select()
       .from(paymentOrders)
@@ -66,10 +73,11 @@ export const lockDueOrder = async (db: Db, now: Date): Promise<OrderRow | undefi
       .limit(1)
       .for('update', { skipLocked: true })
   )[0];
+}
 
-/** Money that is to go back, or under review, and may have gone back meanwhile. Held like the ones above. */
-export const lockOwedOrder = async (db: Db, now: Date): Promise<OrderRow | undefined> =>
-  (
+/** Locks a captured order under review or to be refunded, like `lockDueOrder`: it may be refunded meanwhile. */
+export async function lockUnresolvedOrder(db: Db, now: Date): Promise<OrderRow | undefined> {
+  return (
     await db
       .select({ order: paymentOrders })
       .from(appointments)
@@ -85,54 +93,59 @@ export const lockOwedOrder = async (db: Db, now: Date): Promise<OrderRow | undef
       .limit(1)
       .for('update', { of: paymentOrders, skipLocked: true })
   )[0]?.order;
+}
 
-export const hasWebhook = async (db: Db, eventId: string): Promise<boolean> =>
-  (
-    await db
-      .select({ eventId: paymentWebhooks.eventId })
-      .from(paymentWebhooks)
-      .where(eq(paymentWebhooks.eventId, eventId))
-  ).length > 0;
+/** Deletes the payments of a person's appointments. */
+export async function deletePaymentsOf(db: Db, holder: Holder): Promise<void> {
+  const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
+  await db.delete(paymentDecisions).where(inArray(paymentDecisions.appointmentId, own));
+  await db.delete(paymentOrders).where(inArray(paymentOrders.appointmentId, own));
+}
 
-/** Keeps the first of equal messages. */
-export const insertWebhook = async (db: Db, row: typeof paymentWebhooks.$inferInsert): Promise<void> => {
+export async function hasWebhook(db: Db, eventId: string): Promise<boolean> {
+  return (
+    (
+      await db
+        .select({ eventId: paymentWebhooks.eventId })
+        .from(paymentWebhooks)
+        .where(eq(paymentWebhooks.eventId, eventId))
+    ).length > 0
+  );
+}
+
+/** Ignores an event that is stored already. */
+export async function insertWebhook(db: Db, row: typeof paymentWebhooks.$inferInsert): Promise<void> {
   await db.insert(paymentWebhooks).values(row).onConflictDoNothing();
-};
+}
 
-/** What a person decided of the money is true of the order that it came by. */
-export const settleReviewed = async (
+/** Applies an admin's decision on an appointment's payment to its orders under review. */
+export async function applyDecision(
   db: Db,
   appointmentId: number,
   outcome: 'paid' | 'unpaid' | 'refund_due' | 'refunded' | 'kept',
-): Promise<void> => {
+): Promise<void> {
   if (outcome === 'refunded' || outcome === 'kept') return;
   const isOurs = and(
     eq(paymentOrders.appointmentId, appointmentId),
     eq(paymentOrders.status, 'review'),
-    eq(paymentOrders.trouble, 'mismatch'),
+    eq(paymentOrders.problem, 'mismatch'),
   );
   const hasMoney = outcome === 'unpaid' ? undefined : isNotNull(paymentOrders.captureId);
   const status = outcome === 'unpaid' ? 'closed' : 'captured';
   await db.update(paymentOrders).set({ status }).where(and(isOurs, hasMoney));
-};
+}
 
-export const insertDecision = async (db: Db, row: typeof paymentDecisions.$inferInsert): Promise<number> => {
+export async function insertDecision(db: Db, row: typeof paymentDecisions.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(paymentDecisions).values(row).returning({ id: paymentDecisions.id });
   if (!inserted) throw new Error('inserting a decision returned no row');
   return inserted.id;
-};
+}
 
 /** The latest first. */
-export const listDecisions = (db: Db, { id, limit }: { id?: number; limit: number }) =>
-  db
+export function listDecisions(db: Db, { id, limit }: { id?: number; limit: number }) {
+  return db
     .select({
-      id: paymentDecisions.id,
-      item: paymentDecisions.item,
-      kind: paymentDecisions.kind,
-      appointmentId: paymentDecisions.appointmentId,
-      outcome: paymentDecisions.outcome,
-      note: paymentDecisions.note,
-      decidedAt: paymentDecisions.decidedAt,
+      ...columns(paymentDecisions, 'id', 'item', 'kind', 'appointmentId', 'outcome', 'note', 'decidedAt'),
       decidedBy: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(paymentDecisions)
@@ -140,3 +153,4 @@ export const listDecisions = (db: Db, { id, limit }: { id?: number; limit: numbe
     .where(id === undefined ? undefined : eq(paymentDecisions.id, id))
     .orderBy(desc(paymentDecisions.id))
     .limit(limit);
+}

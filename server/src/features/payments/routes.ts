@@ -3,11 +3,11 @@ import type { Handlers } from '../../http/mount.ts';
 import * as payments from './service.ts';
 
 export const paymentsRoutes: Handlers<typeof paymentsApi> = {
-  createPaypalPayment: (ctx, { viewer, body }) => payments.begin(ctx, viewer, body.appointmentId),
+  createPaypalPayment: (ctx, { viewer, body }) => payments.beginPayment(ctx, viewer, body.appointmentId),
   returnFromPaypal: (ctx, { viewer, query }) =>
-    payments.comeBack(ctx, viewer, query.token, { cancelled: false }),
+    payments.returnFromPaypal(ctx, viewer, query.token, { cancelled: false }),
   cancelAtPaypal: (ctx, { viewer, query }) =>
-    payments.comeBack(ctx, viewer, query.token, { cancelled: true }),
+    payments.returnFromPaypal(ctx, viewer, query.token, { cancelled: true }),
   listPaymentsForAttention: (ctx, { viewer }) => payments.listAttention(ctx, viewer),
   decidePayment: (ctx, { viewer, params, body }) => payments.decide(ctx, viewer, params.item, body),
   listPaymentDecisions: (ctx, { viewer }) => payments.listDecisions(ctx, viewer),

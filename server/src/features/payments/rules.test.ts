@@ -1,18 +1,18 @@
-/** The smaller rules of payments, each by its examples. */
+/** Examples of the small rules of payments. */
 import { describe, expect, test } from 'vitest';
-import { waitBeforeCheck } from './checks.ts';
-import { dueOf } from './due.ts';
-import { resultOf } from './result.ts';
-import { readWebhookEvent } from './webhook-event.ts';
+import { waitBeforeCheck } from './reconcile/poll-intervals.ts';
+import { dueOf } from './orders/payment-due.ts';
+import { resultOf } from './orders/return-from-paypal.ts';
+import { readWebhookEvent } from './webhook/webhook-event.ts';
 
-describe('when an order is looked at again', () => {
+describe('when an order is polled again', () => {
   const minutes = (checks: number, periodSeconds = 60): number =>
     waitBeforeCheck(checks, { periodSeconds }) / 60_000;
 
   test('after 1, 5 and 10 minutes, and then every 10', () => {
     expect([0, 1, 2, 3, 100].map((checks) => minutes(checks))).toEqual([1, 5, 10, 10, 10]);
   });
-  test('the waits follow the period of the check, up to the same limit', () => {
+  test('the waits are multiples of the poll period, up to ten minutes', () => {
     expect([0, 1, 2, 3].map((checks) => minutes(checks, 6))).toEqual([0.1, 0.5, 1, 1]);
     expect([0, 1, 2, 3].map((checks) => minutes(checks, 3600))).toEqual([10, 10, 10, 10]);
   });
@@ -68,13 +68,13 @@ test.each([
   ['closed', 'cancelled', 'not_required', 'not_charged'],
   ['closed', 'scheduled', 'pending', 'pending'],
 ] as const)(
-  'an order that is %s for an appointment that is %s and %s is told as %s',
-  (order, status, paymentStatus, told) => {
-    expect(resultOf(order, { status, paymentStatus })).toBe(told);
+  'an order that is %s for an appointment that is %s and %s has the result %s',
+  (order, status, paymentStatus, result) => {
+    expect(resultOf(order, { status, paymentStatus })).toBe(result);
   },
 );
 
-describe('a message of PayPal’s', () => {
+describe('a PayPal webhook event', () => {
   const read = (body: unknown) => readWebhookEvent(Buffer.from(JSON.stringify(body)));
   const about = (event_type: string, resource?: unknown) => read({ id: 'WH-1', event_type, resource });
 
@@ -96,12 +96,12 @@ describe('a message of PayPal’s', () => {
       captureId: 'C1',
     });
   });
-  test('may be about anything else', () => {
+  test('of another kind names neither', () => {
     for (const resource of [undefined, null, [], 'x', { id: 5 }, { id: 'a b' }, { links: 'none' }]) {
       expect(about('CHECKOUT.ORDER.APPROVED', resource)).toMatchObject({ orderId: null, captureId: null });
     }
   });
-  test('without an id or a type is none', () => {
+  test('without an id or a type is rejected', () => {
     for (const body of [
       null,
       [],

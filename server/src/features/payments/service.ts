@@ -1,8 +1,16 @@
-export { countAttention, listAttention } from './attention.ts';
-export { begin } from './begin.ts';
-export { check, closeOrders } from './check.ts';
-export { purge } from './closing.ts';
-export { decide, listDecisions } from './decide.ts';
-export { type Payment, paymentOf } from './payment-of.ts';
-export { comeBack } from './returning.ts';
-export { receiveWebhook } from './webhook.ts';
+import type { Context } from '../../context.ts';
+import type { Holder } from '../therapists/service.ts';
+import * as queries from './queries.ts';
+
+export { countAttention, listAttention } from './attention/attention.ts';
+export { decide, listDecisions } from './attention/decide.ts';
+export { beginPayment } from './orders/begin-payment.ts';
+export { type Payment, paymentOf } from './orders/payment-of.ts';
+export { returnFromPaypal } from './orders/return-from-paypal.ts';
+export { closeOrders, pollOrders } from './reconcile/poll-orders.ts';
+export { receiveWebhook } from './webhook/receive-webhook.ts';
+
+/** Deletes the payments of the appointments of an account that is about to be deleted. */
+export function purge(tx: Context, holder: Holder): Promise<void> {
+  return queries.deletePaymentsOf(tx.db, holder);
+}

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { appointments } from '../appointments/tables.ts';
 import { users } from '../users/tables.ts';
 
-/** One attempt to pay one appointment at PayPal. Written before PayPal is asked, so that a crash loses nothing. */
+/** One attempt to pay an appointment at PayPal. Stored before PayPal is called, so that a crash loses nothing. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -11,7 +11,7 @@ export const paymentOrders = pgTable(
     appointmentId: integer('appointment_id')
       .notNull()
       .references(() => appointments.id),
-    /** Sent as PayPal-Request-Id when the order is created and captured: a repeated call changes nothing. */
+    /** Sent as PayPal-Request-Id to create and capture the order: PayPal's idempotency key. */
     requestId: text('request_id').notNull().unique(),
     providerOrderId: text('provider_order_id').unique(),
     approvalUrl: text('approval_url'),
@@ -23,25 +23,25 @@ export const paymentOrders = pgTable(
       enum: ['creating', 'open', 'processing', 'captured', 'declined', 'review', 'closed', 'refused'],
     }).notNull(),
     captureId: text('capture_id').unique(),
-    /** When PayPal took the money. */
+    /** When PayPal captured the payment. */
     capturedAt: timestamp('captured_at', { withTimezone: true }),
-    /** Cents of it that went back to the buyer, and when the last of them did. */
+    /** Cents refunded to the buyer, and when last. */
     refundedAmount: integer('refunded_amount').notNull().default(0),
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
-    /** Why a person has to look at it, and by what it differs from what was asked for. */
-    trouble: text({ enum: ['mismatch', 'paid_twice', 'came_late'] }),
+    /** Why a person has to look at it, and in what it differs from the order as created. */
+    problem: text({ enum: ['mismatch', 'paid_twice', 'captured_late'] }),
     differences: text().array(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When the recurring check looks again. */
+    /** When it is polled next, and how often it was. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }).notNull(),
     checks: integer().notNull().default(0),
   },
   (table) => [
-    index('payment_orders_trouble')
+    index('payment_orders_problem')
       .on(table.id)
-      .where(sql`${table.trouble} is not null or ${table.status} = 'refused'`),
+      .where(sql`${table.problem} is not null or ${table.status} = 'refused'`),
     index('payment_orders_appointment').on(table.appointmentId),
-    // Money may come of one order of an appointment at a time.
+    // Only one order of an appointment can be paid at a time.
     uniqueIndex('payment_orders_one_live')
       .on(table.appointmentId)
       .where(sql`${table.status} in ('creating', 'open', 'processing')`),
@@ -51,7 +51,7 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/** Webhook messages already taken: PayPal repeats them, and they may come in any order. */
+/** Webhook events already handled: PayPal repeats them. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {
@@ -59,22 +59,22 @@ export const paymentWebhooks = pgTable(
     eventType: text('event_type').notNull(),
     providerOrderId: text('provider_order_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** Why a person has to look at it: money that no order of ours explains, or that the buyer disputes. */
-    trouble: text({ enum: ['unknown_order', 'dispute'] }),
+    /** Why a person has to look at it: an unknown order, or the buyer's dispute. */
+    problem: text({ enum: ['unknown_order', 'dispute'] }),
   },
   (table) => [
-    index('payment_webhooks_trouble')
+    index('payment_webhooks_problem')
       .on(table.receivedAt)
-      .where(sql`${table.trouble} is not null`),
+      .where(sql`${table.problem} is not null`),
   ],
 );
 
-/** What an admin decided on money that needed a person. Kept for good: it explains why the books say what they say. */
+/** Admins' decisions on payments. Kept for good: they explain the appointments' payment status. */
 export const paymentDecisions = pgTable(
   'payment_decisions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The entry of the list that it settled: see `attention.ts`. */
+    /** The entry of the list in `attention.ts`. */
     item: text().notNull(),
     kind: text({
       enum: [

@@ -1,23 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Owner } from './queries.ts';
 
-/** Where photos' files are kept. */
+/** The storage folder of photos. */
 export const FOLDER = 'photos';
 
 /**
- * The key of a new picture's file. No two uploads have the same one, even of the same picture, so a file that its row no
- * longer names will never be named again; the time tells how old it is.
+ * A unique key for each upload, even of the same picture, so that an unreferenced file is never referenced again. The
+ * time in it tells its age.
  */
-export const newFileKey = ({ ownerKind, ownerId }: Owner, madeAt: Date): string =>
-  `${FOLDER}/${ownerKind}-${ownerId}-${madeAt.getTime()}-${randomBytes(8).toString('hex')}.jpg`;
+export function newFileKey({ ownerKind, ownerId }: Owner, createdAtOf: Date): string {
+  return `${FOLDER}/${ownerKind}-${ownerId}-${createdAtOf.getTime()}-${randomBytes(8).toString('hex')}.jpg`;
+}
 
 const SHAPE = /^photos\/(?:therapist|patient)-[1-9]\d{0,9}-(\d{1,15})-([0-9a-f]{16})\.jpg$/;
 
-/** When a file was made; null for one that is no photo of ours. */
-export const madeAt = (fileKey: string): Date | null => {
+/** When a file was created; null for a foreign key. */
+export function createdAtOf(fileKey: string): Date | null {
   const milliseconds = SHAPE.exec(fileKey)?.[1];
   return milliseconds === undefined ? null : new Date(Number(milliseconds));
-};
+}
 
-/** What changes with the file, and only then. */
-export const tagOf = (fileKey: string): string => SHAPE.exec(fileKey)?.[2] ?? fileKey;
+/** An ETag: changes with the file only. */
+export function tagOf(fileKey: string): string {
+  return SHAPE.exec(fileKey)?.[2] ?? fileKey;
+}

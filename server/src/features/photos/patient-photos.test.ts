@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessLog } from '../../platform/audit.tables.ts';
+import { accessLog } from '../../platform/audit/audit.tables.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
@@ -21,10 +21,10 @@ let practice: BookablePractice;
 const picture = sharp({ create: { width: 500, height: 500, channels: 3, background: '#8657a6' } })
   .png()
   .toBuffer();
-const withPhoto = async (person: SignedInUser): Promise<SignedInUser> => {
+async function withPhoto(person: SignedInUser): Promise<SignedInUser> {
   await store(t.ctx, { ownerKind: 'patient', ownerId: person.userId }, await picture);
   return person;
-};
+}
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -33,17 +33,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const photo = (id: number | string): string => `/patient-photos/patient-${id}.jpg`;
-const see = async (who: SignedInUser, { userId }: SignedInUser): Promise<number> =>
-  (await who.api.get(photo(userId))).status;
+function photo(id: number | string): string {
+  return `/patient-photos/patient-${id}.jpg`;
+}
+async function see(who: SignedInUser, { userId }: SignedInUser): Promise<number> {
+  return (await who.api.get(photo(userId))).status;
+}
 
-const logOf = (reader: SignedInUser, subject: SignedInUser) =>
-  t.ctx.db
+function logOf(reader: SignedInUser, subject: SignedInUser) {
+  return t.ctx.db
     .select({ action: accessLog.action, record: accessLog.record, outcome: accessLog.outcome })
     .from(accessLog)
     .where(and(eq(accessLog.readerId, reader.userId), eq(accessLog.subjectId, subject.userId)));
+}
 
-test('a patient sees their own photo, which stays on no disk', async () => {
+test('a patient sees their own photo, which must not be stored on disk', async () => {
   const reply = await patient.api.get(photo(patient.userId));
   expect(reply.status).toBe(200);
   expect(reply.headers).toMatchObject({
@@ -54,7 +58,7 @@ test('a patient sees their own photo, which stays on no disk', async () => {
   expect(await logOf(patient, patient)).toEqual([]);
 });
 
-test('a therapist sees a patient from the first booking on, and after it was cancelled; the looks are on record', async () => {
+test('a therapist sees a patient from the first booking on, even after its cancellation, and access is logged', async () => {
   const { therapist } = practice;
   const booked = await withPhoto(await newPatient(t));
   expect(await see(therapist, booked)).toBe(404);
@@ -68,20 +72,20 @@ test('a therapist sees a patient from the first booking on, and after it was can
   ]);
 });
 
-test('an admin sees every patient’s photo, which is on record', async () => {
+test('an admin sees every patient’s photo, and access is logged', async () => {
   const admin = await newAdmin(t);
   expect(await see(admin, patient)).toBe(200);
   expect((await logOf(admin, patient)).map(({ action }) => action)).toEqual(['read']);
 });
 
-test('other patients and other therapists find nothing, and their tries are on record', async () => {
+test('other patients and therapists get 404, and their attempts are logged', async () => {
   for (const stranger of [await newPatient(t), await newTherapist(t)]) {
     expect(await see(stranger, patient)).toBe(404);
     expect((await logOf(stranger, patient)).map(({ outcome }) => outcome)).toEqual(['refused']);
   }
 });
 
-test('nobody finds out by trying numbers who has a photo, or who exists', async () => {
+test('trying ids does not reveal who has a photo or exists', async () => {
   const stranger = await newPatient(t);
   const without = await newPatient(t);
   const replies = [];
@@ -100,7 +104,7 @@ test('nobody finds out by trying numbers who has a photo, or who exists', async 
   expect(replies[0]?.slice(0, 2)).toEqual([404, 'not_found']);
 });
 
-test('an admin’s own photo is for admins alone', async () => {
+test('an admin’s own photo is for admins only', async () => {
   const admin = await withPhoto(await newAdmin(t));
   expect(await see(admin, admin)).toBe(200);
   expect(await see(await newAdmin(t), admin)).toBe(200);
@@ -108,7 +112,7 @@ test('an admin’s own photo is for admins alone', async () => {
   expect(await see(practice.therapist, admin)).toBe(404);
 });
 
-test('there is nothing under names that are not a patient’s', async () => {
+test('other file names are not found', async () => {
   const { userId, api } = patient;
   for (const name of [
     `therapist-${userId}.jpg`,

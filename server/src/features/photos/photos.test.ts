@@ -17,15 +17,16 @@ let therapist: SignedInUser;
 let therapistId: number;
 let address: string;
 
-const picture = (background: string, width = 600, height = 500): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } })
+function picture(background: string, width = 600, height = 500): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
+}
 
-const profileOf = async ({ userId }: SignedInUser): Promise<number> => {
+async function profileOf({ userId }: SignedInUser): Promise<number> {
   const viewer = { userId, role: 'therapist', language: 'en' } as const;
-  return (await therapists.own(t.ctx, viewer)).id;
-};
+  return (await therapists.getOwn(t.ctx, viewer)).id;
+}
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -37,9 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const photo = (id: number | string): string => `/therapist-photos/therapist-${id}.jpg`;
+function photo(id: number | string): string {
+  return `/therapist-photos/therapist-${id}.jpg`;
+}
 
-test('every signed-in person gets the photo as a JPEG that is asked for anew each time', async () => {
+test('every signed-in user gets the photo as a JPEG that is always revalidated', async () => {
   const admin = await newAdmin(t);
   for (const { api } of [patient, therapist, admin]) {
     const reply = await api.get(photo(therapistId));
@@ -53,20 +56,20 @@ test('every signed-in person gets the photo as a JPEG that is asked for anew eac
   }
 });
 
-test('a visitor gets no photo, and cannot tell which ones exist', async () => {
+test('a visitor gets 401, whether the photo exists or not', async () => {
   for (const path of [photo(therapistId), photo(999_999), '/therapist-photos/anything']) {
     expect((await t.visitor().get(path)).status).toBe(401);
   }
 });
 
-test('the time that the browser appends changes nothing', async () => {
+test('the timestamp in the query changes nothing', async () => {
   const plain = await patient.api.get(photo(therapistId));
   const stamped = await patient.api.get(`${photo(therapistId)}?t=1795230643775`);
   expect(stamped.status).toBe(200);
   expect(stamped.headers.etag).toBe(plain.headers.etag);
 });
 
-test('HEAD answers like GET, without the picture', async () => {
+test('HEAD answers like GET, without a body', async () => {
   const get = await patient.api.get(photo(therapistId));
   const head = await patient.api.request('HEAD', photo(therapistId));
   expect(head.status).toBe(200);
@@ -74,7 +77,7 @@ test('HEAD answers like GET, without the picture', async () => {
   expect(head.headers['content-length']).toBe(get.headers['content-length']);
 });
 
-test('a browser that has the photo is told so', async () => {
+test('a browser with the current photo gets 304', async () => {
   const { etag } = (await patient.api.get(photo(therapistId))).headers;
   const again = await patient.api.get(photo(therapistId), { 'if-none-match': `"other", W/${String(etag)}` });
   expect(again.status).toBe(304);
@@ -82,7 +85,7 @@ test('a browser that has the photo is told so', async () => {
   expect((await patient.api.get(photo(therapistId), { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('there is nothing at ids that name no therapist, and for a therapist without a photo', async () => {
+test('unknown therapists, and therapists without a photo, are not found', async () => {
   const bare = await profileOf(await newTherapist(t));
   const shapes = [
     bare,
@@ -104,19 +107,19 @@ test('there is nothing at ids that name no therapist, and for a therapist withou
   }
 });
 
-test('a suspended therapist has no photo, at once', async () => {
+test('a suspended therapist has no photo, immediately', async () => {
   const other = await newTherapist(t);
   const id = await profileOf(other);
   await store(t.ctx, { ownerKind: 'therapist', ownerId: id }, await picture('#cf5b38'));
   expect((await patient.api.get(photo(id))).status).toBe(200);
-  // Suspending is a use case of its own; what counts here is the fact.
+  // Only the stored state matters here.
   await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, other.userId));
   expect((await patient.api.get(photo(id))).status).toBe(404);
   expect((await other.api.get(photo(id))).status).toBe(401);
 });
 
-/** As it stands: no client in between that tidies the path first. */
-const rawStatus = (path: string): Promise<number> => {
+/** Sends the raw path, which clients would normalize. */
+function rawStatus(path: string): Promise<number> {
   const cookie = [...patient.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return new Promise((resolve, reject) => {
     request(address, { path, headers: { cookie } }, (reply) => {
@@ -126,9 +129,9 @@ const rawStatus = (path: string): Promise<number> => {
       .on('error', reject)
       .end();
   });
-};
+}
 
-test('no path leads out of the photos', async () => {
+test('no path escapes the photo folder', async () => {
   expect(await rawStatus(photo(therapistId))).toBe(200);
   const id = therapistId;
   const shapes = [
@@ -155,7 +158,7 @@ test('no path leads out of the photos', async () => {
   }
 });
 
-test('a new photo takes the place of the former one, whose file goes', async () => {
+test('a new photo replaces the former one, whose file is deleted', async () => {
   const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
   const keyOf = async () =>
     (await t.ctx.db.select().from(photos)).find((row) => row.ownerId === owner.ownerId)?.fileKey ?? '';
@@ -166,12 +169,12 @@ test('a new photo takes the place of the former one, whose file goes', async () 
   expect(await t.ctx.files.get(first)).toBeNull();
   expect(await t.ctx.files.get(await keyOf())).not.toBeNull();
   expect((await patient.api.get(photo(owner.ownerId))).headers.etag).not.toBe(tag);
-  // The same picture again keeps its file.
+  // The same picture again also gets a new file.
   await store(t.ctx, owner, await picture('#a17216'));
   expect((await patient.api.get(photo(owner.ownerId))).status).toBe(200);
 });
 
-test('of several first photos at the same time one wins whole', async () => {
+test('of several concurrent first photos one wins completely', async () => {
   const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
   const colours = ['#111111', '#555555', '#999999', '#dddddd'];
   const pictures = await Promise.all(colours.map((colour) => picture(colour)));
@@ -185,7 +188,7 @@ test('of several first photos at the same time one wins whole', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('a photo whose file was lost is not there, instead of an error', async () => {
+test('a photo whose file is missing is not found, without an error', async () => {
   const owner = { ownerKind: 'therapist', ownerId: await profileOf(await newTherapist(t)) } as const;
   await store(t.ctx, owner, await picture('#65852f'));
   const rows = await t.ctx.db.select().from(photos);

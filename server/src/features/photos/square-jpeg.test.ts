@@ -3,13 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { squareJpeg } from './square-jpeg.ts';
 
-const plain = (width: number, height: number): Sharp =>
-  sharp({ create: { width, height, channels: 3, background: '#c4577e' } });
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#c4577e' } });
+}
 
-const sizeOf = async (jpeg: Buffer): Promise<[string, number, number]> => {
+async function sizeOf(jpeg: Buffer): Promise<[string, number, number]> {
   const { format, width, height } = await sharp(jpeg).metadata();
   return [format, width, height];
-};
+}
 
 describe('a picture', () => {
   it.each([
@@ -29,11 +30,11 @@ describe('a picture', () => {
     }
   });
 
-  it('that was taken with the phone on its side stands upright', async () => {
+  it('taken with a rotated phone is upright', async () => {
     const left = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#000000' } })
       .png()
       .toBuffer();
-    // Black on the left as stored; orientation 6 is shown turned to the right, which puts it on top.
+    // Black on the left as stored; orientation 6 turns it right, which puts black on top.
     const stored = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ffffff' } })
       .composite([{ input: left, left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -47,7 +48,7 @@ describe('a picture', () => {
     expect(shade(60, 400)).toBeGreaterThan(235);
   });
 
-  it('with nothing in some places is white there', async () => {
+  it('with transparency becomes white there', async () => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -59,7 +60,7 @@ describe('a picture', () => {
     expect(Math.min(...data)).toBeGreaterThan(250);
   });
 
-  it('loses the place where it was taken, and what was hidden behind it', async () => {
+  it('loses its location and any hidden content', async () => {
     const taken = await plain(900, 500)
       .withExif({ IFD0: { Artist: 'Robin' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Robin</x:xmpmeta>')
@@ -74,17 +75,17 @@ describe('a picture', () => {
   });
 });
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
+function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
-};
+}
 
-/** A PNG of one bit a pixel, all the same: tiny as a file, whatever its size. */
-const vastPng = (width: number, height: number, extra: Buffer[] = []): Buffer => {
+/** A single-colour PNG of one bit a pixel: a tiny file for any size. */
+function vastPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -97,13 +98,13 @@ const vastPng = (width: number, height: number, extra: Buffer[] = []): Buffer =>
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-};
+}
 
-const frames = (): Buffer => {
+function frames(): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   return chunk('acTL', control);
-};
+}
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="9" height="9"/></svg>';
@@ -142,13 +143,13 @@ const notPhotos: Record<string, () => Buffer | Promise<Buffer>> = {
       .toBuffer(),
 };
 
-test.each(Object.keys(notPhotos))('%s is refused, whatever it is called', async (name) => {
+test.each(Object.keys(notPhotos))('%s is rejected, whatever its name', async (name) => {
   await expect(squareJpeg((await notPhotos[name]?.()) ?? Buffer.alloc(0))).rejects.toMatchObject({
     code: 'photo_unreadable',
   });
 });
 
-test('what unpacks to more than anybody’s camera takes is refused before it is unpacked', async () => {
+test('too many megapixels are rejected before decoding', async () => {
   const bomb = vastPng(30_000, 30_000);
   expect(bomb.length).toBeLessThan(1_000_000);
   const before = process.memoryUsage().rss;
@@ -157,7 +158,7 @@ test('what unpacks to more than anybody’s camera takes is refused before it is
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });
 
-test('the largest pictures, many at once, take the memory of one', async () => {
+test('concurrent large pictures use the memory of one', async () => {
   const size = { width: 4000, height: 4000, channels: 3, background: '#2a7f86' } as const;
   const large = [
     await sharp({ create: size }).png({ compressionLevel: 1 }).toBuffer(),
@@ -168,6 +169,6 @@ test('the largest pictures, many at once, take the memory of one', async () => {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
   await Promise.all([...large, ...large, ...large].map((picture) => squareJpeg(picture)));
   clearInterval(watch);
-  // One takes 150 to 200 MB, and what it frees is given back late; six at once would take a gigabyte.
+  // One takes 150 to 200 MB, which is released late; six at once would take a gigabyte.
   expect(peak - before).toBeLessThan(300_000_000);
 });

@@ -2,34 +2,35 @@ import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Failure } from '../../platform/failure.ts';
-import { takingTurns } from '../../platform/turns.ts';
+import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts';
 
-/** Pixels on a side: a little above what is recommended, sharp on a dense screen in every place. */
+/** Pixels per side: slightly above the recommendation, sharp on dense screens. */
 const SIDE = 1.2 * PHOTO_RECOMMENDED_SIDE;
 /**
- * A picture that unpacks to more is refused before it is unpacked: interlaced, of sixteen bits, this many take 150 MB.
- * Browsers send one that they have cut already.
+ * Larger pictures are refused before decoding: an interlaced 16-bit one of this size takes 150 MB. The web client
+ * crops pictures before uploading.
  */
 const MAX_MEGAPIXELS = 16;
-/** One at a time: unpacked, a single picture may take a hundred megabytes. */
-const inTurn = takingTurns({ atOnce: 1, waiting: 50 });
+/** One at a time: a decoded picture may take 100 MB. */
+const inTurn = concurrencyLimit({ concurrency: 1, maxWaiting: 50 });
 
-/** By their first bytes. An animated PNG is a type of its own. */
+/** Detected by content. An animated PNG has its own type. */
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-// Nobody's picture stays in memory once it has been stored.
+// Decoded pictures are not kept in memory.
 sharp.cache(false);
 
 /**
- * The picture as it is served: square, cut to its middle, without metadata or anything that was hidden behind it. A
- * smaller one is not blown up beyond its own size.
- * @throws Failure `photo_unreadable` for what is no still JPEG, PNG or WebP, by its content; `photo_too_large`
+ * The picture as served: a centred square without metadata, never enlarged.
+ * @throws Failure `photo_unreadable` unless the content is a still JPEG, PNG or WebP picture; `photo_too_large`
  */
-export const squareJpeg = (picture: Uint8Array): Promise<Buffer> => inTurn(() => encode(picture));
+export function squareJpeg(picture: Uint8Array): Promise<Buffer> {
+  return inTurn(() => encode(picture));
+}
 
-const encode = async (picture: Uint8Array): Promise<Buffer> => {
+async function encode(picture: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(picture);
-  // Asked before sharp is: it reads drawings and documents too, which have programs of their own in them.
+  // Checked before sharp, which also reads formats that can contain programs (SVG, PDF).
   if (!type || !ACCEPTED.has(type.mime)) throw new Failure('photo_unreadable');
   try {
     const { width, height, pages = 1 } = await sharp(picture, { limitInputPixels: false }).metadata();
@@ -46,7 +47,9 @@ const encode = async (picture: Uint8Array): Promise<Buffer> => {
   } catch (error) {
     throw isUnreadable(error) ? new Failure('photo_unreadable', { cause: error }) : error;
   }
-};
+}
 
-/** libvips names no codes: what it cannot read it says in a plain Error. */
-const isUnreadable = (error: unknown): boolean => error instanceof Error && error.constructor === Error;
+/** libvips errors have no codes: they are plain Errors. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error;
+}

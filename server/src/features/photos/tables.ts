@@ -1,12 +1,12 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** No foreign key: therapists' photos belong to the profile, patients' to the user (specification, §3). */
+/** No foreign key: therapists' photos belong to the profile, others to the user. See docs/specification.md#photos. */
 export const photos = pgTable(
   'photos',
   {
     ownerKind: text('owner_kind', { enum: ['therapist', 'patient'] }).notNull(),
     ownerId: integer('owner_id').notNull(),
-    /** The file's key; a new picture gets a new one. */
+    /** A new picture gets a new key. */
     fileKey: text('file_key').notNull().unique(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -14,14 +14,15 @@ let t: TestApp;
 let photo: Blob;
 let other: Blob;
 
-const png = async (background: string, width = 600, height = 500): Promise<Blob> =>
-  new Blob([
+async function png(background: string, width = 600, height = 500): Promise<Blob> {
+  return new Blob([
     Uint8Array.from(
       await sharp({ create: { width, height, channels: 3, background } })
         .png()
         .toBuffer(),
     ),
   ]);
+}
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -29,23 +30,26 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const form = (file: Blob, name = 'me.png', field = 'photo'): FormData => {
+function form(file: Blob, name = 'me.png', field = 'photo'): FormData {
   const data = new FormData();
   data.append(field, file, name);
   return data;
-};
-const upload = (who: SignedInUser, file = photo, name?: string) =>
-  who.api.post('/api/upload-photo', form(file, name));
+}
+function upload(who: SignedInUser, file = photo, name?: string) {
+  return who.api.post('/api/upload-photo', form(file, name));
+}
 
-const filesOf = async (userId: number): Promise<string[]> => {
+async function filesOf(userId: number): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of t.ctx.files.list(FOLDER)) if (key.includes(`/patient-${userId}-`)) keys.push(key);
   return keys;
-};
+}
 
-const viewer = (userId: number) => ({ userId, role: 'patient', language: 'en' }) as const;
+function viewer(userId: number) {
+  return { userId, role: 'patient', language: 'en' } as const;
+}
 
-test('an uploaded photo is answered with where it is, and is there at once', async () => {
+test('an uploaded photo is answered with its address and available at once', async () => {
   const [patient, therapist, admin] = [await newPatient(t), await newTherapist(t), await newAdmin(t)];
   for (const [who, url] of [
     [patient, `/patient-photos/patient-${patient.userId}.jpg`],
@@ -62,7 +66,7 @@ test('an uploaded photo is answered with where it is, and is there at once', asy
   }
 });
 
-test('what is served is not what was sent: no place, no hidden archive', async () => {
+test('a photo is re-encoded: without location or hidden archive', async () => {
   const patient = await newPatient(t);
   const taken = await sharp(Buffer.from(await photo.arrayBuffer()))
     .withExif({ IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
@@ -77,13 +81,13 @@ test('what is served is not what was sent: no place, no hidden archive', async (
   expect(bytes.equals(sent)).toBe(false);
 });
 
-describe('a file that is no photo', () => {
+describe('an invalid photo', () => {
   it.each([
     ['a drawing called a photo', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'me.jpg'],
     ['a page called a photo', '<html><script>alert(1)</script></html>', 'me.png'],
     ['a GIF that is a script', 'GIF89a/*\u0001\u0000*/=0;alert(1)//', 'me.jpg'],
     ['nothing', '', 'me.jpg'],
-  ])('is refused with what to do: %s', async (_what, content, name) => {
+  ])('is rejected with an explanation: %s', async (_what, content, name) => {
     const patient = await newPatient(t);
     const reply = await upload(patient, new Blob([content], { type: 'image/jpeg' }), name);
     expect([reply.status, reply.body.code]).toEqual([415, 'photo_unreadable']);
@@ -92,7 +96,7 @@ describe('a file that is no photo', () => {
     expect((await patient.api.get('/api/upload-photo')).text).toBe('null');
   });
 
-  it('leaves the former photo as it was', async () => {
+  it('leaves the former photo unchanged', async () => {
     const patient = await newPatient(t);
     const { url } = (await upload(patient)).body;
     const before = (await patient.api.get(url)).bytes;
@@ -111,7 +115,7 @@ test.each([
   '"><img src=x onerror=1>.png',
   'a\r\nSet-Cookie: x=1.png',
   '\u202Egnp.exe',
-])('a file’s own name never becomes a part of anything: %j', async (name) => {
+])('the file’s own name is ignored: %j', async (name) => {
   const patient = await newPatient(t);
   const reply = await upload(patient, photo, name);
   expect(reply.status).toBe(201);
@@ -122,18 +126,18 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('of two uploads at the same time one whole picture wins', async () => {
+test('of two concurrent uploads one wins completely', async () => {
   const patient = await newPatient(t);
   const replies = await Promise.all([upload(patient, photo), upload(patient, other)]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
   const { bytes } = await patient.api.get(replies[0].body.url);
   const { dominant } = await sharp(bytes).stats();
-  // One of the two colours, all over.
+  // A single-colour picture.
   expect([Math.abs(dominant.r - 0x2a) < 16, Math.abs(dominant.r - 0xcf) < 16]).toContain(true);
   expect(await filesOf(patient.userId)).toHaveLength(1);
 });
 
-test('a removed photo is gone with its file; removing it again changes nothing', async () => {
+test('a removed photo is deleted with its file; removing it again changes nothing', async () => {
   const patient = await newPatient(t);
   const { url } = (await upload(patient)).body;
   for (let round = 0; round < 2; round++) {
@@ -145,7 +149,7 @@ test('a removed photo is gone with its file; removing it again changes nothing',
   expect((await patient.api.get('/api/upload-photo')).text).toBe('null');
 });
 
-test('removing and storing the same picture at the same time never leaves a row without its file', async () => {
+test('removing and storing concurrently never leaves a row without its file', async () => {
   const { userId } = await newPatient(t);
   const owner = { ownerKind: 'patient', ownerId: userId } as const;
   const picture = Buffer.from(await photo.arrayBuffer());
@@ -161,7 +165,7 @@ test('removing and storing the same picture at the same time never leaves a row 
   expect(await filesOf(userId)).toHaveLength(status === 200 ? 1 : 0);
 });
 
-test('what a crash left behind is swept away after an hour, and nothing else', async () => {
+test('files left by a crash are deleted after an hour, and no others', async () => {
   const patient = await newPatient(t);
   const { url } = (await upload(patient)).body;
   const [kept] = await filesOf(patient.userId);
@@ -177,7 +181,7 @@ test('what a crash left behind is swept away after an hour, and nothing else', a
   expect((await patient.api.get(url)).status).toBe(200);
 });
 
-test('a file that cannot be deleted does not hold up the new photo', async () => {
+test('a file that cannot be deleted does not block the new photo', async () => {
   const { userId } = await newPatient(t);
   const owner = { ownerKind: 'patient', ownerId: userId } as const;
   const picture = Buffer.from(await photo.arrayBuffer());
@@ -191,13 +195,13 @@ test('a file that cannot be deleted does not hold up the new photo', async () =>
   expect((await (await newAdmin(t)).api.get(`/patient-photos/patient-${userId}.jpg`)).status).toBe(200);
 });
 
-test('sweeping where no photo was ever stored finds nothing to do', async () => {
+test('the sweep works when no photo was ever stored', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'cadence-files-'));
   await expect(sweep({ ...t.ctx, files: openFiles(empty) })).resolves.toBeUndefined();
   await rm(empty, { recursive: true });
 });
 
-test('where nothing can be stored the former photo stays, and the caller may try again', async () => {
+test('when the storage fails, the former photo stays and the upload can be repeated', async () => {
   const patient = await newPatient(t);
   const { url, updatedAt } = (await upload(patient)).body;
   const dir = await mkdtemp(join(tmpdir(), 'cadence-files-'));

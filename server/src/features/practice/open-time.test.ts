@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import { startOfDay } from '@cadence/scheduling/zones';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../availability/defaults.ts';
+import { defaultSettings } from '../schedule/settings.ts';
 import { openMinutes } from './open-time.ts';
 
 const ZONE = 'America/Toronto';
@@ -10,7 +10,9 @@ const MONDAY = '2026-11-23';
 const days = { from: MONDAY, to: '2026-11-29' };
 const startAt = startOfDay(ZONE, MONDAY);
 const span = { startAt, endAt: startAt + 7 * DAY };
-const at = (hour: number) => startAt + hour * HOUR;
+function at(hour: number) {
+  return startAt + hour * HOUR;
+}
 const base = {
   timezone: ZONE,
   weeklySchedule: defaultSettings().weeklySchedule,
@@ -21,16 +23,17 @@ const base = {
   maxAdvanceNotice: 2160,
   maxSessionsPerDay: 8,
 };
-const minutes = (changes: Partial<Parameters<typeof openMinutes>[0]> = {}) =>
-  openMinutes({ ...base, ...changes }, days, span);
+function minutes(changes: Partial<Parameters<typeof openMinutes>[0]> = {}) {
+  return openMinutes({ ...base, ...changes }, days, span);
+}
 const block = { title: 'Away', isRecurring: false, startTime: null, endTime: null };
 
-describe('the open time of seven days', () => {
-  it('is the working week', () => {
+describe('open minutes of seven days', () => {
+  it('equal the working week', () => {
     expect(minutes()).toBe(40 * 60);
   });
 
-  it('loses what is blocked, by the day or by the hour, each moment once', () => {
+  it('exclude blocked days and hours, overlapping blocks once', () => {
     const wednesday = { ...block, startDate: '2026-11-25', endDate: '2026-11-25' };
     const lunch = { ...block, startDate: MONDAY, endDate: MONDAY, startTime: '12:00', endTime: '13:00' };
     expect(minutes({ blocks: [wednesday] })).toBe(32 * 60);
@@ -38,7 +41,7 @@ describe('the open time of seven days', () => {
     expect(minutes({ blocks: [lunch], busy: [{ startAt: at(12.5), endAt: at(14) }] })).toBe(38 * 60);
   });
 
-  it('loses nothing to what is busy outside working time or outside the days', () => {
+  it('ignore busy time outside working time or outside the days', () => {
     const busy = [
       { startAt: at(2), endAt: at(5) },
       { startAt: at(-20), endAt: at(-10) },
@@ -46,14 +49,14 @@ describe('the open time of seven days', () => {
     expect(minutes({ busy })).toBe(40 * 60);
   });
 
-  it('gains what is published beside the week, and nothing twice', () => {
+  it('include availability slots, overlapping time once', () => {
     const saturday = { type: 'single' as const, dayOfWeek: 0, isEnabled: true };
     const morning = { ...saturday, startAt: at(5 * 24 + 9), endAt: at(5 * 24 + 12) };
     const within = { ...saturday, startAt: at(10), endAt: at(11) };
     expect(minutes({ availability: [morning, within] })).toBe(43 * 60);
   });
 
-  it('is never negative, nor more than the week, whatever is busy', () => {
+  it('are never negative nor more than the week, whatever is busy', () => {
     const busy = fc.array(
       fc
         .tuple(fc.integer({ min: -2_000, max: 12_000 }), fc.integer({ min: 1, max: 3_000 }))

@@ -16,7 +16,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { completePast, confirmPaid } from '../appointments/service.ts';
+import { completeEnded, confirmPaid } from '../appointments/service.ts';
 import { store } from '../photos/service.ts';
 import { update as updateTherapist } from '../therapists/service.ts';
 
@@ -25,7 +25,7 @@ const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
 const NEXT_MONDAY_9 = '2026-11-30T14:00:00.000Z';
 
-describe('a therapist’s practice', () => {
+describe('the therapist’s dashboard', () => {
   let t: TestApp;
   let admin: SignedInUser;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a therapist’s practice', () => {
 
   const of = async ({ api }: SignedInUser) => (await api.get(PATH)).body;
 
-  it('of somebody who has just registered is all zeros, with what is missing', async () => {
+  it('of a new therapist is all zeros and lists what is missing', async () => {
     const therapist = await newTherapist(t);
     expect(await of(therapist)).toEqual({
       therapistId: therapist.therapistId,
@@ -72,7 +72,7 @@ describe('a therapist’s practice', () => {
     for (const { api } of [admin, await newPatient(t)]) expect((await api.get(PATH)).status).toBe(403);
   });
 
-  it('knows what has been set up', async () => {
+  it('shows what has been set up', async () => {
     const category = await newCategory(admin, 'Stuttering');
     const language = await newLanguage(admin, 'Cree');
     const { therapist } = await newPractice(t);
@@ -105,7 +105,7 @@ describe('a therapist’s practice', () => {
     expect((await of(therapist)).booking).toEqual({ canBook: true, obstacles: [], nextOpening: MONDAY_9 });
   });
 
-  it('lists the seven days from today of the therapist’s zone, without what was cancelled', async () => {
+  it('lists the sessions of seven days in the therapist’s zone, without cancelled ones', async () => {
     const practice = await newPractice(t, { paypalEmail: '' });
     const patient = await newPatient(t, { firstName: 'Ève', lastName: 'Gagnon' });
     const monday = await newAppointment(patient, practice, MONDAY_9);
@@ -115,7 +115,7 @@ describe('a therapist’s practice', () => {
     const { week } = await of(practice.therapist);
     expect(week).toMatchObject({ from: '2026-11-21', to: '2026-11-27', bookedMinutes: 60 });
     expect(week.sessions).toEqual([monday]);
-    // Five minutes before midnight of Sunday in Toronto, and after it.
+    // Five minutes before and after midnight of Sunday in Toronto.
     t.clock.set('2026-11-23T04:55:00Z');
     expect((await of(practice.therapist)).week).toMatchObject({ from: '2026-11-22', to: '2026-11-28' });
     t.clock.set('2026-11-24T05:05:00Z');
@@ -124,7 +124,7 @@ describe('a therapist’s practice', () => {
     expect(later.sessions.map(({ startTime }: { startTime: string }) => startTime)).toEqual([NEXT_MONDAY_9]);
   });
 
-  it('counts as open neither what is blocked nor what is busy elsewhere', async () => {
+  it('counts neither blocked nor busy time as open', async () => {
     const { therapist } = await newPractice(t);
     const block = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
     await therapist.api.post('/api/therapist/blocked-dates', block);
@@ -132,10 +132,10 @@ describe('a therapist’s practice', () => {
     expect((await of(therapist)).week.openMinutes).toBe((32 - 2.5) * 60);
   });
 
-  describe('with income', () => {
+  describe('income', () => {
     const income = async (therapist: SignedInTherapist) => (await of(therapist)).income;
 
-    it('tells what is paid this month, what is awaited, and what is owed back', async () => {
+    it('sums what is paid this month, pending and due for refund', async () => {
       const practice = await newPractice(t);
       const patient = await newPatient(t);
       const paid = await newAppointment(patient, practice, MONDAY_9);
@@ -155,7 +155,7 @@ describe('a therapist’s practice', () => {
       expect(await income(practice.therapist)).toMatchObject({ month: '2026-12', paid: 13_560 });
     });
 
-    it('adds up more than an integer of the database holds', async () => {
+    it('sums more than a database integer can hold', async () => {
       const practice = await newPractice(t, { service: { price: 99_999_999 } });
       const { api } = practice.therapist;
       expect((await api.put('/api/payments/business-info', { taxRate: 10_000 })).status).toBe(200);
@@ -166,7 +166,7 @@ describe('a therapist’s practice', () => {
       expect((await income(practice.therapist)).pending).toBe(starts.length * 199_999_998);
     });
 
-    it('counts what is kept, and nothing of other therapists', async () => {
+    it('includes kept payments, and nothing of other therapists', async () => {
       const practice = await newPractice(t, { schedule: { cancellationNoticeHours: 168 } });
       const patient = await newPatient(t);
       const { id } = await newAppointment(patient, practice, MONDAY_9);
@@ -177,7 +177,7 @@ describe('a therapist’s practice', () => {
     });
   });
 
-  it('lists patients with their last and next session, whoever comes next first', async () => {
+  it('lists patients with their last and next session, by next session', async () => {
     const practice = await newPractice(t, { paypalEmail: '' });
     const [ana, ben, cleo, dan] = [
       await newPatient(t, { firstName: 'Ana', lastName: 'A' }),
@@ -192,7 +192,7 @@ describe('a therapist’s practice', () => {
     const cancelled = await newAppointment(dan, practice, '2026-11-23T18:00:00.000Z');
     await dan.api.post(`/api/appointments/${cancelled.id}/cancel`);
     t.clock.set('2026-11-23T20:00:00Z');
-    await completePast(t.ctx);
+    await completeEnded(t.ctx);
     await practice.therapist.api.put(`/api/appointments/${missed.id}/attendance`, { didNotAttend: true });
     const { patients, patientCount } = await of(practice.therapist);
     const row = (of: SignedInUser, firstName: string, lastName: string, more: object) => ({
@@ -208,7 +208,7 @@ describe('a therapist’s practice', () => {
     expect(patientCount).toBe(3);
   });
 
-  it('leaves lines in the access log', async () => {
+  it('is written to the access log', async () => {
     const practice = await newPractice(t);
     await of(practice.therapist);
     const { rows } = await t.ctx.database.execute(
@@ -220,7 +220,7 @@ describe('a therapist’s practice', () => {
     ]);
   });
 
-  it('says why nobody can book', async () => {
+  it('says why patients cannot book', async () => {
     const { therapist, service } = await newPractice(t);
     await therapist.api.patch(`/api/therapist/appointment-types/${service.id}`, { isActive: false });
     expect((await of(therapist)).booking.obstacles).toEqual(['no_service']);
@@ -230,7 +230,7 @@ describe('a therapist’s practice', () => {
     expect(reply.status).toBe(422);
   });
 
-  it('tells how far verification has come', async () => {
+  it('shows the state of verification', async () => {
     const therapist = await newTherapist(t);
     const coverLetter = 'I have worked with children who stutter for twelve years now.';
     await therapist.api.post('/api/therapist-profile/verify', { coverLetter, documentUrls: [] });
@@ -243,7 +243,7 @@ describe('a therapist’s practice', () => {
     expect(await verification()).toBe('verified');
   });
 
-  it('is connected to PayPal or not', async () => {
+  it('shows whether PayPal is connected', async () => {
     const therapist = await newTherapist(t);
     await newService(therapist, { price: 0 });
     expect((await of(therapist)).setup).toMatchObject({ paypalConnected: false, hasPricedServices: false });

@@ -1,20 +1,21 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { users } from '../users/tables.ts';
 
 export type IncomeRow = { paid: number; pending: number; refundDue: number };
 
-/** The database adds integers up to a bigint, which it sends as text. */
-const sumWhere = (condition: ReturnType<typeof sql>) =>
-  sql`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)`.mapWith(Number);
+/** PostgreSQL sums integers as a bigint, which the driver returns as text. */
+function sumWhere(condition: ReturnType<typeof sql>) {
+  return sql`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)`.mapWith(Number);
+}
 
-/** Cents, tax included: paid for sessions of the month, and all that is still open in either direction. */
-export const sumIncome = async (
+/** In cents, tax included: `paid` for sessions that start in the month, `pending` and `refundDue` for all sessions. */
+export async function sumIncome(
   db: Db,
   therapistId: number,
   month: { from: Date; to: Date },
-): Promise<IncomeRow> => {
+): Promise<IncomeRow> {
   const { paymentStatus, startAt, status } = appointments;
   const inMonth = and(gte(startAt, month.from), lt(startAt, month.to));
   const [row] = await db
@@ -28,7 +29,7 @@ export const sumIncome = async (
     .from(appointments)
     .where(eq(appointments.therapistId, therapistId));
   return row ?? { paid: 0, pending: 0, refundDue: 0 };
-};
+}
 
 export type PatientRow = {
   id: number;
@@ -39,13 +40,8 @@ export type PatientRow = {
   nextAt: Date | null;
 };
 
-/** Who has, or had, a session that is not cancelled: whoever comes next first, then whoever was here last. */
-export const listPatients = (
-  db: Db,
-  therapistId: number,
-  now: Date,
-  limit: number,
-): Promise<PatientRow[]> => {
+/** Patients with a session that is not cancelled: by next session, then by last session, the latest first. */
+export function listPatients(db: Db, therapistId: number, now: Date, limit: number): Promise<PatientRow[]> {
   const { startAt, endAt, didNotAttend, patientId, status } = appointments;
   const at = sql`${now.toISOString()}::timestamptz`;
   const lastAt = sql<Date | null>`max(${startAt}) filter (where ${endAt} <= ${at} and not ${didNotAttend})`;
@@ -65,12 +61,12 @@ export const listPatients = (
     .groupBy(patientId, users.firstName, users.lastName)
     .orderBy(sql`${nextAt} asc nulls last`, sql`${lastAt} desc nulls last`, asc(patientId))
     .limit(limit);
-};
+}
 
-export const countPatients = async (db: Db, therapistId: number): Promise<number> => {
+export async function countPatients(db: Db, therapistId: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(distinct ${appointments.patientId})::int` })
     .from(appointments)
     .where(and(eq(appointments.therapistId, therapistId), ne(appointments.status, 'cancelled')));
   return row?.count ?? 0;
-};
+}

@@ -3,5 +3,5 @@ import type { Handlers } from '../../http/mount.ts';
 import * as practice from './service.ts';
 
 export const practiceRoutes: Handlers<typeof practiceApi> = {
-  getPractice: (ctx, { viewer }) => practice.overview(ctx, viewer),
+  getPractice: (ctx, { viewer }) => practice.getPractice(ctx, viewer),
 };

@@ -1,14 +1,14 @@
 import { MAX_LISTED_PATIENTS, PROFILE_PARTS, type practice } from '@cadence/contract/practice';
-import type { ScheduleSettings } from '@cadence/contract/availability';
+import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { addDays, minutesOfTime, MINUTE } from '@cadence/scheduling/calendar-date';
 import { startOfDay, wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import { auditList } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { auditList } from '../../platform/audit/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
-import * as availability from '../availability/service.ts';
-import * as calendar from '../calendar/service.ts';
+import * as schedule from '../schedule/service.ts';
+import * as googleCalendar from '../google-calendar/service.ts';
 import * as directory from '../directory/service.ts';
 import * as photos from '../photos/service.ts';
 import * as verification from '../verification/service.ts';
@@ -16,15 +16,15 @@ import { openMinutes } from './open-time.ts';
 import * as queries from './queries.ts';
 
 export type Practice = z.output<typeof practice>;
-type OwnProfile = Awaited<ReturnType<typeof directory.ownProfile>>;
+type OwnProfile = Awaited<ReturnType<typeof directory.getOwnProfile>>;
 
-/** The days that the overview looks ahead, today included. */
+/** The days that the dashboard shows, today included. */
 const DAYS = 7;
 
-/** All that a therapist's own page says of the practice, in one answer. */
-export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> => {
-  const profile = await directory.ownProfile(ctx, viewer);
-  const settings = await availability.settingsOf(ctx, profile.id);
+/** The therapist's dashboard in one reply. */
+export async function getPractice(ctx: Context, viewer: Viewer): Promise<Practice> {
+  const profile = await directory.getOwnProfile(ctx, viewer);
+  const settings = await schedule.settingsOf(ctx, profile.id);
   const { timezone } = settings;
   const today = wallClock(timezone, ctx.clock.now().getTime()).date;
   const patients = await patientsOf(ctx, profile.id);
@@ -38,10 +38,10 @@ export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> 
     therapistId: profile.id,
     timezone,
     takesNewPatients: profile.takesNewPatients,
-    booking: await appointments.ownBookingStatus(ctx, viewer),
+    booking: await appointments.getOwnBookingStatus(ctx, viewer),
     setup: {
       ...setupOf(profile, settings),
-      hasPhoto: (await photos.own(ctx, viewer)) !== null,
+      hasPhoto: (await photos.getOwn(ctx, viewer)) !== null,
       verification: profile.isVerified ? 'verified' : await latestRequest(ctx, viewer),
       googleCalendar: await connectionOf(ctx, viewer),
     },
@@ -50,9 +50,9 @@ export const overview = async (ctx: Context, viewer: Viewer): Promise<Practice> 
     patientCount: await queries.countPatients(ctx.db, profile.id),
     patients,
   };
-};
+}
 
-const setupOf = (profile: OwnProfile, { weeklySchedule }: ScheduleSettings) => {
+function setupOf(profile: OwnProfile, { weeklySchedule }: ScheduleSettings) {
   const { bio, location, languages, categories, license, appointmentTypes } = profile;
   const has: Record<(typeof PROFILE_PARTS)[number], boolean> = {
     bio: bio.trim() !== '',
@@ -72,30 +72,30 @@ const setupOf = (profile: OwnProfile, { weeklySchedule }: ScheduleSettings) => {
     paypalConnected: profile.acceptsPayments,
     hasPricedServices: appointmentTypes.some(({ price }) => price > 0),
   };
-};
+}
 
-/** An approved request whose badge has gone since is as good as none. */
-const latestRequest = async (ctx: Context, viewer: Viewer): Promise<'pending' | 'rejected' | 'none'> => {
+/** An approved request whose badge was revoked since counts as none. */
+async function latestRequest(ctx: Context, viewer: Viewer): Promise<'pending' | 'rejected' | 'none'> {
   const [latest] = await verification.listOwn(ctx, viewer);
   return latest && latest.status !== 'approved' ? latest.status : 'none';
-};
+}
 
-const connectionOf = async (ctx: Context, viewer: Viewer): Promise<Practice['setup']['googleCalendar']> => {
-  const { connected, expired } = await calendar.status(ctx, viewer);
+async function connectionOf(ctx: Context, viewer: Viewer): Promise<Practice['setup']['googleCalendar']> {
+  const { connected, expired } = await googleCalendar.status(ctx, viewer);
   if (!connected) return 'none';
   return expired ? 'expired' : 'connected';
-};
+}
 
-type Place = { therapistId: number; timezone: string; today: string };
+type PracticeDay = { therapistId: number; timezone: string; today: string };
 
-const weekFrom = async (
+async function weekFrom(
   ctx: Context,
   viewer: Viewer,
-  { therapistId, timezone, today }: Place,
-): Promise<Practice['week']> => {
+  { therapistId, timezone, today }: PracticeDay,
+): Promise<Practice['week']> {
   const days = { from: today, to: addDays(today, DAYS - 1) };
   const span = { startAt: startOfDay(timezone, today), endAt: startOfDay(timezone, addDays(today, DAYS)) };
-  const { practice: hours } = await availability.practiceInputs(ctx, therapistId, span);
+  const { practice: hours } = await schedule.practiceInputs(ctx, therapistId, span);
   const [from, to] = [new Date(span.startAt), new Date(span.endAt)];
   const sessions = await appointments.listLiveBetween(ctx, viewer, from, to);
   return {
@@ -107,12 +107,12 @@ const weekFrom = async (
     ),
     sessions,
   };
-};
+}
 
-const incomeOf = async (
+async function incomeOf(
   ctx: Context,
-  { therapistId, timezone, today }: Place,
-): Promise<Practice['income']> => {
+  { therapistId, timezone, today }: PracticeDay,
+): Promise<Practice['income']> {
   const first = `${today.slice(0, 7)}-01`;
   // The 32nd day of any month lies in the next one.
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
@@ -122,9 +122,9 @@ const incomeOf = async (
   };
   const sums = await queries.sumIncome(ctx.db, therapistId, month);
   return { month: today.slice(0, 7), currency: 'CAD', ...sums };
-};
+}
 
-const patientsOf = async (ctx: Context, therapistId: number): Promise<Practice['patients']> => {
+async function patientsOf(ctx: Context, therapistId: number): Promise<Practice['patients']> {
   const rows = await queries.listPatients(ctx.db, therapistId, ctx.clock.now(), MAX_LISTED_PATIENTS);
   return rows.map(({ firstName, lastName, lastAt, nextAt, ...row }) => ({
     ...row,
@@ -132,4 +132,4 @@ const patientsOf = async (ctx: Context, therapistId: number): Promise<Practice['
     lastSession: lastAt,
     nextSession: nextAt,
   }));
-};
+}

@@ -1,10 +1,10 @@
 /** A receipt, a credit note or a payment confirmation, on one page. */
 import type { CreditReason } from '@cadence/contract/receipts';
-import * as receipt from '@cadence/messages/nouns/receipt';
+import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
-import { BRAND, HEIGHT, INNER, MARGIN, openPaper, type Paper, SOFT, WIDTH } from './paper.ts';
+import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from './pdf-page.ts';
 import type { Snapshot } from './snapshot.ts';
-import { amountText, dateText, minutesText, rateText, sessionText } from './wording.ts';
+import { amountText, dateText, minutesText, rateText, sessionText } from './document-text.ts';
 
 export type Document = {
   kind: 'receipt' | 'credit_note' | 'confirmation';
@@ -13,21 +13,21 @@ export type Document = {
   issuedAt: Date;
 };
 
-type Sheet = Document & { paper: Paper; locale: Locale; brand: string };
+type Sheet = Document & { pdf: Pdf; locale: Locale; brand: string };
 
 const HALF = INNER / 2 - 12;
 const RIGHT = MARGIN + INNER / 2 + 12;
 
-/** The same data give the same words, whenever and in whichever language it is asked for. */
-export const documentPdf = async (
+/** The same snapshot always gives the same document, in either language. */
+export async function documentPdf(
   document: Document,
   { locale, brand }: { locale: Locale; brand: string },
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const { snapshot, issuedAt } = document;
   const title = `${titleOf(document, locale)} ${snapshot.label}`.trim();
   const author = snapshot.business.name || snapshot.therapist.name;
-  const paper = openPaper({ title, author, locale, at: issuedAt });
-  const sheet = { ...document, paper, locale, brand };
+  const pdf = openPdf({ title, author, locale, at: issuedAt });
+  const sheet = { ...document, pdf, locale, brand };
   let y = writeHead(sheet);
   y = writeNotice(sheet, y);
   y = writeParties(sheet, y);
@@ -35,26 +35,27 @@ export const documentPdf = async (
   y = writeTotals(sheet, y);
   writePayment(sheet, y);
   writeFoot(sheet);
-  return paper.finish();
-};
+  return pdf.finish();
+}
 
 const titles = {
-  receipt: receipt.receipt_title,
-  credit_note: receipt.receipt_title_credit_note,
-  confirmation: receipt.receipt_title_confirmation,
+  receipt: m.receipts_title,
+  credit_note: m.receipts_title_credit_note,
+  confirmation: m.receipts_title_confirmation,
 };
-const titleOf = ({ kind, reason }: Document, locale: Locale): string =>
-  reason === 'did_not_attend'
-    ? receipt.receipt_title_cancellation({}, { locale })
+function titleOf({ kind, reason }: Document, locale: Locale): string {
+  return reason === 'did_not_attend'
+    ? m.receipts_title_cancellation({}, { locale })
     : titles[kind]({}, { locale });
+}
 
-/** Who issues it on the left, what it is on the right. */
-const writeHead = (sheet: Sheet): number => {
-  const { paper, snapshot, issuedAt, locale, kind } = sheet;
+/** The issuer on the left, the kind of document on the right. */
+function writeHead(sheet: Sheet): number {
+  const { pdf, snapshot, issuedAt, locale, kind } = sheet;
   const options = { locale };
   const { business, therapist } = snapshot;
   const left = { x: MARGIN, width: INNER * 0.6 - 12 };
-  let y = paper.write(business.name || therapist.name, {
+  let y = pdf.write(business.name || therapist.name, {
     ...left,
     y: MARGIN,
     font: 'title',
@@ -62,146 +63,140 @@ const writeHead = (sheet: Sheet): number => {
     color: BRAND,
   });
   y += 4;
-  if (business.address) y = paper.write(business.address, { ...left, y, color: SOFT });
+  if (business.address) y = pdf.write(business.address, { ...left, y, color: SOFT });
   if (business.taxNumber) {
-    const taxNumber = receipt.receipt_tax_number({ number: business.taxNumber }, options);
-    y = paper.write(taxNumber, { ...left, y: y + 2, color: SOFT });
+    const taxNumber = m.receipts_tax_number({ number: business.taxNumber }, options);
+    y = pdf.write(taxNumber, { ...left, y: y + 2, color: SOFT });
   }
   const right = { x: MARGIN + INNER * 0.6, width: INNER * 0.4, align: 'right' } as const;
-  let other = paper.write(titleOf(sheet, locale), { ...right, y: MARGIN, font: 'title', size: 19, as: 'H1' });
+  let other = pdf.write(titleOf(sheet, locale), { ...right, y: MARGIN, font: 'title', size: 19, as: 'H1' });
   other += 4;
   if (kind !== 'confirmation') {
-    other = paper.write(receipt.receipt_number({ number: snapshot.label }, options), {
+    other = pdf.write(m.receipts_number({ number: snapshot.label }, options), {
       ...right,
       y: other,
       font: 'strong',
     });
   }
-  const issued = receipt.receipt_issued({ date: dateText(issuedAt, snapshot.timezone, locale) }, options);
-  other = paper.write(issued, { ...right, y: other + 2, color: SOFT });
+  const issued = m.receipts_issued({ date: dateText(issuedAt, snapshot.timezone, locale) }, options);
+  other = pdf.write(issued, { ...right, y: other + 2, color: SOFT });
   const end = Math.max(y, other) + 20;
-  paper.rule(end);
+  pdf.rule(end);
   return end + 20;
-};
+}
 
-/** What must not be missed: that it takes something back, or is no receipt. */
-const writeNotice = ({ paper, kind, reason, snapshot, locale }: Sheet, y: number): number => {
+/** The notice of a credit note, or that a confirmation is not a receipt. */
+function writeNotice({ pdf, kind, reason, snapshot, locale }: Sheet, y: number): number {
   const text = noticeOf({ kind, reason, snapshot }, locale);
   if (text === null) return y;
   const writing = { width: INNER - 32, font: 'strong', color: BRAND } as const;
-  const height = paper.heightOf(text, writing) + 24;
-  paper.band(y, height);
-  paper.write(text, { ...writing, x: MARGIN + 16, y: y + 13 });
+  const height = pdf.heightOf(text, writing) + 24;
+  pdf.band(y, height);
+  pdf.write(text, { ...writing, x: MARGIN + 16, y: y + 13 });
   return y + height + 20;
-};
+}
 
-const noticeOf = (
+function noticeOf(
   { kind, reason, snapshot }: Pick<Document, 'kind' | 'reason' | 'snapshot'>,
   locale: Locale,
-): string | null => {
-  if (kind === 'confirmation') return receipt.receipt_notice_confirmation({}, { locale });
+): string | null {
+  if (kind === 'confirmation') return m.receipts_notice_confirmation({}, { locale });
   if (!snapshot.credits) return null;
   const { label, issuedAt } = snapshot.credits;
   const holes = { number: label, date: dateText(issuedAt, snapshot.timezone, locale) };
-  const notice =
-    reason === 'did_not_attend' ? receipt.receipt_notice_not_attended : receipt.receipt_notice_refunded;
+  const notice = reason === 'did_not_attend' ? m.receipts_notice_not_attended : m.receipts_notice_refunded;
   return notice(holes, { locale });
-};
+}
 
 type Fact = { label: string; lines: string[] };
 
-const writeFact = (
-  paper: Paper,
-  { label, lines }: Fact,
-  at: { x: number; y: number; width: number },
-): number => {
-  let y = paper.write(label, { ...at, size: 8.5, color: SOFT, as: 'H2' }) + 2;
+function writeFact(pdf: Pdf, { label, lines }: Fact, at: { x: number; y: number; width: number }): number {
+  let y = pdf.write(label, { ...at, size: 8.5, color: SOFT, as: 'H2' }) + 2;
   lines
     .filter((line) => line !== '')
     .forEach((line, index) => {
-      y = paper.write(line, { ...at, y, font: index === 0 ? 'strong' : 'text', size: 10.5 });
+      y = pdf.write(line, { ...at, y, font: index === 0 ? 'strong' : 'text', size: 10.5 });
     });
   return y;
-};
+}
 
-const writeParties = ({ paper, snapshot, locale }: Sheet, y: number): number => {
+function writeParties({ pdf, snapshot, locale }: Sheet, y: number): number {
   const options = { locale };
   const { therapist, clientName, payerName } = snapshot;
-  const license = therapist.license && receipt.receipt_license({ number: therapist.license }, options);
+  const license = therapist.license && m.receipts_license({ number: therapist.license }, options);
   const given = {
-    label: receipt.receipt_label_therapist({}, options),
+    label: m.receipts_label_therapist({}, options),
     lines: [therapist.name, therapist.title, license],
   };
-  const paidBy = payerName === clientName ? '' : receipt.receipt_paid_by({ name: payerName }, options);
-  const client = { label: receipt.receipt_label_client({}, options), lines: [clientName, paidBy] };
+  const paidBy = payerName === clientName ? '' : m.receipts_paid_by({ name: payerName }, options);
+  const client = { label: m.receipts_label_client({}, options), lines: [clientName, paidBy] };
   const end = Math.max(
-    writeFact(paper, given, { x: MARGIN, y, width: HALF }),
-    writeFact(paper, client, { x: RIGHT, y, width: HALF }),
+    writeFact(pdf, given, { x: MARGIN, y, width: HALF }),
+    writeFact(pdf, client, { x: RIGHT, y, width: HALF }),
   );
-  paper.rule(end + 18);
+  pdf.rule(end + 18);
   return end + 36;
-};
+}
 
 const AMOUNT_WIDTH = 120;
 const AMOUNT_X = WIDTH - MARGIN - AMOUNT_WIDTH;
 
-const writeSession = ({ paper, snapshot, locale }: Sheet, y: number): number => {
+function writeSession({ pdf, snapshot, locale }: Sheet, y: number): number {
   const { service, startAt, timezone, price } = snapshot;
   const when = sessionText(startAt, service.minutes, timezone, locale);
-  const label = receipt.receipt_label_session({}, { locale });
+  const label = m.receipts_label_session({}, { locale });
   const end = writeFact(
-    paper,
+    pdf,
     { label, lines: [service.name, when, minutesText(service.minutes, locale)] },
     { x: MARGIN, y, width: AMOUNT_X - MARGIN - 16 },
   );
-  paper.write(amountText(price, locale), {
+  pdf.write(amountText(price, locale), {
     x: AMOUNT_X,
     y: y + 13,
     width: AMOUNT_WIDTH,
     align: 'right',
     size: 10.5,
   });
-  paper.rule(end + 18);
+  pdf.rule(end + 18);
   return end + 30;
-};
+}
 
-const writeTotals = ({ paper, kind, snapshot, locale }: Sheet, top: number): number => {
+function writeTotals({ pdf, kind, snapshot, locale }: Sheet, top: number): number {
   const options = { locale };
   const { price, taxRate, taxAmount, total } = snapshot;
   const x = RIGHT;
   const line = (label: string, amount: string, y: number, isTotal: boolean): number => {
     const style = isTotal ? ({ font: 'strong', size: 13 } as const) : ({ size: 10.5 } as const);
-    paper.write(label, { x, y, width: AMOUNT_X - x, ...style });
-    return paper.write(amount, { x: AMOUNT_X, y, width: AMOUNT_WIDTH, align: 'right', ...style }) + 6;
+    pdf.write(label, { x, y, width: AMOUNT_X - x, ...style });
+    return pdf.write(amount, { x: AMOUNT_X, y, width: AMOUNT_WIDTH, align: 'right', ...style }) + 6;
   };
-  const tax = receipt.receipt_tax({ rate: rateText(taxRate, locale) }, options);
-  const last = kind === 'credit_note' ? receipt.receipt_total_credited : receipt.receipt_total;
-  let y = line(receipt.receipt_subtotal({}, options), amountText(price, locale), top, false);
+  const tax = m.receipts_tax({ rate: rateText(taxRate, locale) }, options);
+  const last = kind === 'credit_note' ? m.receipts_total_credited : m.receipts_total;
+  let y = line(m.receipts_subtotal({}, options), amountText(price, locale), top, false);
   y = line(tax, amountText(taxAmount, locale), y, false);
   return line(last({}, options), amountText(total, locale), y + 4, true) + 20;
-};
+}
 
-const writePayment = ({ paper, kind, reason, snapshot, locale }: Sheet, top: number): void => {
+function writePayment({ pdf, kind, reason, snapshot, locale }: Sheet, top: number): void {
   const options = { locale };
   const { payment, timezone } = snapshot;
   const lines: string[] = [];
-  if (payment === null) lines.push(receipt.receipt_free({}, options));
+  if (payment === null) lines.push(m.receipts_free({}, options));
   else {
     const holes = { date: dateText(payment.at, timezone, locale) };
-    lines.push(receipt.receipt_paid_paypal(holes, options));
+    lines.push(m.receipts_paid_paypal(holes, options));
     if (payment.transaction) {
-      lines.push(receipt.receipt_transaction({ number: payment.transaction }, options));
+      lines.push(m.receipts_transaction({ number: payment.transaction }, options));
     }
   }
-  if (kind === 'credit_note' && reason === 'did_not_attend')
-    lines.push(receipt.receipt_fee_kept({}, options));
-  const label = receipt.receipt_label_payment({}, options);
-  writeFact(paper, { label, lines }, { x: MARGIN, y: top, width: INNER });
-};
+  if (kind === 'credit_note' && reason === 'did_not_attend') lines.push(m.receipts_fee_kept({}, options));
+  const label = m.receipts_label_payment({}, options);
+  writeFact(pdf, { label, lines }, { x: MARGIN, y: top, width: INNER });
+}
 
-const writeFoot = ({ paper, locale, brand }: Sheet): void => {
-  paper.rule(HEIGHT - MARGIN - 26);
-  const issuer = receipt.receipt_foot({ brand }, { locale });
-  const text = paper.isLatinized() ? `${issuer} ${receipt.receipt_foot_letters({}, { locale })}` : issuer;
-  paper.write(text, { x: MARGIN, y: HEIGHT - MARGIN - 14, width: INNER, size: 8.5, color: SOFT });
-};
+function writeFoot({ pdf, locale, brand }: Sheet): void {
+  pdf.rule(HEIGHT - MARGIN - 26);
+  const issuer = m.receipts_foot({ brand }, { locale });
+  const text = pdf.isTransliterated() ? `${issuer} ${m.receipts_foot_letters({}, { locale })}` : issuer;
+  pdf.write(text, { x: MARGIN, y: HEIGHT - MARGIN - 14, width: INNER, size: 8.5, color: SOFT });
+}

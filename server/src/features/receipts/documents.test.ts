@@ -1,20 +1,20 @@
-/** The papers themselves: who may have them, and what they say. */
+/** The documents: who may download them, and their content. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { newAdmin, newAppointment, newPatient, newPractice, newTherapist } from '../../testing/factories.ts';
 import {
   type Begun,
   captureOf,
-  comeBack,
+  returnFromPaypal,
   expectMoneyAccountedFor,
   type PayingApp,
-  refundAndTell,
+  refundAndSendWebhook,
   startPayingApp,
 } from '../../testing/payments.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
-import { check } from '../payments/service.ts';
+import { pollOrders } from '../payments/service.ts';
 import * as receipts from './service.ts';
 
 let t: PayingApp;
@@ -25,7 +25,7 @@ beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectMoneyAccountedFor(t));
 afterAll(() => t.close());
 
-test('its two sides download it; nobody else, and an admin neither', async () => {
+test('its patient and therapist can download it; nobody else, nor an admin', async () => {
   const begun = await newAttended(t);
   const [entry] = await listed(begun.patient);
   const path = `/api/receipts/${entry?.id}/receipt.pdf`;
@@ -45,7 +45,7 @@ test('its two sides download it; nobody else, and an admin neither', async () =>
   expect(rows).toEqual([{ action: 'read' }, { action: 'refused' }, { action: 'refused' }]);
 });
 
-test('a payment confirmation is there until a receipt takes its place', async () => {
+test('a payment confirmation is available until the receipt is issued', async () => {
   const begun = await newPaid(t);
   const path = `/api/appointments/${begun.appointmentId}/payment-confirmation.pdf`;
   expect(await begun.patient.api.get(path)).toMatchObject({ status: 200 });
@@ -55,7 +55,7 @@ test('a payment confirmation is there until a receipt takes its place', async ()
   expect(await begun.patient.api.get(path)).toMatchObject({ status: 409, body: { code: 'receipt_exists' } });
 });
 
-test('statement and income add up, and hold no formulas', async () => {
+test('statement and income have correct sums and no spreadsheet formulas', async () => {
   const practice = await newPractice(t, { service: { name: '=cmd()' } });
   const patient = await newPatient(t);
   const booked = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
@@ -80,13 +80,13 @@ test('statement and income add up, and hold no formulas', async () => {
     expect((await api.get(`/api/therapist/income.csv${bad}`)).status).toBe(422);
 });
 
-const payFor = async (patient: Begun['patient'], appointmentId: number): Promise<string> => {
+async function payFor(patient: Begun['patient'], appointmentId: number): Promise<string> {
   const reply = await patient.api.post('/api/payments/create-paypal-payment', { appointmentId });
   const token = new URL(reply.body.approvalUrl).searchParams.get('token') ?? '';
-  await t.standIn.act(token, 'approve');
-  await comeBack(patient, token);
+  await t.standIn.changeOrder(token, 'approve');
+  await returnFromPaypal(patient, token);
   return token;
-};
+}
 
 const BUSINESS = {
   businessName: 'Clinique Parole & Cie',
@@ -95,8 +95,8 @@ const BUSINESS = {
   taxRate: 1300,
 };
 
-/** A session for the child of an account, at a practice that has said everything about itself. */
-const newClinicSession = async (firstName = 'Alex'): Promise<Begun> => {
+/** A session for the account holder's child, at a practice with complete business information. */
+async function newClinicSession(firstName = 'Alex'): Promise<Begun> {
   const practice = await newPractice(t, { service: { name: 'Individual session' } });
   const { api } = practice.therapist;
   await api.put('/api/payments/business-info', BUSINESS);
@@ -105,14 +105,14 @@ const newClinicSession = async (firstName = 'Alex'): Promise<Begun> => {
   const start = '2026-11-23T14:00:00.000Z';
   const { id } = await newAppointment(patient, practice, start, { clientName: 'Théo Morin' });
   return { patient, practice, appointmentId: id, orderId: await payFor(patient, id) };
-};
+}
 
-const paperOf = async ({ patient }: Begun, kind: 'receipt' | 'credit_note', lang: 'en' | 'fr') => {
+async function documentText({ patient }: Begun, kind: 'receipt' | 'credit_note', lang: 'en' | 'fr') {
   const entry = (await listed(patient)).find((one) => one.kind === kind);
   return pdfText((await patient.api.get(`/api/receipts/${entry?.id}/receipt.pdf?lang=${lang}`)).bytes);
-};
+}
 
-describe('what insurers ask for', () => {
+describe('what insurers require', () => {
   const ALWAYS = [
     'Clinique Parole & Cie',
     '12, rue de l’Église Montréal (Québec) H2X 1Y4',
@@ -130,7 +130,7 @@ describe('what insurers ask for', () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
-    const text = await paperOf(begun, 'receipt', 'en');
+    const text = await documentText(begun, 'receipt', 'en');
     for (const words of [
       ...ALWAYS,
       'Receipt No. INV-000001 Issued on November 23, 2026',
@@ -148,7 +148,7 @@ describe('what insurers ask for', () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
-    const text = await paperOf(begun, 'receipt', 'fr');
+    const text = await documentText(begun, 'receipt', 'fr');
     for (const words of [
       ...ALWAYS,
       'Reçu Nº INV-000001 Délivré le 23 novembre 2026',
@@ -169,33 +169,33 @@ describe('what insurers ask for', () => {
       expect(text).toContain(words);
   });
 
-  test('a credit note names the receipt that it takes back, and by how much', async () => {
+  test('a credit note names its receipt and the amount', async () => {
     const begun = await newClinicSession();
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
-    await refundAndTell(t, begun.orderId, '35.60');
+    await refundAndSendWebhook(t, begun.orderId, '35.60');
     await runJobs(t);
-    const text = await paperOf(begun, 'credit_note', 'en');
+    const text = await documentText(begun, 'credit_note', 'en');
     expect(text).toContain('Credit note No. INV-000002');
     expect(text).toContain('Takes back receipt INV-000001 of November 23, 2026');
     expect(text).toContain('Amount $31.50 Tax (13%) $4.10 Total credited $35.60');
   });
 
-  test('a name in letters that no font here has is written in Latin ones, and the paper says so', async () => {
+  test('a name in a script that no font has is transliterated, with a note', async () => {
     const begun = await newClinicSession('李小龙');
     t.clock.set(AFTERWARDS);
     await receipts.issueRecent(t.ctx);
-    const text = await paperOf(begun, 'receipt', 'en');
+    const text = await documentText(begun, 'receipt', 'en');
     expect(text).toContain('Paid by LiXiaoLong Morin');
     expect(text).toContain('Names in other scripts are given in Latin letters.');
     expect((await listed(begun.patient))[0]?.patientName).toBe('李小龙 Morin');
   });
 });
 
-test('the same data are the same document, in each language', async () => {
+test('the same snapshot gives the same document, in each language', async () => {
   const begun = await newAttended(t);
   t.clock.set('2026-11-24T15:00:00.000Z');
-  await check(t.ctx);
+  await pollOrders(t.ctx);
   const [entry] = await listed(begun.patient);
   const path = `/api/receipts/${entry?.id}/receipt.pdf`;
   const [english, french] = [

@@ -1,8 +1,8 @@
-/** One's own papers in one list: what is numbered, what was paid, and what can be asked for. */
+/** The viewer's documents in one list: receipts and credit notes, payment confirmations, and receipts on request. */
 import type { incomeEntry, receiptEntry } from '@cadence/contract/receipts';
 import type * as z from 'zod/mini';
-import { auditList } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { auditList } from '../../platform/audit/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { standingOf } from './issue.ts';
@@ -11,50 +11,51 @@ import * as queries from './queries.ts';
 export type ReceiptEntry = z.output<typeof receiptEntry>;
 export type IncomeEntry = z.output<typeof incomeEntry>;
 
-const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();
+function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
 
-/** Whose papers a viewer sees. */
-export const ownerOf = async (ctx: Context, viewer: Viewer): Promise<queries.Owner> => {
+/** Whose documents a viewer sees. */
+export async function ownerOf(ctx: Context, viewer: Viewer): Promise<queries.Owner> {
   if (viewer.role === 'patient') return { patientId: viewer.userId };
-  return { therapistId: (await therapists.own(ctx, viewer)).id };
-};
+  return { therapistId: (await therapists.getOwn(ctx, viewer)).id };
+}
 
-/** A therapist's look at families' papers; that of a patient at their own leaves no line. */
-const auditLook = async (ctx: Context, viewer: Viewer, patientIds: number[]): Promise<void> => {
+/** Logs a therapist's access; a patient's access to their own documents is not logged. */
+async function auditTherapist(ctx: Context, viewer: Viewer, patientIds: number[]): Promise<void> {
   if (viewer.role === 'therapist') await auditList(ctx, viewer, 'receipts', patientIds);
-};
+}
 
-/** Each appointment's in the order in which they were made. */
-const byAppointment = (rows: readonly queries.ReceiptRow[]): Map<number, queries.ReceiptRow[]> => {
-  const papers = new Map<number, queries.ReceiptRow[]>();
+/** Each appointment's in order of issue. */
+function byAppointment(rows: readonly queries.ReceiptRow[]): Map<number, queries.ReceiptRow[]> {
+  const documents = new Map<number, queries.ReceiptRow[]>();
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    const those = papers.get(row.appointmentId);
+    const those = documents.get(row.appointmentId);
     if (those) those.push(row);
-    else papers.set(row.appointmentId, [row]);
+    else documents.set(row.appointmentId, [row]);
   }
-  return papers;
-};
+  return documents;
+}
 
 /** The latest session first. */
-export const list = async (ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]> => {
+export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]> {
   const owner = await ownerOf(ctx, viewer);
   const numbered = await queries.listReceipts(ctx.db, owner);
   const ofSession = byAppointment(numbered);
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
-    // Of a closed account no new paper can say the name.
+    // A closed account has no name for a new document.
     ({ appointment, isNamed }) => isNamed && standingOf(ofSession.get(appointment.id) ?? []) === null,
   );
-  await auditLook(ctx, viewer, [
+  await auditTherapist(ctx, viewer, [
     ...numbered.map(({ patientId }) => patientId),
     ...others.map(({ appointment }) => appointment.patientId),
   ]);
   return [...numbered.map(numberedEntry), ...others.map(otherEntry)].toSorted(
     (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
   );
-};
+}
 
-export const numberedEntry = (row: queries.ReceiptRow): ReceiptEntry => {
+export function numberedEntry(row: queries.ReceiptRow): ReceiptEntry {
   const { snapshot } = row;
   return {
     kind: row.kind,
@@ -75,41 +76,43 @@ export const numberedEntry = (row: queries.ReceiptRow): ReceiptEntry => {
     reason: row.reason,
     credits: snapshot.credits?.label ?? null,
   };
-};
+}
 
-const otherEntry = ({ appointment, timezone, therapist, patient }: queries.Session): ReceiptEntry => ({
-  kind: appointment.totalPrice === 0 ? 'on_request' : 'confirmation',
-  id: null,
-  appointmentId: appointment.id,
-  label: null,
-  issuedAt: null,
-  startTime: appointment.startAt,
-  timezone,
-  serviceName: appointment.appointmentTypeName,
-  duration: appointment.duration,
-  clientName: appointment.clientName,
-  therapistName: fullName(therapist),
-  patientName: fullName(patient),
-  total: appointment.totalPrice,
-  taxAmount: appointment.taxAmount,
-  currency: appointment.currency,
-  reason: null,
-  credits: null,
-});
+function otherEntry({ appointment, timezone, therapist, patient }: queries.Session): ReceiptEntry {
+  return {
+    kind: appointment.totalPrice === 0 ? 'on_request' : 'confirmation',
+    id: null,
+    appointmentId: appointment.id,
+    label: null,
+    issuedAt: null,
+    startTime: appointment.startAt,
+    timezone,
+    serviceName: appointment.appointmentTypeName,
+    duration: appointment.duration,
+    clientName: appointment.clientName,
+    therapistName: fullName(therapist),
+    patientName: fullName(patient),
+    total: appointment.totalPrice,
+    taxAmount: appointment.taxAmount,
+    currency: appointment.currency,
+    reason: null,
+    credits: null,
+  };
+}
 
 /** The latest payment first. */
-export const listIncome = async (ctx: Context, viewer: Viewer): Promise<IncomeEntry[]> => {
-  const { id } = await therapists.own(ctx, viewer);
-  const papers = byAppointment(await queries.listReceipts(ctx.db, { therapistId: id }));
+export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEntry[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
+  const documents = byAppointment(await queries.listReceipts(ctx.db, { therapistId: id }));
   const income = await queries.listIncome(ctx.db, id);
-  await auditLook(
+  await auditTherapist(
     ctx,
     viewer,
     income.map(({ session }) => session.appointment.patientId),
   );
   return income.map(({ session, order }) => {
     const { appointment } = session;
-    const standing = standingOf(papers.get(appointment.id) ?? []);
+    const standing = standingOf(documents.get(appointment.id) ?? []);
     return {
       appointmentId: appointment.id,
       paidAt: order.capturedAt ?? order.createdAt,
@@ -130,4 +133,4 @@ export const listIncome = async (ctx: Context, viewer: Viewer): Promise<IncomeEn
       transactionUrl: order.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
     };
   });
-};
+}

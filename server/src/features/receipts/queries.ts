@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
-import { scheduleSettings } from '../availability/tables.ts';
+import { scheduleSettings } from '../schedule/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -13,7 +13,7 @@ export type NewReceiptRow = typeof receipts.$inferInsert;
 export type AppointmentRow = typeof appointments.$inferSelect;
 type Person = { firstName: string; lastName: string };
 
-/** An appointment with all that a document says of its two sides. */
+/** An appointment with what a document states of its therapist and patient. */
 export type Session = {
   appointment: AppointmentRow;
   timezone: string;
@@ -22,15 +22,15 @@ export type Session = {
   license: string;
   therapist: Person;
   patient: Person;
-  /** Neither account is closed: closed ones have lost their names. */
+  /** Neither account is closed: a closed one has no name. */
   isNamed: boolean;
 };
 
 const therapistUsers = alias(users, 'therapist_users');
 const isNamed = sql<boolean>`(${users.closedAt} is null and ${therapistUsers.closedAt} is null)`;
 
-const sessions = (db: Db, condition: SQL | undefined): Promise<Session[]> =>
-  db
+function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
+  return db
     .select({
       appointment: appointments,
       timezone: scheduleSettings.timezone,
@@ -48,21 +48,24 @@ const sessions = (db: Db, condition: SQL | undefined): Promise<Session[]> =>
     .innerJoin(users, eq(users.id, appointments.patientId))
     .where(condition)
     .orderBy(desc(appointments.startAt), desc(appointments.id));
+}
 
-export const findSession = async (db: Db, appointmentId: number): Promise<Session | undefined> =>
-  (await sessions(db, eq(appointments.id, appointmentId)))[0];
+export async function findSession(db: Db, appointmentId: number): Promise<Session | undefined> {
+  return (await sessions(db, eq(appointments.id, appointmentId)))[0];
+}
 
-/** Whose papers: a patient's, or a therapist's. */
+/** The patient or therapist whose documents are meant. */
 export type Owner = { patientId: number } | { therapistId: number };
 
-const isOf = (owner: Owner): SQL =>
-  'patientId' in owner
+function isOf(owner: Owner): SQL {
+  return 'patientId' in owner
     ? eq(appointments.patientId, owner.patientId)
     : eq(appointments.therapistId, owner.therapistId);
+}
 
-/** Paid sessions, and free ones that are over: what there can be a paper of besides the numbered ones. */
-export const listWithoutNumber = (db: Db, owner: Owner): Promise<Session[]> =>
-  sessions(
+/** Paid sessions and past free ones: those that can have a confirmation or a receipt on request. */
+export function listWithoutNumber(db: Db, owner: Owner): Promise<Session[]> {
+  return sessions(
     db,
     and(
       isOf(owner),
@@ -76,9 +79,10 @@ export const listWithoutNumber = (db: Db, owner: Owner): Promise<Session[]> =>
       ),
     ),
   );
+}
 
-export const listReceipts = (db: Db, owner: Owner): Promise<ReceiptRow[]> =>
-  db
+export function listReceipts(db: Db, owner: Owner): Promise<ReceiptRow[]> {
+  return db
     .select()
     .from(receipts)
     .where(
@@ -87,16 +91,23 @@ export const listReceipts = (db: Db, owner: Owner): Promise<ReceiptRow[]> =>
         : eq(receipts.therapistId, owner.therapistId),
     )
     .orderBy(desc(receipts.sessionAt), desc(receipts.id));
+}
 
-export const findReceipt = async (db: Db, id: number): Promise<ReceiptRow | undefined> =>
-  (await db.select().from(receipts).where(eq(receipts.id, id)))[0];
+export async function findReceipt(db: Db, id: number): Promise<ReceiptRow | undefined> {
+  return (await db.select().from(receipts).where(eq(receipts.id, id)))[0];
+}
 
-/** Of one appointment, in the order in which they were made. */
-export const listOfAppointment = (db: Db, appointmentId: number): Promise<ReceiptRow[]> =>
-  db.select().from(receipts).where(eq(receipts.appointmentId, appointmentId)).orderBy(asc(receipts.id));
+/** Of one appointment, in order of issue. */
+export function listOfAppointment(db: Db, appointmentId: number): Promise<ReceiptRow[]> {
+  return db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.appointmentId, appointmentId))
+    .orderBy(asc(receipts.id));
+}
 
-/** Call it while the therapist's row is held: nobody else takes a number then, and what fails takes none. */
-export const nextNumber = async (db: Db, therapistId: number): Promise<number> => {
+/** Call it while the therapist's row is locked. */
+export async function nextNumber(db: Db, therapistId: number): Promise<number> {
   const [row] = await db
     .select({ last: sql<number>`greatest(max(${receipts.number}), ${therapists.lastPurgedReceipt})::int` })
     .from(therapists)
@@ -104,15 +115,15 @@ export const nextNumber = async (db: Db, therapistId: number): Promise<number> =
     .where(eq(therapists.id, therapistId))
     .groupBy(therapists.id);
   return (row?.last ?? 0) + 1;
-};
+}
 
-export const insertReceipt = async (db: Db, row: NewReceiptRow): Promise<void> => {
+export async function insertReceipt(db: Db, row: NewReceiptRow): Promise<void> {
   await db.insert(receipts).values(row);
-};
+}
 
-/** What receipts hold after their credit notes, by appointment. */
-const balances = (db: Db) =>
-  db
+/** The sum of receipts minus credit notes, by appointment. */
+function balances(db: Db) {
+  return db
     .select({
       appointmentId: receipts.appointmentId,
       balance:
@@ -123,23 +134,24 @@ const balances = (db: Db) =>
     .from(receipts)
     .groupBy(receipts.appointmentId)
     .as('balances');
+}
 
 /**
- * Ids of sessions that lack a receipt, or a credit note, by their end: those that ended after `since`, at most `limit`.
- * A session of a closed account lacks none, unless a former receipt says whose it was.
+ * Ids of sessions that ended after `since` and lack a receipt or credit note, the earliest first. Excludes sessions of
+ * closed accounts without a former receipt, which have no name to put on one.
  */
-export const listUnsettled = async (
+export async function listUnreconciled(
   db: Db,
   { since, now, limit, owner }: { since: Date; now: Date; limit: number; owner?: Owner },
-): Promise<{ id: number; endAt: Date }[]> => {
-  const held = balances(db);
+): Promise<{ id: number; endAt: Date }[]> {
+  const balance = balances(db);
   return db
     .select({ id: appointments.id, endAt: appointments.endAt })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
-    .leftJoin(held, eq(held.appointmentId, appointments.id))
+    .leftJoin(balance, eq(balance.appointmentId, appointments.id))
     .where(
       and(
         owner && isOf(owner),
@@ -151,11 +163,11 @@ export const listUnsettled = async (
           and(
             eq(appointments.paymentStatus, 'paid'),
             eq(appointments.didNotAttend, false),
-            sql`coalesce(${held.balance}, 0) = 0`,
-            or(isNamed, isNotNull(held.appointmentId)),
+            sql`coalesce(${balance.balance}, 0) = 0`,
+            or(isNamed, isNotNull(balance.appointmentId)),
           ),
           and(
-            sql`${held.balance} > 0`,
+            sql`${balance.balance} > 0`,
             or(eq(appointments.didNotAttend, true), eq(appointments.paymentStatus, 'refunded')),
           ),
         ),
@@ -163,12 +175,12 @@ export const listUnsettled = async (
     )
     .orderBy(asc(appointments.endAt), asc(appointments.id))
     .limit(limit);
-};
+}
 
 export type Income = { session: Session; order: typeof paymentOrders.$inferSelect };
 
-/** What came by PayPal for a therapist, the latest payment first. */
-export const listIncome = async (db: Db, therapistId: number): Promise<Income[]> => {
+/** A therapist's PayPal payments, the latest first. */
+export async function listIncome(db: Db, therapistId: number): Promise<Income[]> {
   const orders = await db
     .select({ order: paymentOrders })
     .from(paymentOrders)
@@ -187,20 +199,21 @@ export const listIncome = async (db: Db, therapistId: number): Promise<Income[]>
     const session = byId.get(order.appointmentId);
     return session ? [{ session, order }] : [];
   });
-};
+}
 
 /** The highest number of each therapist's among a person's receipts, by therapist. */
-export const listLastNumbers = (db: Db, holder: Holder): Promise<{ therapistId: number; last: number }[]> =>
-  db
+export function listLastNumbers(db: Db, holder: Holder): Promise<{ therapistId: number; last: number }[]> {
+  return db
     .select({ therapistId: receipts.therapistId, last: sql<number>`max(${receipts.number})::int` })
     .from(receipts)
     .where(isBetween(holder, receipts))
     .groupBy(receipts.therapistId)
     .orderBy(asc(receipts.therapistId));
+}
 
-/** The one deletion that the table's trigger lets pass: see the migration. Inside a transaction. */
-export const purgeReceipts = async (db: Db, holder: Holder): Promise<void> => {
+/** Sets the flag with which the table's trigger allows a deletion. Call it inside a transaction. */
+export async function purgeReceipts(db: Db, holder: Holder): Promise<void> {
   await db.execute(sql`select set_config('cadence.purging', 'on', true)`);
   await db.delete(receipts).where(isBetween(holder, receipts));
   await db.execute(sql`select set_config('cadence.purging', '', true)`);
-};
+}

@@ -26,14 +26,14 @@ test.each<[string, Partial<Situation>, string]>([
   ['free, and asked for', { ...free, isRequested: true }, 'issue'],
   ['free, asked for, still to come', { ...free, isRequested: true, tookPlace: false }, 'nothing'],
   ['one that has its receipt', { standing }, 'nothing'],
-  ['whose two sides no paper can name any more', { canBeNamed: false }, 'nothing'],
+  ['whose accounts have no names any more', { canBeNamed: false }, 'nothing'],
   ['free, asked for, that cannot be named', { ...free, isRequested: true, canBeNamed: false }, 'nothing'],
   ['refunded after its account was closed', { standing, canBeNamed: false, refundedAmount: 1 }, 'credit'],
 ])('a session %s', (_what, change, kind) => {
   expect(planOf({ ...paid, ...change }).kind).toBe(kind);
 });
 
-test('a refund takes back what was refunded, with its share of the tax', () => {
+test('a refund credits the refunded amount with its share of the tax', () => {
   expect(planOf({ ...paid, standing, refundedAmount: 5_000 })).toEqual({
     kind: 'credit',
     total: 5_000,
@@ -42,7 +42,7 @@ test('a refund takes back what was refunded, with its share of the tax', () => {
   });
 });
 
-test('what was refunded before is not taken back twice', () => {
+test('an earlier refund is not credited twice', () => {
   const after = { ...standing, credited: 5_000, creditedTax: 575 };
   expect(planOf({ ...paid, standing: after, refundedAmount: 5_000 })).toEqual({ kind: 'nothing' });
   expect(planOf({ ...paid, standing: after, refundedAmount: 13_560 })).toEqual({
@@ -53,7 +53,7 @@ test('what was refunded before is not taken back twice', () => {
   });
 });
 
-test('a session that nobody came to takes all of its receipt back, also a free one', () => {
+test('a missed session credits its whole receipt, also a free one', () => {
   const missed = { tookPlace: false, didNotAttend: true };
   expect(planOf({ ...paid, ...missed, standing })).toMatchObject({
     total: 13_560,
@@ -64,7 +64,7 @@ test('a session that nobody came to takes all of its receipt back, also a free o
   expect(planOf({ ...free, ...missed, standing: nothing })).toMatchObject({ kind: 'credit', total: 0 });
 });
 
-test('in whatever parts money goes back, the credit notes end at exactly the receipt', () => {
+test('partial refunds of any size add up to exactly the receipt', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),

@@ -11,7 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import {
   type Begun,
-  comeBack,
+  returnFromPaypal,
   expectMoneyAccountedFor,
   newApproved,
   type PayingApp,
@@ -19,7 +19,7 @@ import {
 } from '../../testing/payments.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
-import { listUnsettled } from './queries.ts';
+import { listUnreconciled } from './queries.ts';
 import * as receipts from './service.ts';
 
 let t: PayingApp;
@@ -30,10 +30,10 @@ beforeEach(() => t.clock.set(NOW));
 afterEach(() => expectMoneyAccountedFor(t));
 afterAll(() => t.close());
 
-const attendance = async ({ practice, appointmentId }: Begun, didNotAttend: boolean): Promise<void> => {
+async function attendance({ practice, appointmentId }: Begun, didNotAttend: boolean): Promise<void> {
   await practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, { didNotAttend });
   await runJobs(t);
-};
+}
 
 test('a paid session that took place has a receipt once it is over, and not before', async () => {
   const begun = await newPaid(t);
@@ -48,7 +48,7 @@ test('a paid session that took place has a receipt once it is over, and not befo
   expect(await listed(begun.practice.therapist)).toEqual([entry]);
 });
 
-test('run again, and again at once, nothing is made twice', async () => {
+test('repeated and concurrent runs issue nothing twice', async () => {
   const begun = await newAttended(t);
   await Promise.all([1, 2, 3].map(() => receipts.issueRecent(t.ctx)));
   await receipts.issueAll(t.ctx);
@@ -65,7 +65,7 @@ test('the receipt stays as it was, whatever the therapist changes afterwards', a
   await expect(t.ctx.database.execute(`delete from receipts`)).rejects.toThrow('append-only');
 });
 
-describe('what turns out otherwise is taken back', () => {
+describe('a credit note reverses', () => {
   test('a refund', async () => {
     const begun = await newAttended(t);
     await t.standIn.refund(begun.orderId);
@@ -76,7 +76,7 @@ describe('what turns out otherwise is taken back', () => {
     ]);
   });
 
-  test('a refund in part', async () => {
+  test('a partial refund', async () => {
     const begun = await newAttended(t);
     await t.standIn.refund(begun.orderId, '35.60');
     await settleAgain(begun);
@@ -86,7 +86,7 @@ describe('what turns out otherwise is taken back', () => {
     ]);
   });
 
-  test('a session that nobody came to, and its mistake', async () => {
+  test('a missed session, and a corrected attendance', async () => {
     const begun = await newAttended(t);
     await attendance(begun, true);
     expect(await listed(begun.patient)).toMatchObject([
@@ -109,10 +109,10 @@ describe('after one of the two accounts was closed', () => {
     const reply = await api.post('/api/user/close', { password: PASSWORD, sessionsAhead });
     expect(reply.status).toBe(204);
   };
-  const papersOf = async ({ appointmentId }: Begun) =>
+  const documentsOf = async ({ appointmentId }: Begun) =>
     (await t.ctx.database.execute(`select kind from receipts where appointment_id = ${appointmentId}`)).rows;
 
-  test('a receipt that is made anew says the names of the one before', async () => {
+  test('a new receipt repeats the names of the former one', async () => {
     const begun = await newAttended(t);
     const [first] = await listed(begun.patient);
     await attendance(begun, true);
@@ -126,11 +126,11 @@ describe('after one of the two accounts was closed', () => {
   });
 
   test.each(['patient', 'therapist'] as const)(
-    'of the %s, money that is found to be right makes no receipt without a name',
+    'of the %s, a payment decided as paid issues no receipt without a name',
     async (side) => {
       const begun = await newApproved(t);
-      await t.standIn.control({ mode: 'wrongAmount', times: 1 });
-      await comeBack(begun.patient, begun.orderId);
+      await t.standIn.setPaypalFault({ mode: 'wrongAmount', times: 1 });
+      await returnFromPaypal(begun.patient, begun.orderId);
       t.clock.set(AFTERWARDS);
       await close(side === 'patient' ? begun.patient : begun.practice.therapist);
       const admin = await newAdmin(t);
@@ -139,9 +139,9 @@ describe('after one of the two accounts was closed', () => {
       expect(decided.status).toBe(200);
       await runJobs(t);
       await receipts.issueAll(t.ctx);
-      expect(await papersOf(begun)).toEqual([]);
+      expect(await documentsOf(begun)).toEqual([]);
       const now = t.clock.now();
-      expect(await listUnsettled(t.ctx.db, { since: new Date(0), now, limit: 100 })).toEqual([]);
+      expect(await listUnreconciled(t.ctx.db, { since: new Date(0), now, limit: 100 })).toEqual([]);
       const other = side === 'patient' ? begun.practice.therapist : begun.patient;
       expect(await listed(other)).toEqual([]);
       expect(
@@ -153,8 +153,8 @@ describe('after one of the two accounts was closed', () => {
   );
 });
 
-/** PayPal's message about the refund is lost: the return looks at the order again. */
-const settleAgain = async ({ orderId }: Begun): Promise<void> => {
+/** The refund's webhook is lost: the buyer's return reads the order again. */
+async function settleAgain({ orderId }: Begun): Promise<void> {
   const body = JSON.stringify({
     id: `WH-${orderId}`,
     event_type: 'CHECKOUT.ORDER.COMPLETED',
@@ -162,9 +162,9 @@ const settleAgain = async ({ orderId }: Begun): Promise<void> => {
   });
   await t.visitor().post('/api/payments/paypal/webhook', body, await t.standIn.sign(body));
   await runJobs(t);
-};
+}
 
-test('missed before anybody had a receipt, there is a payment confirmation and no receipt', async () => {
+test('a session missed before its receipt was issued has a payment confirmation and no receipt', async () => {
   const begun = await newPaid(t);
   t.clock.set(AFTERWARDS);
   await attendance(begun, true);
@@ -172,7 +172,7 @@ test('missed before anybody had a receipt, there is a payment confirmation and n
   expect(await listed(begun.patient)).toMatchObject([{ kind: 'confirmation' }]);
 });
 
-test('a free session has its receipt when somebody asks for it, once', async () => {
+test('a free session gets one receipt, on request', async () => {
   const practice = await newPractice(t, { paypalEmail: '' });
   const patient = await newPatient(t);
   const { id: appointmentId } = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
@@ -186,7 +186,7 @@ test('a free session has its receipt when somebody asks for it, once', async () 
   expect(await listed(patient)).toMatchObject([{ kind: 'receipt' }]);
 });
 
-test('of many at once every number is taken, none twice and none left out', async () => {
+test('concurrent receipts are numbered without gaps or duplicates', async () => {
   const practice = await newPractice(t, { paypalEmail: '', schedule: { maxSessionsPerDay: 20 } });
   const patient = await newPatient(t);
   const starts = ['13', '14', '15', '16', '17', '18', '19', '20'].map((hour) =>
@@ -211,7 +211,7 @@ test('of many at once every number is taken, none twice and none left out', asyn
   expect(rows).toEqual(booked.map((_id, index) => ({ number: index + 1 })));
 });
 
-test('a receipt that cannot be made takes no number', async () => {
+test('a failed receipt uses no number', async () => {
   const begun = await newPaid(t);
   t.clock.set(AFTERWARDS);
   const failing: typeof t.ctx = {
@@ -225,7 +225,7 @@ test('a receipt that cannot be made takes no number', async () => {
         }),
     },
   };
-  await expect(receipts.settleReceipts(failing, begun.appointmentId)).rejects.toThrow('killed');
+  await expect(receipts.reconcileReceipts(failing, begun.appointmentId)).rejects.toThrow('killed');
   await receipts.issueRecent(t.ctx);
   expect(await listed(begun.patient)).toMatchObject([{ label: 'INV-000001' }]);
 });

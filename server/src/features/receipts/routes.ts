@@ -4,9 +4,9 @@ import * as receipts from './service.ts';
 
 export const receiptsRoutes: Handlers<typeof receiptsApi> = {
   listReceipts: (ctx, { viewer }) => receipts.list(ctx, viewer),
-  requestReceipt: async (ctx, { viewer, body, nothingNew }) => {
+  requestReceipt: async (ctx, { viewer, body, replyNotCreated }) => {
     const { entry, isNew } = await receipts.request(ctx, viewer, body.appointmentId);
-    if (!isNew) nothingNew();
+    if (!isNew) replyNotCreated();
     return entry;
   },
   downloadReceipt: (ctx, { viewer, params, query, locale }) =>

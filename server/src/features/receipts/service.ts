@@ -1,13 +1,13 @@
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
-import { settleReceipts, standingOf } from './issue.ts';
+import { reconcileReceipts, standingOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
 
-export { purge, settleOwn } from './closing.ts';
+export { purge, reconcileOwnReceipts } from './account-closing.ts';
 export {
   downloadConfirmation,
   downloadIncomeTable,
@@ -15,38 +15,38 @@ export {
   downloadStatement,
   downloadStatementTable,
 } from './download.ts';
-export { issueAll, issueRecent, settleReceipts } from './issue.ts';
+export { issueAll, issueRecent, reconcileReceipts } from './issue.ts';
 export { list, listIncome } from './list.ts';
 
 /**
- * The receipt of one's own session that took place; made now where the session was free and nobody asked before.
+ * The receipt of the viewer's own session that took place; that of a free session is issued on the first request.
  * @throws Failure `not_found`, `receipt_not_yet` where it has not taken place, is not paid, or is of a closed account
  */
-export const request = async (
+export async function request(
   ctx: Context,
   viewer: Viewer,
   appointmentId: number,
-): Promise<{ entry: ReceiptEntry; isNew: boolean }> => {
-  await appointments.forPayment(ctx, viewer, appointmentId);
+): Promise<{ entry: ReceiptEntry; isNew: boolean }> {
+  await appointments.getForPayment(ctx, viewer, appointmentId);
   const before = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (before) {
-    await auditOther(ctx, viewer, 'read', before.receipt);
+    await auditTherapist(ctx, viewer, 'read', before.receipt);
     return { entry: numberedEntry(before.receipt), isNew: false };
   }
-  await settleReceipts(ctx, appointmentId, { isRequested: true });
-  const made = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
-  if (!made) throw new Failure('receipt_not_yet');
-  await auditOther(ctx, viewer, 'change', made.receipt);
-  return { entry: numberedEntry(made.receipt), isNew: true };
-};
+  await reconcileReceipts(ctx, appointmentId, { isRequested: true });
+  const issued = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  if (!issued) throw new Failure('receipt_not_yet');
+  await auditTherapist(ctx, viewer, 'change', issued.receipt);
+  return { entry: numberedEntry(issued.receipt), isNew: true };
+}
 
-/** A therapist's doing at a family's paper; a patient's own leaves no line. */
-const auditOther = async (
+/** Logs a therapist's access; a patient's access to their own receipt is not logged. */
+async function auditTherapist(
   ctx: Context,
   viewer: Viewer,
   action: 'read' | 'change',
   { id, patientId }: queries.ReceiptRow,
-): Promise<void> => {
+): Promise<void> {
   if (viewer.userId !== patientId)
     await audit(ctx, viewer, { action, record: `receipt:${id}`, subjectId: patientId });
-};
+}

@@ -1,10 +1,10 @@
-/** What a document says, kept as data: it can be shown in either language at any time, and never changes. */
+/** The content of a document as data: it never changes and can be rendered in either language. */
 export type Snapshot = {
-  /** With the therapist's prefix of that day: 'INV-000042'. */
+  /** With the therapist's prefix at the time: 'INV-000042'. */
   label: string;
   therapist: { name: string; title: string; license: string };
   business: { name: string; address: string; taxNumber: string };
-  /** Whom the session was for, and who paid. */
+  /** The client of the session, and the account holder who paid. */
   clientName: string;
   payerName: string;
   service: { name: string; minutes: number };
@@ -19,6 +19,6 @@ export type Snapshot = {
   total: number;
   /** null where nothing was due. */
   payment: { means: 'paypal'; at: string; transaction: string | null } | null;
-  /** Of a credit note: which receipt it takes back. */
+  /** The receipt that a credit note reverses. */
   credits: { label: string; issuedAt: string } | null;
 };

@@ -16,8 +16,8 @@ import { users } from '../users/tables.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * What a family may hand to its insurer, numbered per therapist from 1 without gaps. Append-only: a trigger refuses
- * updates and deletes. What is no longer right is credited by a further document, never changed.
+ * Receipts for insurers and their credit notes, numbered per therapist from 1 without gaps. Append-only: a trigger
+ * refuses updates and deletes. A wrong receipt is reversed by a credit note, never changed.
  */
 export const receipts = pgTable(
   'receipts',
@@ -34,16 +34,16 @@ export const receipts = pgTable(
     patientId: integer('patient_id')
       .notNull()
       .references(() => users.id),
-    /** The receipt that a credit note takes back, whole or in part, and why. */
+    /** The receipt that a credit note reverses, in full or in part, and why. */
     creditsId: integer('credits_id').references((): AnyPgColumn => receipts.id),
     reason: text({ enum: ['refunded', 'did_not_attend'] }),
-    /** Cents, tax included, and the tax in it; a credit note's are what it takes back. */
+    /** Cents, tax included, and the tax in it; of a credit note the amounts credited. */
     total: integer().notNull(),
     taxAmount: integer('tax_amount').notNull(),
     /** The session's start. */
     sessionAt: timestamp('session_at', { withTimezone: true }).notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    /** Everything that it says, as it was that day. */
+    /** Its content as of that day. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
   },
   (table) => [

@@ -7,5 +7,5 @@ export const servicesRoutes: Handlers<typeof servicesApi> = {
   addAppointmentType: (ctx, { viewer, body }) => services.add(ctx, viewer, body),
   changeAppointmentType: (ctx, { viewer, params, body }) => services.change(ctx, viewer, params.id, body),
   removeAppointmentType: (ctx, { viewer, params }) => services.remove(ctx, viewer, params.id),
-  orderAppointmentTypes: (ctx, { viewer, body }) => services.order(ctx, viewer, body.ids),
+  orderAppointmentTypes: (ctx, { viewer, body }) => services.setOrder(ctx, viewer, body.ids),
 };

@@ -26,7 +26,7 @@ describe('service types', () => {
 
   const names = async () => (await therapist.api.get(PATH)).body.map((type: { name: string }) => type.name);
 
-  it('has the defaults where only name and duration are stated', async () => {
+  it('have defaults for all fields but name and duration', async () => {
     const added = await therapist.api.post(PATH, { name: '  Évaluation ', duration: 60 });
     expect(added.status).toBe(201);
     expect(added.body).toEqual({
@@ -45,7 +45,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([added.body]);
   });
 
-  it('keeps every field that is stated, a buffer of 0 too, and ignores the rest', async () => {
+  it('store every known field, a buffer of 0 included, and ignore others', async () => {
     const fields = {
       name: "'); DROP TABLE users;-- $1 %_\\",
       description: 'First meeting\nwith a parent',
@@ -64,14 +64,14 @@ describe('service types', () => {
     expect(owner.find(({ id }) => id === added.body.id)?.therapistId).toBe(therapist.therapistId);
   });
 
-  it('lists by sortOrder, then in the order of making, inactive ones too', async () => {
+  it('are listed by sortOrder, then by creation, inactive ones included', async () => {
     await newService(therapist, { name: 'third', sortOrder: 2 });
     await newService(therapist, { name: 'first' });
     await newService(therapist, { name: 'second', isActive: false });
     expect(await names()).toEqual(['first', 'second', 'third']);
   });
 
-  it('changes only what is sent', async () => {
+  it('keep absent fields when changed', async () => {
     const type = await newService(therapist, { description: 'Text', bufferAfter: 5 });
     const off = await therapist.api.patch(`${PATH}/${type.id}`, { isActive: false });
     expect(off.status).toBe(200);
@@ -83,7 +83,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([whole]);
   });
 
-  it('removes a type once', async () => {
+  it('can be removed once', async () => {
     const type = await newService(therapist);
     expect((await therapist.api.delete(`${PATH}/${type.id}`)).status).toBe(204);
     expect((await therapist.api.delete(`${PATH}/${type.id}`)).status).toBe(404);
@@ -91,7 +91,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([]);
   });
 
-  it('does not know the types of another therapist', async () => {
+  it('of another therapist are not found', async () => {
     const type = await newService(therapist);
     const other = await newTherapist(t);
     expect((await other.api.patch(`${PATH}/${type.id}`, { price: 1 })).status).toBe(404);
@@ -113,7 +113,7 @@ describe('service types', () => {
     },
   );
 
-  it('is for therapists only', async () => {
+  it('are for therapists only', async () => {
     const type = await newService(therapist);
     for (const { api } of [await newPatient(t), await newAdmin(t)]) {
       expect((await api.get(PATH)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([type]);
   });
 
-  describe('the limits of each field', () => {
+  describe('field limits', () => {
     const outside: [field: string, value: unknown][] = [
       ...[14, 481, 1e9, '60', 60.5, null, -60, true].map((v): [string, unknown] => ['duration', v]),
       ...[-1, 100_000_000, 1e10, '0', 0.5, null].map((v): [string, unknown] => ['price', v]),
@@ -165,7 +165,7 @@ describe('service types', () => {
       expect((await therapist.api.get(PATH)).body).toEqual([type]);
     });
 
-    it('accepts the limits themselves', async () => {
+    it('are inclusive', async () => {
       for (const fields of [
         { duration: 15, price: 0, bufferBefore: 0, sortOrder: 0, name: 'x'.repeat(100) },
         { duration: 480, price: 99_999_999, bufferBefore: 60, sortOrder: 10_000, description: '' },
@@ -174,7 +174,7 @@ describe('service types', () => {
       }
     });
 
-    it('says which field is missing, in the reader’s language', async () => {
+    it('name the missing field in the reader’s language', async () => {
       const reply = await therapist.api.post(PATH, {});
       expect(reply.body.errors).toEqual([
         { path: 'name', message: 'Name is required' },
@@ -198,7 +198,7 @@ describe('service types', () => {
     );
   });
 
-  it('refuses what is too large or too deep, on every call that takes a body', async () => {
+  it('refuse bodies that are too large or too deep, on every call with a body', async () => {
     const type = await newService(therapist);
     const calls = [
       ['POST', PATH],
@@ -226,7 +226,7 @@ describe('service types', () => {
     expect((await therapist.api.get(PATH)).body).toEqual([type]);
   });
 
-  it('stops at the limit, also for requests at the same time', async () => {
+  it('stop at the limit, also for concurrent requests', async () => {
     const row = {
       therapistId: therapist.therapistId,
       name: 'x',
@@ -272,7 +272,7 @@ describe('service types', () => {
       expect(rows.find(({ id }) => id === others.id)?.sortOrder).toBe(5);
     });
 
-    it('is refused when a type is missing, twice or not one’s own', async () => {
+    it('is refused when a type is missing, duplicate or another therapist’s', async () => {
       const one = await newService(therapist, { sortOrder: 3 });
       const two = await newService(therapist, { sortOrder: 4 });
       const foreign = await newService(await newTherapist(t));
@@ -295,7 +295,7 @@ describe('service types', () => {
       expect((await therapist.api.get(PATH)).body).toEqual([one, two]);
     });
 
-    it('of no types is the empty one', async () => {
+    it('may be empty without types', async () => {
       const reply = await therapist.api.put(`${PATH}/order`, { ids: [] });
       expect(reply.status).toBe(200);
       expect(reply.body).toEqual([]);

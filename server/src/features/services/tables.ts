@@ -19,7 +19,7 @@ export const appointmentTypes = pgTable(
     isActive: boolean('is_active').notNull(),
     color: text({ enum: COLORS }).notNull(),
     sortOrder: integer('sort_order').notNull(),
-    /** Minutes; null means the schedule's own. */
+    /** Minutes; null means the buffer of the schedule. */
     bufferBefore: integer('buffer_before'),
     bufferAfter: integer('buffer_after'),
   },

@@ -13,7 +13,7 @@ const known = {
 };
 
 describe("a therapist's choices", () => {
-  it("keep the therapist's order and take each name from its own category", () => {
+  it('keep their order, with names resolved in their own category', () => {
     const choices = [
       { categoryId: 2, selectedSubCategories: ['children'] },
       { categoryId: 1, selectedSubCategories: ['ADULTS', 'Children'] },
@@ -25,7 +25,7 @@ describe("a therapist's choices", () => {
     });
   });
 
-  it('are refused where they name what is not there, or not in that category', () => {
+  it('are rejected for unknown entries, or those of another category', () => {
     const choices = [
       { categoryId: 2, selectedSubCategories: ['Adults'] },
       { categoryId: 1, selectedSubCategories: ['Adults', 'Nothing', 'adults'] },
@@ -41,7 +41,7 @@ describe("a therapist's choices", () => {
     ]);
   });
 
-  it('pass exactly when every id is known and there once', () => {
+  it('are valid exactly when every id is known and listed once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (ids) => {
         const issues = checkIds(ids, new Set([1, 2, 3, 4]), 'language_unknown', (index) => String(index));
@@ -53,7 +53,7 @@ describe("a therapist's choices", () => {
 });
 
 describe('names', () => {
-  it('are the same in any case and any way to write an accent, and differ otherwise', () => {
+  it('compare without case and Unicode form, and differ otherwise', () => {
     expect(isSameName('ÉTÉ', 'e\u0301te\u0301')).toBe(true);
     expect(isSameName('Été', 'Ete')).toBe(false);
     fc.assert(

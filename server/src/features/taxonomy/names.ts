@@ -1,16 +1,22 @@
-/** A name as every list shows it; `nameFr` is what French pages write instead, where it is set. */
+/** `name` is used everywhere except on French pages, which show `nameFr` if set. */
 export type Named = { id: number; name: string; nameFr: string | null };
 
-/** Names compare without case, and however an accent was typed: "É" is one character or two. */
-const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
+/** Ignores case and Unicode form: "É" may be one character or two. */
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
 
-export const isSameName = (a: string, b: string): boolean => comparable(a) === comparable(b);
+export function isSameName(a: string, b: string): boolean {
+  return comparable(a) === comparable(b);
+}
 
-export const named = <T extends { name: string }>(list: readonly T[], name: string): T | undefined =>
-  list.find((entry) => isSameName(entry.name, name));
+export function findByName<T extends { name: string }>(list: readonly T[], name: string): T | undefined {
+  return list.find((entry) => isSameName(entry.name, name));
+}
 
 const alphabet = new Intl.Collator('en');
 
-/** In the order of a dictionary, whatever order the database's own locale has. */
-export const sortedByName = <T extends Named>(list: readonly T[]): T[] =>
-  list.toSorted((a, b) => alphabet.compare(a.name, b.name) || a.id - b.id);
+/** Sorted like a dictionary, independent of the database's locale. */
+export function sortedByName<T extends Named>(list: readonly T[]): T[] {
+  return list.toSorted((a, b) => alphabet.compare(a.name, b.name) || a.id - b.id);
+}

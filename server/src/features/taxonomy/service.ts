@@ -1,19 +1,23 @@
-import type { therapistOptions } from '@cadence/contract/taxonomy';
+import type { taxonomyUsage, therapistOptions } from '@cadence/contract/taxonomy';
 import type * as z from 'zod/mini';
-import { audit } from '../../platform/audit.ts';
-import { type Context, inTransaction } from '../../platform/context.ts';
-import { Failure, type FieldIssue } from '../../platform/failure.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type CategoryChoice, checkCategories, checkIds } from './choices.ts';
-import { isSameName, type Named, named, sortedByName } from './names.ts';
+import { isSameName, type Named, findByName, sortedByName } from './names.ts';
 import * as queries from './queries.ts';
 
 export type Taxonomy = { categories: (Named & { subcategories: Named[] })[]; languages: Named[] };
 export type TherapistOptions = z.output<typeof therapistOptions>;
-export type { CategoryChoice } from './choices.ts';
+export {
+  categoriesByTherapist,
+  clearChoices,
+  setTherapistChoices,
+  type TherapistChoices,
+} from './choices.ts';
 
-/** Every category with its subcategories, and every language, each list by name. */
-export const read = async (ctx: Context): Promise<Taxonomy> => {
+/** All categories, subcategories and languages, sorted by name. */
+export async function read(ctx: Context): Promise<Taxonomy> {
   const subcategories = sortedByName(await queries.listSubcategories(ctx.db));
   const categories = sortedByName(await queries.listCategories(ctx.db));
   return {
@@ -23,186 +27,115 @@ export const read = async (ctx: Context): Promise<Taxonomy> => {
     })),
     languages: sortedByName(await queries.listLanguages(ctx.db)),
   };
-};
+}
 
-const namesOf = (list: readonly { name: string }[]): string[] => list.map(({ name }) => name);
-
-export const options = async (ctx: Context): Promise<TherapistOptions> => {
+export async function options(ctx: Context): Promise<TherapistOptions> {
   const { categories, languages } = await read(ctx);
   return {
     categories: categories.map((category) => ({
       ...category,
-      subcategories: namesOf(category.subcategories),
+      subcategories: category.subcategories.map(({ name }) => name),
     })),
     languages,
   };
-};
+}
 
 /** Category names, each with its subcategory names. */
-export const listCategories = async (ctx: Context): Promise<[string, string[]][]> =>
-  (await read(ctx)).categories.map(({ name, subcategories }) => [name, namesOf(subcategories)]);
+export async function listCategories(ctx: Context): Promise<[string, string[]][]> {
+  return (await read(ctx)).categories.map(({ name, subcategories }) => [
+    name,
+    subcategories.map((one) => one.name),
+  ]);
+}
 
-export const listLanguages = async (ctx: Context): Promise<string[]> =>
-  namesOf(sortedByName(await queries.listLanguages(ctx.db)));
+export async function listLanguages(ctx: Context): Promise<string[]> {
+  return (await read(ctx)).languages.map(({ name }) => name);
+}
 
-/** With `oldName` a rename in place, which keeps every therapist's choice. `nameFr` absent stays, empty removes it. */
-type Saving = { name: string; oldName: string | undefined; nameFr: string | null | undefined };
-type Writes<T> = {
-  insert: (names: queries.Names) => Promise<T>;
-  update: (id: number, names: queries.Names) => Promise<T>;
-};
+/** Which list an entry is in; subcategories are listed per category. */
+export type List = { kind: 'category' } | { kind: 'subcategory'; category: string } | { kind: 'language' };
 
 /**
- * @throws Failure `not_found` when nothing has the old name, `name_taken` when another one has the new name. A name may
- * be renamed to itself in another case.
+ * With `oldName` it renames in place and keeps therapists' choices. An absent `nameFr` stays; an empty one is
+ * removed.
  */
-const save = <T extends Named>(existing: readonly T[], saving: Saving, writes: Writes<T>): Promise<T> => {
-  const { name, oldName, nameFr } = saving;
-  const renamed = oldName === undefined ? undefined : required(existing, oldName);
-  const other = named(existing, name);
-  if (other && other.id !== renamed?.id) throw new Failure('name_taken');
-  const names = { name, ...(nameFr !== undefined && { nameFr: nameFr || null }) };
-  return renamed ? writes.update(renamed.id, names) : writes.insert(names);
-};
+type Saving = { name: string; oldName: string | undefined; nameFr: string | null | undefined };
 
-const required = <T extends Named>(list: readonly T[], name: string): T => {
-  const found = named(list, name);
+function requireByName<T extends Named>(list: readonly T[], name: string): T {
+  const found = findByName(list, name);
   if (!found) throw new Failure('not_found');
   return found;
-};
+}
 
-const changed = (
-  ctx: Context,
-  viewer: Viewer,
-  kind: 'category' | 'subcategory' | 'language',
-  { id }: Named,
-): Promise<void> => audit(ctx, viewer, { action: 'change', record: `${kind}:${id}` });
-
-/** Adds a category, or renames one. @throws Failure `name_taken`, `not_found` */
-export const saveCategory = (ctx: Context, viewer: Viewer, saving: Saving): Promise<Named> =>
-  inTransaction(ctx, async (tx) => {
-    const saved = await save(await queries.listCategories(tx.db), saving, {
-      insert: (names) => queries.insertCategory(tx.db, names),
-      update: (id, names) => queries.updateCategory(tx.db, id, names),
-    });
-    await changed(tx, viewer, 'category', saved);
-    return saved;
-  });
-
-/** Removes a category, its subcategories and every therapist's choice of them. @throws Failure `not_found` */
-export const removeCategory = (ctx: Context, viewer: Viewer, name: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const category = required(await queries.listCategories(tx.db), name);
-    await queries.deleteCategory(tx.db, category.id);
-    await changed(tx, viewer, 'category', category);
-  });
-
-/** Adds a subcategory, or renames one; answers with all of that category's. @throws Failure `name_taken`, `not_found` */
-export const saveSubcategory = (
-  ctx: Context,
-  viewer: Viewer,
-  categoryName: string,
-  saving: Saving,
-): Promise<string[]> =>
-  inTransaction(ctx, async (tx) => {
-    const category = required(await queries.listCategories(tx.db), categoryName);
-    const saved = await save(await queries.listSubcategories(tx.db, category.id), saving, {
-      insert: (names) => queries.insertSubcategory(tx.db, category.id, names),
-      update: (id, names) => queries.updateSubcategory(tx.db, id, names),
-    });
-    await changed(tx, viewer, 'subcategory', saved);
-    return namesOf(sortedByName(await queries.listSubcategories(tx.db, category.id)));
-  });
-
-/** Removes a subcategory and every therapist's choice of it. @throws Failure `not_found` */
-export const removeSubcategory = (
-  ctx: Context,
-  viewer: Viewer,
-  categoryName: string,
-  name: string,
-): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const category = required(await queries.listCategories(tx.db), categoryName);
-    const subcategory = required(await queries.listSubcategories(tx.db, category.id), name);
-    await queries.deleteSubcategory(tx.db, subcategory.id);
-    await changed(tx, viewer, 'subcategory', subcategory);
-  });
-
-/** Adds a language, or renames one. @throws Failure `name_taken`, `not_found` */
-export const saveLanguage = (ctx: Context, viewer: Viewer, saving: Saving): Promise<Named> =>
-  inTransaction(ctx, async (tx) => {
-    const saved = await save(await queries.listLanguages(tx.db), saving, {
-      insert: (names) => queries.insertLanguage(tx.db, names),
-      update: (id, names) => queries.updateLanguage(tx.db, id, names),
-    });
-    await changed(tx, viewer, 'language', saved);
-    return saved;
-  });
-
-/** Removes a language and every therapist's choice of it. @throws Failure `not_found` */
-export const removeLanguage = (ctx: Context, viewer: Viewer, name: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const language = required(await queries.listLanguages(tx.db), name);
-    await queries.deleteLanguage(tx.db, language.id);
-    await changed(tx, viewer, 'language', language);
-  });
-
-export type TherapistChoices = {
-  categories?: readonly CategoryChoice[] | undefined;
-  languageIds?: readonly number[] | undefined;
-};
+/** The entries of a list, and how to add one. @throws Failure `not_found` for an unknown category */
+async function openList({ db }: Context, list: List) {
+  if (list.kind === 'language')
+    return {
+      entries: await queries.listLanguages(db),
+      insert: (names: queries.Names) => queries.insertLanguage(db, names),
+    };
+  const categories = await queries.listCategories(db);
+  if (list.kind === 'category')
+    return { entries: categories, insert: (names: queries.Names) => queries.insertCategory(db, names) };
+  const { id } = requireByName(categories, list.category);
+  return {
+    entries: await queries.listSubcategories(db, id),
+    insert: (names: queries.Names) => queries.insertSubcategory(db, id, names),
+  };
+}
 
 /**
- * Sets what a therapist chose. A list that is given replaces the whole list, in its order; one that is absent stays.
- * @throws Failure `invalid` with the place of every id or name that is unknown or there twice
+ * Adds an entry, or renames one; changing only the case of a name is allowed.
+ * @throws Failure `not_found` when the old name does not exist, `name_taken` when another entry has the new name
  */
-export const setTherapistChoices = (
-  ctx: Context,
-  therapistId: number,
-  { categories, languageIds }: TherapistChoices,
-): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const issues: FieldIssue[] = [];
-    if (categories) issues.push(...(await replaceCategories(tx, therapistId, categories)));
-    if (languageIds) issues.push(...(await replaceLanguages(tx, therapistId, languageIds)));
-    if (issues.length > 0) throw new Failure('invalid', { issues });
+export function save(ctx: Context, viewer: Viewer, list: List, saving: Saving): Promise<Named> {
+  const { name, oldName, nameFr } = saving;
+  return inTransaction(ctx, async (tx) => {
+    const { entries, insert } = await openList(tx, list);
+    const renamed = oldName === undefined ? undefined : requireByName<Named>(entries, oldName);
+    const other = findByName<Named>(entries, name);
+    if (other && other.id !== renamed?.id) throw new Failure('name_taken');
+    const names = { name, ...(nameFr !== undefined && { nameFr: nameFr || null }) };
+    const saved = await (renamed ? queries.updateEntry(tx.db, list.kind, renamed.id, names) : insert(names));
+    await audit(tx, viewer, { action: 'change', record: `${list.kind}:${saved.id}` });
+    return saved;
   });
+}
 
-const replaceCategories = async (
-  tx: Context,
-  therapistId: number,
-  choices: readonly CategoryChoice[],
-): Promise<FieldIssue[]> => {
-  const asked = choices.map(({ categoryId }) => categoryId);
-  const categoryIds = await queries.keepCategories(tx.db, asked);
-  const subcategories = await queries.keepSubcategories(tx.db, asked);
-  const { ids, subcategoryIds, issues } = checkCategories(choices, { categoryIds, subcategories });
-  if (issues.length === 0) await queries.replaceTherapistCategories(tx.db, therapistId, ids, subcategoryIds);
-  return issues;
-};
+/** Saves a subcategory and returns the names of all subcategories of its category. */
+export function saveSubcategory(
+  ctx: Context,
+  viewer: Viewer,
+  category: string,
+  saving: Saving,
+): Promise<string[]> {
+  const list = { kind: 'subcategory', category } as const;
+  return inTransaction(ctx, async (tx) => {
+    await save(tx, viewer, list, saving);
+    return sortedByName<Named>((await openList(tx, list)).entries).map(({ name }) => name);
+  });
+}
 
-const replaceLanguages = async (
-  tx: Context,
-  therapistId: number,
-  ids: readonly number[],
-): Promise<FieldIssue[]> => {
-  const known = await queries.keepLanguages(tx.db, ids);
-  const issues = checkIds(ids, known, 'language_unknown', (index) => `languageIds.${index}`);
-  if (issues.length === 0) await queries.replaceTherapistLanguages(tx.db, therapistId, ids);
-  return issues;
-};
+/** Removes an entry with every therapist's choice of it, and a category's subcategories. @throws Failure `not_found` */
+export function remove(ctx: Context, viewer: Viewer, list: List, name: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { id } = requireByName<Named>((await openList(tx, list)).entries, name);
+    await queries.deleteEntry(tx.db, list.kind, id);
+    await audit(tx, viewer, { action: 'change', record: `${list.kind}:${id}` });
+  });
+}
 
-/** The ids that names stand for, as the directory filters by them; null where a name stands for nothing. */
+/** Ids by which the directory filters; null when a name is unknown. */
 export type NamedIds = { categoryId?: number; subcategoryIds?: number[]; languageId?: number };
 
-/** A subcategory belongs to the named category where one is named, else to any. */
-export const idsOf = async (
+/** A subcategory belongs to the given category, or to any if none is given. */
+export async function resolveNames(
   ctx: Context,
   names: { category?: string | undefined; subcategory?: string | undefined; language?: string | undefined },
-): Promise<NamedIds | null> => {
+): Promise<NamedIds | null> {
   const ids: NamedIds = {};
   if (names.category !== undefined) {
-    const category = named(await queries.listCategories(ctx.db), names.category);
+    const category = findByName(await queries.listCategories(ctx.db), names.category);
     if (!category) return null;
     ids.categoryId = category.id;
   }
@@ -213,26 +146,28 @@ export const idsOf = async (
     if (ids.subcategoryIds.length === 0) return null;
   }
   if (names.language !== undefined) {
-    const language = named(await queries.listLanguages(ctx.db), names.language);
+    const language = findByName(await queries.listLanguages(ctx.db), names.language);
     if (!language) return null;
     ids.languageId = language.id;
   }
   return ids;
-};
+}
 
-/** The categories that some therapists chose, by therapist, each in the therapist's order. */
-export const chosenBy = async (
-  ctx: Context,
-  therapistIds: readonly number[],
-): Promise<Map<number, { id: number; name: string }[]>> => {
-  const chosen = new Map<number, { id: number; name: string }[]>();
-  for (const { therapistId, id, name } of await queries.listChosen(ctx.db, therapistIds))
-    chosen.set(therapistId, [...(chosen.get(therapistId) ?? []), { id, name }]);
-  return chosen;
-};
+type Usage = z.output<typeof taxonomyUsage>;
 
-/** What a therapist chose is chosen no more. */
-export const forget = async (tx: Context, therapistId: number): Promise<void> => {
-  await queries.replaceTherapistCategories(tx.db, therapistId, [], []);
-  await queries.replaceTherapistLanguages(tx.db, therapistId, []);
-};
+function withUsage<T extends { id: number }>(list: readonly T[], counts: queries.UsageCounts) {
+  return list.map((entry) => ({ ...entry, therapists: counts.get(entry.id) ?? 0 }));
+}
+
+/** Everything that can be chosen, with the number of therapists who chose it. */
+export async function usage(ctx: Context): Promise<Usage> {
+  const { categories, languages } = await read(ctx);
+  const subcategoryCounts = await queries.countUsage(ctx.db, 'subcategory');
+  return {
+    categories: withUsage(categories, await queries.countUsage(ctx.db, 'category')).map((category) => ({
+      ...category,
+      subcategories: withUsage(category.subcategories, subcategoryCounts),
+    })),
+    languages: withUsage(languages, await queries.countUsage(ctx.db, 'language')),
+  };
+}

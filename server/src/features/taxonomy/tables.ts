@@ -35,7 +35,7 @@ export const languages = pgTable(
   (table) => [uniqueIndex('languages_name_unique').on(sql`lower(${table.name})`)],
 );
 
-/** What a therapist chose, in the therapist's own order: the first category is the primary one. */
+/** A therapist's choices in their own order; the first category is the primary one. */
 export const therapistCategories = pgTable(
   'therapist_categories',
   {

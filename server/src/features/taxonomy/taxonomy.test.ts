@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLog } from '../../platform/audit.tables.ts';
+import { accessLog } from '../../platform/audit/audit.tables.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   listedTherapist,
@@ -14,8 +14,12 @@ import {
 
 const CATEGORIES = '/api/admin/categories';
 const LANGUAGES = '/api/admin/languages';
-const at = (...parts: string[]) => [CATEGORIES, ...parts.map(encodeURIComponent)].join('/');
-const subcategoriesOf = (name: string) => `${at(name)}/subcategories`;
+function at(...parts: string[]) {
+  return [CATEGORIES, ...parts.map(encodeURIComponent)].join('/');
+}
+function subcategoriesOf(name: string) {
+  return `${at(name)}/subcategories`;
+}
 
 describe('categories, subcategories and languages', () => {
   let t: TestApp;
@@ -27,12 +31,12 @@ describe('categories, subcategories and languages', () => {
   afterAll(() => t.close());
 
   const categoryNames = async (): Promise<string[]> => Object.keys((await admin.api.get(CATEGORIES)).body);
-  const chosenBy = async (therapist: SignedInTherapist) => {
+  const categoriesByTherapist = async (therapist: SignedInTherapist) => {
     const { categories, languages } = (await admin.api.get(`/api/therapists/${therapist.therapistId}`)).body;
     return { categories, languages };
   };
 
-  describe('of an admin', () => {
+  describe('for admins', () => {
     it('are added, listed by name and removed', async () => {
       expect((await admin.api.post(CATEGORIES, { category: '  Voice ' })).body).toEqual({
         category: 'Voice',
@@ -66,7 +70,7 @@ describe('categories, subcategories and languages', () => {
       expect(await categoryNames()).toEqual(['Élocution', 'Voice']);
     });
 
-    it('have languages in a plain list by name', async () => {
+    it('lists languages as plain names', async () => {
       await newLanguage(admin, 'français');
       await newLanguage(admin, 'English');
       await newLanguage(admin, 'Éwé');
@@ -76,7 +80,7 @@ describe('categories, subcategories and languages', () => {
       expect((await admin.api.delete(`${LANGUAGES}/Latin`)).status).toBe(404);
     });
 
-    it('leave a line in the access log with every change', async () => {
+    it('logs every change', async () => {
       const { id } = await newCategory(admin, 'Logged', ['One']);
       await admin.api.post(CATEGORIES, { category: 'Logged twice', oldCategory: 'Logged' });
       await admin.api.delete(at('Logged twice'));
@@ -104,7 +108,7 @@ describe('categories, subcategories and languages', () => {
       );
     });
 
-    it('may be anything that a person types, and each address names the right one', async () => {
+    it('may contain any characters, and addresses still find them', async () => {
       const odd = [
         '__proto__',
         'constructor',
@@ -146,7 +150,7 @@ describe('categories, subcategories and languages', () => {
     });
 
     it.each(['', '   ', '.', '..', 'x'.repeat(101), 'a\u0000b', 'a\nb', '\ud800', 7, null, ['a'], { a: 1 }])(
-      'that are no names are refused: %j',
+      'are rejected when invalid: %j',
       async (name) => {
         const before = await categoryNames();
         for (const [path, field] of [
@@ -162,7 +166,7 @@ describe('categories, subcategories and languages', () => {
       },
     );
 
-    it('that nothing has are not found', async () => {
+    it('are 404 when unknown', async () => {
       for (const part of ['Nowhere', '%00', 'x'.repeat(2000), '%2E%2E', ''])
         expect((await admin.api.delete(`${CATEGORIES}/${part}`)).status).toBe(404);
       expect((await admin.api.delete(`${CATEGORIES}/%E0%A4%A`)).status).toBe(400);
@@ -178,7 +182,7 @@ describe('categories, subcategories and languages', () => {
       expect(await categoryNames()).not.toContain('x');
     });
 
-    it('are given once when two admins add the same one at the same time', async () => {
+    it('are created once when two admins add the same one concurrently', async () => {
       const replies = await Promise.all(
         ['Race', 'RACE', 'race', 'rAce'].map((category) => admin.api.post(CATEGORIES, { category })),
       );
@@ -187,7 +191,7 @@ describe('categories, subcategories and languages', () => {
   });
 
   describe('chosen by a therapist', () => {
-    it('stay chosen through every rename', async () => {
+    it('stay chosen when renamed', async () => {
       const category = await newCategory(admin, 'Stuttering', ['Children', 'Adults']);
       const language = await newLanguage(admin, 'Klingon');
       const therapist = await listedTherapist(t, {
@@ -202,7 +206,7 @@ describe('categories, subcategories and languages', () => {
         [LANGUAGES, { language: 'tlhIngan', oldLanguage: 'Klingon' }],
       ] as const;
       for (const [path, body] of renames) expect((await admin.api.post(path, body)).status).toBe(200);
-      expect(await chosenBy(therapist)).toEqual({
+      expect(await categoriesByTherapist(therapist)).toEqual({
         languages: ['tlhIngan'],
         categories: [
           {
@@ -213,10 +217,10 @@ describe('categories, subcategories and languages', () => {
       });
       const inOtherCase = { category: 'FLUENCY disorders', oldCategory: 'fluency Disorders' };
       expect((await admin.api.post(CATEGORIES, inOtherCase)).body.category).toBe('FLUENCY disorders');
-      expect((await chosenBy(therapist)).categories[0].category.name).toBe('FLUENCY disorders');
+      expect((await categoriesByTherapist(therapist)).categories[0].category.name).toBe('FLUENCY disorders');
     });
 
-    it('stay as they are when a rename would take a name that is taken', async () => {
+    it('stay unchanged when a rename conflicts', async () => {
       await newCategory(admin, 'First', ['A', 'B']);
       await newCategory(admin, 'Second');
       await newLanguage(admin, 'Cree');
@@ -236,7 +240,7 @@ describe('categories, subcategories and languages', () => {
       expect((await admin.api.get(LANGUAGES)).body).toEqual(expect.arrayContaining(['Cree', 'Dene']));
     });
 
-    it('go from the profile when they are removed, and only they', async () => {
+    it('are removed from profiles when deleted, and only they', async () => {
       const kept = await newCategory(admin, 'Kept', ['Stays', 'Goes']);
       const gone = await newCategory(admin, 'Gone', ['With it']);
       const [french, basque] = [await newLanguage(admin, 'Basque'), await newLanguage(admin, 'Breton')];
@@ -252,14 +256,14 @@ describe('categories, subcategories and languages', () => {
       await admin.api.delete(at('Gone'));
       await admin.api.delete(at('Kept', 'subcategories', 'Goes'));
       await admin.api.delete(`${LANGUAGES}/Basque`);
-      expect(await chosenBy(therapist)).toEqual({
+      expect(await categoriesByTherapist(therapist)).toEqual({
         languages: ['Breton'],
         categories: [{ category: { id: kept.id, name: 'Kept' }, selectedSubCategories: ['Stays'] }],
       });
     });
   });
 
-  it('removed while therapists choose them leave every answer and every profile in order', async () => {
+  it('deleted while therapists choose them leave all answers and profiles consistent', async () => {
     const therapist = await newTherapist(t);
     for (let round = 0; round < 5; round++) {
       const category = await newCategory(admin, 'Fleeting', ['Part']);
@@ -272,11 +276,11 @@ describe('categories, subcategories and languages', () => {
       ]);
       expect(removed?.status).toBe(204);
       for (const { status } of saved) expect([200, 422]).toContain(status);
-      expect((await chosenBy(therapist)).categories).toEqual([]);
+      expect((await categoriesByTherapist(therapist)).categories).toEqual([]);
     }
   });
 
-  it('have French names, which stay unless stated and go when emptied', async () => {
+  it('have French names, which stay unless given and are removed when empty', async () => {
     const name = async () =>
       (await admin.api.get('/api/taxonomy')).body.categories.find(
         (category: { name: string }) => category.name === 'Hearing',
@@ -292,7 +296,7 @@ describe('categories, subcategories and languages', () => {
     expect((await name()).nameFr).toBeNull();
   });
 
-  it('are read whole by everyone who is signed in, and as options by therapists', async () => {
+  it('are readable by every signed-in user, and as options by therapists', async () => {
     const { id } = await newCategory(admin, 'Options', ['Two', 'One']);
     const patient = await newPatient(t);
     const therapist = await newTherapist(t);
@@ -316,7 +320,7 @@ describe('categories, subcategories and languages', () => {
     expect(options.languages).toEqual(whole.languages);
   });
 
-  it('are changed by admins alone', async () => {
+  it('are changed by admins only', async () => {
     const calls = [
       ['GET', CATEGORIES],
       ['POST', CATEGORIES, { category: 'Mine' }],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('an admin is told how many therapists chose each name, before removing it', async () => {
+test('an admin sees how many therapists chose each name', async () => {
   const admin = await newAdmin(t);
   const voice = await newCategory(admin, 'Voice / Resonance', ['Singers', 'Teachers']);
   const fluency = await newCategory(admin, 'Fluency');

@@ -1,53 +1,57 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../context.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
-export { inTurn } from './in-turn.ts';
+export { withTherapistLock } from './with-therapist-lock.ts';
 export type { Holder } from './tables.ts';
 export type Therapist = queries.TherapistRow;
 export type ListedTherapist = queries.ListedTherapist;
 export type TherapistChanges = queries.TherapistChanges;
 
 /** The profile that belongs to a new therapist's account. */
-export const create = (ctx: Context, userId: number): Promise<Therapist> =>
-  queries.insertTherapist(ctx.db, userId);
+export function create(ctx: Context, userId: number): Promise<Therapist> {
+  return queries.insertTherapist(ctx.db, userId);
+}
 
 /** The signed-in therapist's own profile. */
-export const own = async (ctx: Context, viewer: Viewer): Promise<Therapist> => {
+export async function getOwn(ctx: Context, viewer: Viewer): Promise<Therapist> {
   const therapist = await queries.findByUser(ctx.db, viewer.userId);
   if (!therapist) throw new Failure('forbidden');
   return therapist;
-};
+}
 
-/** The profile of an account; none where it is no therapist's. */
-export const findOfUser = (ctx: Context, userId: number): Promise<Therapist | undefined> =>
-  queries.findByUser(ctx.db, userId);
+/** The profile of an account; undefined where the account is not a therapist's. */
+export function findOfUser(ctx: Context, userId: number): Promise<Therapist | undefined> {
+  return queries.findByUser(ctx.db, userId);
+}
 
-/** A therapist as others may see one: who is suspended is not there. */
-export const getListed = async (ctx: Context, therapistId: number): Promise<ListedTherapist> => {
+/** A therapist as other users see one. @throws Failure `not_found` for a suspended one too */
+export async function getListed(ctx: Context, therapistId: number): Promise<ListedTherapist> {
   const therapist = await find(ctx, therapistId);
   if (!therapist || therapist.isSuspended) throw new Failure('not_found');
   return therapist;
-};
+}
 
-export const find = (ctx: Context, therapistId: number): Promise<ListedTherapist | undefined> =>
-  queries.findTherapist(ctx.db, therapistId);
+export function find(ctx: Context, therapistId: number): Promise<ListedTherapist | undefined> {
+  return queries.findTherapist(ctx.db, therapistId);
+}
 
-/** Serializes everything that concerns one therapist's calendar; call it first in the transaction. */
-export const lock = (ctx: Context, therapistId: number): Promise<void> => {
-  if (!ctx.execute) throw new Error('a row is locked only within a transaction');
+/** Locks one therapist's calendar until the transaction ends; call it first in the transaction. */
+export function lock(ctx: Context, therapistId: number): Promise<void> {
+  if (!ctx.execute) throw new Error('a row can only be locked within a transaction');
   return queries.lockTherapist(ctx.db, therapistId);
-};
+}
 
-export const update = (ctx: Context, therapistId: number, changes: TherapistChanges): Promise<void> =>
-  queries.updateTherapist(ctx.db, therapistId, changes);
+export function update(ctx: Context, therapistId: number, changes: TherapistChanges): Promise<void> {
+  return queries.updateTherapist(ctx.db, therapistId, changes);
+}
 
 export type Account = queries.AccountRow;
 export type AccountQuery = {
-  /** A part of the name, without case and accents; empty means any. */
-  foldedName: string;
+  /** Part of the name, without case and accents; empty means any. */
+  searchName: string;
   isVerified: boolean | undefined;
   order: queries.AccountOrder;
   limit: number | undefined;
@@ -55,38 +59,40 @@ export type AccountQuery = {
 };
 
 /**
- * Every therapist who meets the query, suspended ones included; a page where a limit is given.
- * @throws Failure `invalid` for a cursor that is none of ours or belongs to another order
+ * Every therapist who matches the query, suspended ones included; one page where a limit is given.
+ * @throws Failure `invalid` for a cursor that is malformed or belongs to another order
  */
-export const listAccounts = async (ctx: Context, query: AccountQuery): Promise<Page<Account>> => {
+export async function listAccounts(ctx: Context, query: AccountQuery): Promise<Page<Account>> {
   const { order, limit, cursor } = query;
   const after = cursor === undefined ? undefined : await positionOf(ctx, cursor, order);
   const onePage = limit === undefined ? undefined : limit + 1;
   const rows = await queries.listAccounts(ctx.db, { ...query, after, limit: onePage });
   return pageOf(rows, limit, ({ id }) => ({ order, rank: 0, id }));
-};
+}
 
-const positionOf = async (
+async function positionOf(
   ctx: Context,
   cursor: string,
   order: queries.AccountOrder,
-): Promise<queries.Position> => {
+): Promise<queries.Position> {
   const mark = fromCursor(cursor, order);
   const position = mark && (await queries.findPosition(ctx.db, mark.id));
   if (!position) throw invalidField('cursor', 'invalid');
   return position;
-};
+}
 
-export const findAccount = (ctx: Context, therapistId: number): Promise<Account | undefined> =>
-  queries.findAccount(ctx.db, therapistId);
+export function findAccount(ctx: Context, therapistId: number): Promise<Account | undefined> {
+  return queries.findAccount(ctx.db, therapistId);
+}
 
-/** How many therapists there are, and how many of them have the badge. */
-export const count = (ctx: Context): Promise<{ all: number; verified: number }> =>
-  queries.countTherapists(ctx.db);
+/** The number of therapists, and of those with the badge. */
+export function count(ctx: Context): Promise<{ all: number; verified: number }> {
+  return queries.countTherapists(ctx.db);
+}
 
-/** Empties the profile of an account that is closed; the bare row stays for what names it. */
-export const close = (tx: Context, therapistId: number): Promise<void> =>
-  queries.updateTherapist(tx.db, therapistId, {
+/** Clears the profile of a closed account; the row stays, because other rows reference it. */
+export function close(tx: Context, therapistId: number): Promise<void> {
+  return queries.updateTherapist(tx.db, therapistId, {
     license: '',
     title: '',
     bio: '',
@@ -99,7 +105,9 @@ export const close = (tx: Context, therapistId: number): Promise<void> =>
     isVerified: false,
     takesNewPatients: false,
   });
+}
 
-/** Removes the bare row, and with it what hangs on it. Call it after everything else that names it is gone. */
-export const purge = (tx: Context, therapistId: number): Promise<void> =>
-  queries.deleteTherapist(tx.db, therapistId);
+/** Deletes the row. Call it after every row that references it is deleted. */
+export function purge(tx: Context, therapistId: number): Promise<void> {
+  return queries.deleteTherapist(tx.db, therapistId);
+}

@@ -11,7 +11,7 @@ export const therapists = pgTable(
       .unique()
       .references(() => users.id),
     license: text().notNull().default(''),
-    /** The professional title that stands on receipts. */
+    /** The professional title printed on receipts. */
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
     city: text().notNull().default(''),
@@ -19,25 +19,29 @@ export const therapists = pgTable(
     paypalEmail: text('paypal_email'),
     /** Cents. */
     hourlyRate: integer('hourly_rate').notNull().default(0),
-    /** The therapist's own video address, used where Google gives none. */
+    /** The therapist's video address, used where Google gives none. */
     meetingAddress: text('meeting_address'),
-    /** Kept by the photos: nobody asks for a picture that is not there. */
+    /** Maintained by the photos feature, so that no page requests a missing photo. */
     hasPhoto: boolean('has_photo').notNull().default(false),
-    /** The highest number among receipts that were purged: it is not given again. */
+    /** The highest number of a purged receipt: numbers are never reused. */
     lastPurgedReceipt: integer('last_purged_receipt').notNull().default(0),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** False while paused: patients without any appointment here cannot book. */
+    /** False while paused: only patients who already had an appointment can book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),
   },
   (table) => [index('therapists_province').on(table.province)],
 );
 
-/** A person in their two guises; `therapistId` is null where they are no therapist. */
+/** An account holder; `therapistId` is null where the account is not a therapist's. */
 export type Holder = { userId: number; therapistId: number | null };
 
-/** Rows between a patient and a therapist that a person has on either side. */
-export const isBetween = (
+/** Selects rows with a patient and a therapist in which the holder is either. */
+export function isBetween(
   { userId, therapistId }: Holder,
   columns: { patientId: PgColumn; therapistId: PgColumn },
-): SQL | undefined =>
-  or(eq(columns.patientId, userId), therapistId === null ? undefined : eq(columns.therapistId, therapistId));
+): SQL | undefined {
+  return or(
+    eq(columns.patientId, userId),
+    therapistId === null ? undefined : eq(columns.therapistId, therapistId),
+  );
+}

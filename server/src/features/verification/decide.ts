@@ -1,6 +1,6 @@
-/** What admins do with requests and badges. Of two who decide at once, one does, and the other is told. */
-import { audit } from '../../platform/audit.ts';
-import { type Context, emit, inTransaction } from '../../platform/context.ts';
+/** Decisions of admins on requests and badges. Of two concurrent decisions, the second is rejected. */
+import { audit } from '../../platform/audit/audit.ts';
+import { type Context, emit, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -12,46 +12,57 @@ import { findReviewed, type ReviewedTherapist } from './reviewed-therapists.ts';
 export type Seen = { firstName: string; lastName: string; license: string };
 
 /**
- * The therapist gets the badge. @throws Failure `not_found`, `verification_decided`; `verification_outdated` where what
- * the reviewer saw is no longer so
+ * Approves a request: the therapist gets the badge.
+ * @throws Failure `not_found`, `verification_decided`; `verification_outdated` when the compared data has changed
  */
-export const approve = (
+export function approve(
   ctx: Context,
   viewer: Viewer,
   id: number,
   seen: Seen | undefined,
-): Promise<ReviewedRequest> =>
-  decide(ctx, viewer, id, async (tx, row) => {
+): Promise<ReviewedRequest> {
+  return decide(ctx, viewer, id, async (tx, row) => {
     if (seen && !isAsSeen(row, seen)) throw new Failure('verification_outdated');
     await therapists.update(tx, row.therapist.id, { isVerified: true });
     return { status: 'approved', rejectionReason: null };
   });
+}
 
-const isAsSeen = ({ therapist, user }: queries.ReviewRow, seen: Seen): boolean =>
-  therapist.license === seen.license && user.firstName === seen.firstName && user.lastName === seen.lastName;
+function isAsSeen({ therapist, user }: queries.ReviewRow, seen: Seen): boolean {
+  return (
+    therapist.license === seen.license && user.firstName === seen.firstName && user.lastName === seen.lastName
+  );
+}
 
-/** The therapist is told, reads the reason and may ask again. @throws Failure `not_found`, `verification_decided` */
-export const reject = (
+/**
+ * Rejects a request; the therapist is notified and may send another. @throws Failure `not_found`,
+ * `verification_decided`
+ */
+export function reject(
   ctx: Context,
   viewer: Viewer,
   id: number,
   reason: string | null | undefined,
-): Promise<ReviewedRequest> =>
-  decide(ctx, viewer, id, async () => ({ status: 'rejected', rejectionReason: reason?.trim() || null }));
+): Promise<ReviewedRequest> {
+  return decide(ctx, viewer, id, async () => ({
+    status: 'rejected',
+    rejectionReason: reason?.trim() || null,
+  }));
+}
 
 type Verdict = Pick<queries.Decision, 'status' | 'rejectionReason'>;
 
-const decide = async (
+async function decide(
   ctx: Context,
   viewer: Viewer,
   id: number,
   verdictOn: (tx: Context, row: queries.ReviewRow) => Promise<Verdict>,
-): Promise<ReviewedRequest> =>
-  inTransaction(ctx, async (tx) => {
-    const found = await required(tx, id);
+): Promise<ReviewedRequest> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await requireRequest(tx, id);
     await therapists.lock(tx, found.therapist.id);
-    // Read again now that nobody changes name, license or badge any more.
-    const row = await required(tx, id);
+    // Read again under the lock.
+    const row = await requireRequest(tx, id);
     if (row.request.status !== 'pending') throw new Failure('verification_decided');
     const verdict = await verdictOn(tx, row);
     const decision = { ...verdict, decidedAt: tx.clock.now(), decidedBy: viewer.userId };
@@ -62,28 +73,29 @@ const decide = async (
       subjectId: row.therapist.userId,
     });
     await emit(tx, 'verification.decided', { requestId: id });
-    const [view] = await reviewViews(tx, [await required(tx, id)]);
+    const [view] = await reviewViews(tx, [await requireRequest(tx, id)]);
     if (!view) throw new Failure('not_found');
     return view;
   });
+}
 
-const required = async (tx: Context, id: number): Promise<queries.ReviewRow> => {
+async function requireRequest(tx: Context, id: number): Promise<queries.ReviewRow> {
   const row = await queries.findRequest(tx.db, id);
   if (!row) throw new Failure('not_found');
   return row;
-};
+}
 
 /**
- * Takes a badge back; the therapist is told, reads the reason and may ask again.
+ * Withdraws a badge; the therapist is notified and may send another request.
  * @throws Failure `not_found`, `not_verified`
  */
-export const revoke = (
+export function revoke(
   ctx: Context,
   viewer: Viewer,
   therapistId: number,
   reason: string,
-): Promise<ReviewedTherapist> =>
-  inTransaction(ctx, async (tx) => {
+): Promise<ReviewedTherapist> {
+  return inTransaction(ctx, async (tx) => {
     await therapists.lock(tx, therapistId);
     const therapist = await therapists.find(tx, therapistId);
     if (!therapist) throw new Failure('not_found');
@@ -94,7 +106,7 @@ export const revoke = (
       record: `therapist:${therapistId}`,
       subjectId: therapist.userId,
     });
-    const request = await queries.findVouching(tx.db, therapistId);
+    const request = await queries.findActiveApproval(tx.db, therapistId);
     if (request) {
       await queries.updateRequest(tx.db, request.id, {
         revokedAt: tx.clock.now(),
@@ -105,3 +117,4 @@ export const revoke = (
     }
     return findReviewed(tx, therapistId);
   });
+}

@@ -33,18 +33,20 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const send = (file: Blob, name = 'license.pdf', field = 'document', who: SignedInUser = therapist) => {
+function send(file: Blob, name = 'license.pdf', field = 'document', who: SignedInUser = therapist) {
   const form = new FormData();
   form.append(field, file, name);
   return who.api.post('/api/therapist-profile/upload-verification-doc', form);
-};
-const unsent = async () => (await therapist.api.get('/api/verification-documents')).body;
-const filesOf = async (): Promise<string[]> => {
+}
+async function unsent() {
+  return (await therapist.api.get('/api/verification-documents')).body;
+}
+async function filesOf(): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of t.ctx.files.list('verification'))
     if (key.includes(`/therapist-${therapist.therapistId}-`)) keys.push(key);
   return keys;
-};
+}
 
 describe('a document', () => {
   it.each([
@@ -53,7 +55,7 @@ describe('a document', () => {
     ['an old Word document', () => aDoc(), 'old.doc', 'application/msword', 'attachment'],
     ['a JPEG picture', () => aPicture('jpeg'), 'scan.JPEG', 'image/jpeg', 'inline'],
     ['a PNG picture', () => aPicture('png'), 'scan.png', 'image/png', 'inline'],
-  ] as const)('%s is stored, and comes back as it was', async (_what, make, name, type, disposition) => {
+  ] as const)('%s is stored and served unchanged', async (_what, make, name, type, disposition) => {
     const file = await make();
     const reply = await send(file, name);
     expect([reply.status, Object.keys(reply.body)]).toEqual([201, ['url', 'filename']]);
@@ -66,7 +68,7 @@ describe('a document', () => {
     expect(served.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename=`));
   });
 
-  it('is served so that it can do nothing in the product’s name, and stays on no computer', async () => {
+  it('is served sandboxed and must not be cached', async () => {
     const { url } = await newDocument(therapist);
     for (const method of ['GET', 'HEAD'] as const) {
       const { status, headers } = await admin.api.request(method, url, undefined, { range: 'bytes=0-3' });
@@ -81,7 +83,7 @@ describe('a document', () => {
     }
   });
 
-  it('is for its owner and for admins, and every look of another one is noted', async () => {
+  it('is for its owner and admins, and access by others is logged', async () => {
     const { id, url } = await newDocument(therapist);
     const other = await newTherapist(t);
     for (const method of ['GET', 'HEAD'] as const) {
@@ -100,7 +102,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('rests sealed: its content is in no file', async () => {
+  it('is encrypted in storage', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
     const ctx = { ...t.ctx, files: openFiles(dir) };
     const bytes = Buffer.from(await aPdf('MARKER-OF-A-SECRET').arrayBuffer());
@@ -111,7 +113,7 @@ describe('a document', () => {
     rmSync(dir, { recursive: true });
   });
 
-  it('whose file was swapped for another one’s is not shown', async () => {
+  it('whose file was swapped with another is not served', async () => {
     const [one, other] = [
       await newDocument(therapist, aPdf('one')),
       await newDocument(therapist, aPdf('two')),
@@ -123,7 +125,7 @@ describe('a document', () => {
     for (const { url } of [one, other]) expect((await admin.api.get(url)).status).toBe(500);
   });
 
-  it('whose file is lost is not found, and nothing else breaks', async () => {
+  it('whose file is missing is not found, and nothing else fails', async () => {
     const { url } = await newDocument(therapist);
     for (const key of await filesOf()) await t.ctx.files.delete(key);
     expect((await admin.api.get(url)).status).toBe(404);
@@ -131,7 +133,30 @@ describe('a document', () => {
   });
 });
 
-describe('what is no document', () => {
+/** An archive that unpacks to more than the limit, while its headers declare a small size. */
+async function aDisguisedBomb(): Promise<Blob> {
+  const content = Buffer.alloc(101 * 1024 * 1024);
+  const bytes = Buffer.from(await aDocx([{ name: 'word/bomb.xml', content }]).arrayBuffer());
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size)) bytes.writeUInt32LE(10, at);
+  return new Blob([bytes]);
+}
+
+/** A Word document whose directory lists the first entry twice, as in archives with overlapping entries. */
+async function anOverlappingArchive(): Promise<Blob> {
+  const bytes = Buffer.from(await aDocx().arrayBuffer());
+  const end = bytes.length - 22;
+  const directory = bytes.readUInt32LE(end + 16);
+  const entry = bytes.subarray(directory, directory + 46 + bytes.readUInt16LE(directory + 28));
+  const tail = Buffer.from(bytes.subarray(end));
+  tail.writeUInt16LE(3, 8);
+  tail.writeUInt16LE(3, 10);
+  tail.writeUInt32LE(end - directory + entry.length, 12);
+  return new Blob([Buffer.concat([bytes.subarray(0, end), entry, tail])]);
+}
+
+describe('an invalid document', () => {
   const text = (content: string) => () => new Blob([content]);
   it.each([
     ['a program', () => new Blob([Uint8Array.of(0x4d, 0x5a, 0x90, 0, 3)]), 'license.pdf'],
@@ -146,21 +171,23 @@ describe('what is no document', () => {
       () => aDocx([{ name: 'word/bomb.xml', content: Buffer.alloc(101 * 1024 * 1024) }]),
       'license.docx',
     ],
+    ['an archive that blows up and declares a small size', aDisguisedBomb, 'license.docx'],
+    ['an archive whose entries overlap', anOverlappingArchive, 'license.docx'],
     [
       'half of a PNG’s head',
       () => new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)]),
       'x.png',
     ],
     ['nothing', text(''), 'license.pdf'],
-  ])('is refused with what to do: %s', async (_what, make, name) => {
-    const reply = await send(make(), name);
+  ])('is rejected with an explanation: %s', async (_what, make, name) => {
+    const reply = await send(await make(), name);
     expect([reply.status, reply.body.code]).toEqual([415, 'document_unreadable']);
     expect(reply.body.detail).toContain('Please choose a PDF');
     expect(await unsent()).toEqual([]);
     expect(await filesOf()).toEqual([]);
   });
 
-  it('is refused when it is larger than 10 MB', async () => {
+  it('is rejected when it is larger than 10 MB', async () => {
     const padding = new Uint8Array(10 * 1024 * 1024);
     const reply = await send(new Blob([aPdf(), padding]));
     expect([reply.status, reply.body.code]).toEqual([413, 'file_too_large']);
@@ -180,7 +207,7 @@ test.each([
   ['\u202Efdp.exe', 'fdp.exe.pdf'],
   ['Permis d’Émilie – 2026.pdf', 'Permis d’Émilie – 2026.pdf'],
   ['📄.pdf', '📄.pdf'],
-])('a file’s own name is cleaned, and never becomes a part of a path: %#', async (given, filename) => {
+])('a file name is cleaned, and never used in a path: %#', async (given, filename) => {
   const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
   const bytes = Buffer.from(await aPdf().arrayBuffer());
   const { url } = await upload(t.ctx, viewer, { bytes, name: given });
@@ -192,21 +219,21 @@ test.each([
   for (const key of await filesOf()) expect(key).toMatch(/^verification\/therapist-\d+-[\w-]{43}$/);
 });
 
-test('a name with accents arrives as it was sent', async () => {
+test('a name with accents is kept', async () => {
   expect((await send(aPdf(), 'Numérisé à Québec.pdf')).body.filename).toBe('Numérisé à Québec.pdf');
 });
 
-test('a document without a name of its own is kept under a plain one', async () => {
+test('a document without a name gets a default one', async () => {
   const reply = await send(aPdf(), '');
   expect([reply.status, reply.body.filename]).toEqual([201, 'document.pdf']);
 });
 
-test('a name with a quotation mark, as browsers send it, loses the mark alone', async () => {
+test('a name with a quotation mark loses only the mark', async () => {
   expect((await send(aPdf(), 'My "new" licence.pdf')).body.filename).toBe('My new licence.pdf');
 });
 
-describe('documents that wait to be sent', () => {
-  it('are at most so many, until some are removed', async () => {
+describe('unsent documents', () => {
+  it('are limited in number, until some are removed', async () => {
     const first = await newDocument(therapist);
     for (let count = 1; count < DOCUMENTS_MAX; count++) await newDocument(therapist);
     const refused = await send(aPdf());
@@ -218,7 +245,7 @@ describe('documents that wait to be sent', () => {
     expect(await filesOf()).toHaveLength(DOCUMENTS_MAX);
   });
 
-  it('take at most 100 MB together', async () => {
+  it('are limited to 100 MB together', async () => {
     const { id } = await newDocument(therapist);
     await t.ctx.db.update(verificationDocuments).set({ size: 100 * 1024 * 1024 });
     const reply = await send(aPdf());
@@ -228,7 +255,7 @@ describe('documents that wait to be sent', () => {
     await t.ctx.db.update(verificationDocuments).set({ size: 1 });
   });
 
-  it('are never more than the limit, however many come at once', async () => {
+  it('never exceed the limit, even with concurrent uploads', async () => {
     for (let count = 1; count < DOCUMENTS_MAX; count++) await newDocument(therapist);
     const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
     const bytes = Buffer.from(await aPdf().arrayBuffer());
@@ -238,7 +265,7 @@ describe('documents that wait to be sent', () => {
     expect(await unsent()).toHaveLength(DOCUMENTS_MAX);
   });
 
-  it('are gone after a day, with their files; what was sent stays', async () => {
+  it('are deleted with their files after a day; sent ones stay', async () => {
     const kept = await newDocument(therapist);
     await newVerificationRequest(therapist, { documentUrls: [kept.url] });
     const forgotten = await newDocument(therapist);
@@ -252,7 +279,7 @@ describe('documents that wait to be sent', () => {
     expect(await filesOf()).toHaveLength(1);
   });
 
-  it('that a crash cut off while being written are removed, and cannot be read or sent before', async () => {
+  it('of interrupted uploads are deleted, and can neither be read nor sent', async () => {
     const { id, url } = await newDocument(therapist);
     await t.ctx.db.update(verificationDocuments).set({ isStored: false });
     expect((await therapist.api.get(url)).status).toBe(404);
@@ -267,7 +294,7 @@ describe('documents that wait to be sent', () => {
     await t.ctx.db.update(verificationDocuments).set({ isStored: true });
   });
 
-  it('that were sent cannot be removed', async () => {
+  it('can be removed, but sent ones cannot', async () => {
     const { url } = await newDocument(therapist);
     await newVerificationRequest(therapist, { documentUrls: [url] });
     const reply = await therapist.api.delete(url);
@@ -275,7 +302,7 @@ describe('documents that wait to be sent', () => {
     expect((await therapist.api.get(url)).status).toBe(200);
   });
 
-  it('of which one cannot be stored leave no trace of it', async () => {
+  it('leave no trace when they cannot be stored', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
     writeFileSync(join(dir, 'verification'), 'a file where the folder should be');
     const full = { ...t.ctx, files: openFiles(dir) };
@@ -289,7 +316,7 @@ describe('documents that wait to be sent', () => {
   });
 });
 
-test('documents of a former secret are readable while it is known, and sealed anew with the present one', async () => {
+test('documents sealed with the former secret are readable while it is known, and re-encrypted', async () => {
   const { url } = await newDocument(therapist);
   const [former] = t.ctx.secrets;
   const rotated = { ...t.ctx, secrets: ['another secret that is long enough', former] as const };

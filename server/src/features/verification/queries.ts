@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { violatedConstraint } from '../../platform/db-errors.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { Failure } from '../../platform/failure.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
@@ -10,8 +11,8 @@ export type RequestRow = typeof verificationRequests.$inferSelect;
 export type NewRequestRow = typeof verificationRequests.$inferInsert;
 type Status = RequestRow['status'];
 
-/** The unique index decides which of two came first; its refusal is an outcome, not a fault. */
-export const insertRequest = async (db: Db, row: NewRequestRow): Promise<number> => {
+/** Maps a violation of the unique index to a failure. */
+export async function insertRequest(db: Db, row: NewRequestRow): Promise<number> {
   try {
     const [inserted] = await db
       .insert(verificationRequests)
@@ -23,45 +24,42 @@ export const insertRequest = async (db: Db, row: NewRequestRow): Promise<number>
     const taken = violatedConstraint(error) === 'verification_requests_one_pending';
     throw taken ? new Failure('verification_pending') : error;
   }
-};
+}
 
-export const attach = async (db: Db, requestId: number, documentIds: readonly number[]): Promise<void> => {
+export async function attach(db: Db, requestId: number, documentIds: readonly number[]): Promise<void> {
   if (documentIds.length === 0) return;
   await db
     .insert(verificationAttachments)
     .values(documentIds.map((documentId, position) => ({ requestId, documentId, position })));
-};
+}
 
-/** Whose request it is, as of now. */
+/** A request with its therapist's current data. */
 export type ReviewRow = {
   request: RequestRow;
   therapist: { id: number; userId: number; license: string; isVerified: boolean };
   user: { firstName: string; lastName: string; email: string };
 };
 
-/** Of accounts that are closed there is nothing to review. */
-const reviewed = (db: Db) =>
-  db
+/** Requests of closed accounts are left out. */
+function reviewed(db: Db) {
+  return db
     .select({
       request: verificationRequests,
-      therapist: {
-        id: therapists.id,
-        userId: therapists.userId,
-        license: therapists.license,
-        isVerified: therapists.isVerified,
-      },
+      therapist: columns(therapists, 'id', 'userId', 'license', 'isVerified'),
       user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(verificationRequests)
     .innerJoin(therapists, eq(therapists.id, verificationRequests.therapistId))
     .innerJoin(users, and(eq(users.id, therapists.userId), isNull(users.closedAt)));
+}
 
-export const findRequest = async (db: Db, id: number): Promise<ReviewRow | undefined> =>
-  (await reviewed(db).where(eq(verificationRequests.id, id)))[0];
+export async function findRequest(db: Db, id: number): Promise<ReviewRow | undefined> {
+  return (await reviewed(db).where(eq(verificationRequests.id, id)))[0];
+}
 
 const isDecided = sql<number>`(${verificationRequests.status} <> 'pending')::int`;
 
-/** `decided` as it was when the page before was read: a request that was decided since then hides no other one. */
+/** `decided` is the value at the time of the previous page, so that a later decision does not hide other requests. */
 export type Position = { decided: number; requestedAt: Date; id: number };
 export type RequestFilter = {
   status?: Status | undefined;
@@ -70,7 +68,7 @@ export type RequestFilter = {
 };
 
 /** Pending ones first, each part newest first. */
-export const listRequests = (db: Db, { status, after, limit }: RequestFilter): Promise<ReviewRow[]> => {
+export function listRequests(db: Db, { status, after, limit }: RequestFilter): Promise<ReviewRow[]> {
   const following =
     after &&
     or(
@@ -85,15 +83,16 @@ export const listRequests = (db: Db, { status, after, limit }: RequestFilter): P
     .orderBy(asc(isDecided), desc(verificationRequests.requestedAt), desc(verificationRequests.id))
     .$dynamic();
   return limit === undefined ? query : query.limit(limit);
-};
+}
 
 /** Newest first. */
-export const listRequestsOf = (db: Db, therapistId: number): Promise<RequestRow[]> =>
-  db
+export function listRequestsOf(db: Db, therapistId: number): Promise<RequestRow[]> {
+  return db
     .select()
     .from(verificationRequests)
     .where(eq(verificationRequests.therapistId, therapistId))
     .orderBy(desc(verificationRequests.requestedAt), desc(verificationRequests.id));
+}
 
 export type Decision = {
   status: 'approved' | 'rejected';
@@ -102,41 +101,43 @@ export type Decision = {
   rejectionReason: string | null;
 };
 
-/** False where somebody else has decided it. */
-export const decide = async (db: Db, id: number, decision: Decision): Promise<boolean> => {
+/** False when it is already decided. */
+export async function decide(db: Db, id: number, decision: Decision): Promise<boolean> {
   const rows = await db
     .update(verificationRequests)
     .set(decision)
     .where(and(eq(verificationRequests.id, id), eq(verificationRequests.status, 'pending')))
     .returning({ id: verificationRequests.id });
   return rows.length > 0;
-};
+}
 
-export const updateRequest = async (
+export async function updateRequest(
   db: Db,
   id: number,
   changes: Pick<NewRequestRow, 'revokedAt' | 'revokedBy' | 'revocationReason'>,
-): Promise<void> => {
+): Promise<void> {
   await db.update(verificationRequests).set(changes).where(eq(verificationRequests.id, id));
-};
+}
 
-export const countPending = (db: Db): Promise<number> =>
-  db.$count(verificationRequests, eq(verificationRequests.status, 'pending'));
+export function countPending(db: Db): Promise<number> {
+  return db.$count(verificationRequests, eq(verificationRequests.status, 'pending'));
+}
 
 export type AttachedRow = { requestId: number; document: typeof verificationDocuments.$inferSelect };
 
-/** The documents of some requests, each request's in its order. */
-export const listAttached = (db: Db, requestIds: readonly number[]): Promise<AttachedRow[]> =>
-  db
+/** The documents of the requests, each request's in its order. */
+export function listAttached(db: Db, requestIds: readonly number[]): Promise<AttachedRow[]> {
+  return db
     .select({ requestId: verificationAttachments.requestId, document: verificationDocuments })
     .from(verificationAttachments)
     .innerJoin(verificationDocuments, eq(verificationDocuments.id, verificationAttachments.documentId))
     .where(inArray(verificationAttachments.requestId, [...requestIds]))
     .orderBy(asc(verificationAttachments.requestId), asc(verificationAttachments.position));
+}
 
-/** The approved request that a therapist's badge came from, where there is one. */
-export const findVouching = async (db: Db, therapistId: number): Promise<RequestRow | undefined> =>
-  (
+/** The approved request behind a therapist's badge. */
+export async function findActiveApproval(db: Db, therapistId: number): Promise<RequestRow | undefined> {
+  return (
     await db
       .select()
       .from(verificationRequests)
@@ -150,9 +151,10 @@ export const findVouching = async (db: Db, therapistId: number): Promise<Request
       .orderBy(desc(verificationRequests.decidedAt), desc(verificationRequests.id))
       .limit(1)
   )[0];
+}
 
-/** Takes what a therapist's requests said and had attached; those that wait are gone. Documents then have no request. */
-export const emptyRequests = async (db: Db, therapistId: number): Promise<void> => {
+/** Deletes pending requests, the texts of all requests, and attachments. */
+export async function redactRequests(db: Db, therapistId: number): Promise<void> {
   const own = db
     .select({ id: verificationRequests.id })
     .from(verificationRequests)
@@ -167,8 +169,8 @@ export const emptyRequests = async (db: Db, therapistId: number): Promise<void> 
     .update(verificationRequests)
     .set({ coverLetter: '', rejectionReason: null, revocationReason: null })
     .where(eq(verificationRequests.therapistId, therapistId));
-};
+}
 
-export const deleteRequests = async (db: Db, therapistId: number): Promise<void> => {
+export async function deleteRequests(db: Db, therapistId: number): Promise<void> {
   await db.delete(verificationRequests).where(eq(verificationRequests.therapistId, therapistId));
-};
+}

@@ -1,16 +1,13 @@
 import type { reviewedRequest, verificationRequest } from '@cadence/contract/verification';
 import type * as z from 'zod/mini';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '../../context.ts';
 import { toUploaded } from './documents.ts';
 import * as queries from './queries.ts';
 
 export type VerificationRequest = z.output<typeof verificationRequest>;
 export type ReviewedRequest = z.output<typeof reviewedRequest>;
 
-const toRequest = (
-  row: queries.RequestRow,
-  attached: readonly queries.AttachedRow[],
-): VerificationRequest => {
+function toRequest(row: queries.RequestRow, attached: readonly queries.AttachedRow[]): VerificationRequest {
   const documents = attached
     .filter(({ requestId }) => requestId === row.id)
     .map(({ document }) => toUploaded(document));
@@ -26,25 +23,25 @@ const toRequest = (
     revokedAt: row.revokedAt,
     revocationReason: row.revocationReason,
   };
-};
+}
 
 /** Requests as their therapist sees them. */
-export const ownViews = async (
+export async function ownViews(
   ctx: Context,
   rows: readonly queries.RequestRow[],
-): Promise<VerificationRequest[]> => {
+): Promise<VerificationRequest[]> {
   const attached = await queries.listAttached(
     ctx.db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => toRequest(row, attached));
-};
+}
 
-/** Requests as admins see them, with whose they are. */
-export const reviewViews = async (
+/** Requests as admins see them, with the therapist. */
+export async function reviewViews(
   ctx: Context,
   rows: readonly queries.ReviewRow[],
-): Promise<ReviewedRequest[]> => {
+): Promise<ReviewedRequest[]> {
   const views = await ownViews(
     ctx,
     rows.map(({ request }) => request),
@@ -54,4 +51,4 @@ export const reviewViews = async (
     const view = byId.get(request.id);
     return view ? [{ ...view, therapist: { id, license, isVerified, user } }] : [];
   });
-};
+}

@@ -1,8 +1,8 @@
-/** A therapist asks for the badge. */
+/** A therapist's own requests. */
 import { documentIdIn, type newVerificationRequest } from '@cadence/contract/verification';
-import * as sentences from '@cadence/messages/nouns/verification';
+import * as m from '@cadence/messages/m';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../platform/context.ts';
+import { type Context, inTransaction } from '../../context.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -13,20 +13,20 @@ import { ownViews, type VerificationRequest } from './request-view.ts';
 type NewRequest = z.output<typeof newVerificationRequest>;
 
 /**
- * Sends a request with one's own documents; `message` is what the therapist reads then.
- * @throws Failure `already_verified`, `verification_pending`, `invalid` with the place of every document that is not one's
- * own or there twice
+ * Sends a request with the therapist's own documents; `message` is for the therapist.
+ * @throws Failure `already_verified`, `verification_pending`, `invalid` with the path of every foreign or repeated
+ * document
  */
-export const request = async (
+export async function request(
   ctx: Context,
   viewer: Viewer,
   { coverLetter, documentUrls = [] }: NewRequest,
   locale: Locale,
-): Promise<VerificationRequest & { message: string }> => {
-  const { id: therapistId } = await therapists.own(ctx, viewer);
+): Promise<VerificationRequest & { message: string }> {
+  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   return inTransaction(ctx, async (tx) => {
     await therapists.lock(tx, therapistId);
-    if ((await therapists.own(tx, viewer)).isVerified) throw new Failure('already_verified');
+    if ((await therapists.getOwn(tx, viewer)).isVerified) throw new Failure('already_verified');
     const requestedAt = tx.clock.now();
     const id = await queries.insertRequest(tx.db, {
       therapistId,
@@ -36,12 +36,12 @@ export const request = async (
     });
     await queries.attach(tx.db, id, await documentsIn(tx, therapistId, documentUrls));
     const [view] = await ownViews(tx, await queries.listRequestsOf(tx.db, therapistId));
-    if (!view) throw new Error('a verification request was written and is not there');
-    return { ...view, message: sentences.verification_sent({}, { locale }) };
+    if (!view) throw new Error('an inserted verification request was not found');
+    return { ...view, message: m.verification_sent({}, { locale }) };
   });
-};
+}
 
-const documentsIn = async (tx: Context, therapistId: number, urls: readonly string[]): Promise<number[]> => {
+async function documentsIn(tx: Context, therapistId: number, urls: readonly string[]): Promise<number[]> {
   const ids = urls.map(documentIdIn);
   const own = new Set((await listOwnDocuments(tx.db, therapistId, ids)).map(({ id }) => id));
   const issues = ids.flatMap((id, index): FieldIssue[] => {
@@ -51,10 +51,10 @@ const documentsIn = async (tx: Context, therapistId: number, urls: readonly stri
   });
   if (issues.length > 0) throw new Failure('invalid', { issues });
   return ids;
-};
+}
 
-/** One's own requests, newest first. */
-export const listOwn = async (ctx: Context, viewer: Viewer): Promise<VerificationRequest[]> => {
-  const { id } = await therapists.own(ctx, viewer);
+/** Newest first. */
+export async function listOwn(ctx: Context, viewer: Viewer): Promise<VerificationRequest[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
   return ownViews(ctx, await queries.listRequestsOf(ctx.db, id));
-};
+}

@@ -38,11 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ids = (reply: TestReply) => reply.body.map(({ id }: { id: number }) => id);
-const nextOf = (reply: TestReply): string | null =>
-  /^<([^>]+)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1] ?? null;
+function ids(reply: TestReply) {
+  return reply.body.map(({ id }: { id: number }) => id);
+}
+function nextOf(reply: TestReply): string | null {
+  return /^<([^>]+)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1] ?? null;
+}
 
-const walk = async (path: string): Promise<TestReply['body'][]> => {
+async function walk(path: string): Promise<TestReply['body'][]> {
   const all: TestReply['body'][] = [];
   for (let next: string | null = path; next !== null;) {
     const reply: TestReply = await admin.api.get(next);
@@ -51,13 +54,13 @@ const walk = async (path: string): Promise<TestReply['body'][]> => {
     next = nextOf(reply);
   }
   return all;
-};
+}
 
 describe('the list of requests', () => {
   const path = '/api/admin/verification-requests';
   const order = () => [3, 2, 0, 4, 1].map((index) => requests[index]);
 
-  it('has the pending ones first, each part newest first, whole without a limit', async () => {
+  it('is sorted by pending first, then newest first, and complete without a limit', async () => {
     const reply = await admin.api.get(path);
     expect([reply.status, reply.headers.link, ids(reply)]).toEqual([200, undefined, order()]);
     expect(reply.body[0]).toMatchObject({
@@ -71,7 +74,7 @@ describe('the list of requests', () => {
     });
   });
 
-  it('is the same page by page, also when one is decided between two pages', async () => {
+  it('pages consistently, even when a request is decided between two pages', async () => {
     expect((await walk(`${path}?limit=2`)).map(({ id }) => id)).toEqual(order());
     const first = await admin.api.get(`${path}?limit=1`);
     const late = await newVerificationRequest(await newTherapist(t));
@@ -80,7 +83,7 @@ describe('the list of requests', () => {
     expect(rest.map(({ id }) => id).filter((id) => id !== late.id)).toEqual(order().slice(1));
   });
 
-  it('can be asked for one status', async () => {
+  it('filters by status', async () => {
     const pending = await walk(`${path}?status=pending&limit=2`);
     expect(pending.map(({ id }) => id)).toEqual(order().slice(0, 3));
   });
@@ -92,7 +95,7 @@ describe('the list of requests', () => {
     },
   );
 
-  it('leaves a line for each person whose request was seen', async () => {
+  it('logs access for each person whose request was listed', async () => {
     const { rows } = await t.ctx.database.execute(
       `select subject_id from access_log where record = 'verification-request:${requests[3]}' and action = 'read'`,
     );
@@ -105,7 +108,7 @@ describe('the list of therapists', () => {
   const names = (list: TestReply['body']) =>
     list.map(({ user }: TestReply['body']) => user.firstName).filter((name: string) => name !== 'Robin');
 
-  it('says of each who it is, since when, and what they chose', async () => {
+  it('shows name, date and categories of each', async () => {
     const { id } = await newCategory(admin, 'Voice');
     await therapists[0]?.api.put('/api/therapist-profile', {
       license: 'CASLPO 1234',
@@ -146,13 +149,13 @@ describe('the list of therapists', () => {
     expect(names(await walk(`${path}?${query}&limit=2`))).toEqual(expected);
   });
 
-  it('refuses the cursor of another order', async () => {
+  it('rejects a cursor of another order', async () => {
     const link = nextOf(await admin.api.get(`${path}?limit=1`)) ?? '';
     expect((await admin.api.get(link.replace('limit=1', 'limit=1&sort=joined'))).status).toBe(422);
   });
 });
 
-it('the summary counts what waits, and who has the badge', async () => {
+it('the summary counts pending requests and verified therapists', async () => {
   const { body } = await admin.api.get('/api/admin/verification-summary');
   expect(body).toEqual({ pendingRequests: 3, therapists: 6, verifiedTherapists: 1 });
 });

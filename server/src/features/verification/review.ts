@@ -1,8 +1,8 @@
-/** What admins see of requests. */
+/** The review of requests by admins. */
 import type { requestsQuery, verificationSummary } from '@cadence/contract/verification';
 import type * as z from 'zod/mini';
-import { auditEach } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { auditEach } from '../../platform/audit/audit.ts';
+import type { Context } from '../../context.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -16,14 +16,14 @@ type Summary = z.output<typeof verificationSummary>;
 const ORDER = 'requests';
 
 /**
- * Requests, pending ones first; all of them, or a page where a limit is given.
- * @throws Failure `invalid` for a cursor that is none of ours
+ * Requests, pending ones first; a page if a limit is given.
+ * @throws Failure `invalid` for an unknown cursor
  */
-export const listRequests = async (
+export async function listRequests(
   ctx: Context,
   viewer: Viewer,
   { status, limit, cursor }: Query,
-): Promise<Page<ReviewedRequest>> => {
+): Promise<Page<ReviewedRequest>> {
   const rows = await queries.listRequests(ctx.db, {
     status,
     after: cursor === undefined ? undefined : await positionOf(ctx, cursor),
@@ -34,28 +34,28 @@ export const listRequests = async (
     rank: request.status === 'pending' ? 0 : 1,
     id: request.id,
   }));
-  // Each one carries a person's own words, license and papers.
-  const looks = items.map(({ request, therapist }) => ({
+  // Logged one by one, because each contains personal data.
+  const entries = items.map(({ request, therapist }) => ({
     action: 'read' as const,
     record: `verification-request:${request.id}` as const,
     subjectId: therapist.userId,
   }));
-  await auditEach(ctx, viewer, looks);
+  await auditEach(ctx, viewer, entries);
   return { items: await reviewViews(ctx, items), next };
-};
+}
 
-const positionOf = async (ctx: Context, cursor: string): Promise<queries.Position> => {
+async function positionOf(ctx: Context, cursor: string): Promise<queries.Position> {
   const mark = fromCursor(cursor, ORDER);
   const row = mark && (await queries.findRequest(ctx.db, mark.id));
   if (!row) throw invalidField('cursor', 'invalid');
   return { decided: mark.rank, requestedAt: row.request.requestedAt, id: mark.id };
-};
+}
 
-export const summary = async (ctx: Context): Promise<Summary> => {
+export async function summary(ctx: Context): Promise<Summary> {
   const { all, verified } = await therapists.count(ctx);
   return {
     pendingRequests: await queries.countPending(ctx.db),
     therapists: all,
     verifiedTherapists: verified,
   };
-};
+}

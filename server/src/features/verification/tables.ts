@@ -25,14 +25,14 @@ export const verificationRequests = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     decidedBy: integer('decided_by').references(() => users.id),
     rejectionReason: text('rejection_reason'),
-    /** When an admin took the badge of an approved request back. */
+    /** When an admin withdrew the badge. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revokedBy: integer('revoked_by').references(() => users.id),
     revocationReason: text('revocation_reason'),
   },
   (table) => [
     index('verification_requests_therapist').on(table.therapistId, table.requestedAt),
-    // Those that waited at some time since.
+    // For the overview of pending requests.
     index('verification_requests_decided').on(table.decidedAt),
     uniqueIndex('verification_requests_one_pending')
       .on(table.therapistId)
@@ -47,22 +47,22 @@ export const verificationDocuments = pgTable(
     therapistId: integer('therapist_id')
       .notNull()
       .references(() => therapists.id),
-    /** Made by us: nothing of the file's own name. What rests there is sealed. */
+    /** Generated, independent of the file's name. The file is sealed. */
     fileKey: text('file_key').notNull().unique(),
-    /** Which key it is sealed with: see `platform/crypto.ts`. */
+    /** The key that seals it; see `platform/crypto.ts`. */
     keyId: text('key_id').notNull(),
     filename: text().notNull(),
     kind: text({ enum: ['pdf', 'doc', 'docx', 'jpeg', 'png'] }).notNull(),
     /** Bytes, before sealing. */
     size: integer().notNull(),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-    /** False while its file is being written, and once it is to be removed: then it is as if it were not there. */
+    /** False during the upload and once it is to be deleted: hidden then. */
     isStored: boolean('is_stored').notNull(),
   },
   (table) => [index('verification_documents_therapist').on(table.therapistId)],
 );
 
-/** What was sent with a request, in the therapist's order. A document may be sent again after a rejection. */
+/** The documents of a request, in the therapist's order. A document may be sent again after a rejection. */
 export const verificationAttachments = pgTable(
   'verification_attachments',
   {

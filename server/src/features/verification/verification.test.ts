@@ -11,13 +11,13 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { newMessages, startTellingApp, type TellingApp } from '../../testing/messages.ts';
+import { newMessages, startMessagingApp, type MessagingApp } from '../../testing/messages.ts';
 
-let t: TellingApp;
+let t: MessagingApp;
 let therapist: SignedInTherapist;
 let admin: SignedInUser;
 beforeAll(async () => {
-  t = await startTellingApp({ env: LONG_SESSIONS });
+  t = await startMessagingApp({ env: LONG_SESSIONS });
   admin = await newAdmin(t);
 });
 beforeEach(async () => {
@@ -27,21 +27,28 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const ask = (body: object, who: SignedInUser = therapist) =>
-  who.api.post('/api/therapist-profile/verify', body);
-const own = async () => (await therapist.api.get('/api/therapist-profile/verification-requests')).body;
-const isVerified = async () => (await therapist.api.get('/api/therapist-profile')).body.isVerified;
-const decide = (id: number, verdict: 'approve' | 'reject', body?: object, who: SignedInUser = admin) =>
-  who.api.post(`/api/admin/verification-requests/${id}/${verdict}`, body);
-const changesOf = async (record: string): Promise<unknown[]> =>
-  (
+function ask(body: object, who: SignedInUser = therapist) {
+  return who.api.post('/api/therapist-profile/verify', body);
+}
+async function own() {
+  return (await therapist.api.get('/api/therapist-profile/verification-requests')).body;
+}
+async function isVerified() {
+  return (await therapist.api.get('/api/therapist-profile')).body.isVerified;
+}
+function decide(id: number, verdict: 'approve' | 'reject', body?: object, who: SignedInUser = admin) {
+  return who.api.post(`/api/admin/verification-requests/${id}/${verdict}`, body);
+}
+async function changesOf(record: string): Promise<unknown[]> {
+  return (
     await t.ctx.database.execute(
       `select reader_id, subject_id from access_log where record = '${record}' and action = 'change'`,
     )
   ).rows;
+}
 
 describe('a request', () => {
-  it('is sent with its documents in their order, and says so', async () => {
+  it('is sent with its documents in their order, and confirmed', async () => {
     const [first, second] = [await newDocument(therapist), await newDocument(therapist)];
     const reply = await ask({ coverLetter: ` ${COVER_LETTER}\n`, documentUrls: [second.url, first.url] });
     expect(reply.status).toBe(201);
@@ -74,18 +81,18 @@ describe('a request', () => {
     ['too many characters', { coverLetter: 'x'.repeat(COVER_LETTER_MAX + 1) }, 'at most 10000'],
     ['a NUL', { coverLetter: `${COVER_LETTER}\u0000` }, 'cannot be stored'],
     ['half a character', { coverLetter: `${COVER_LETTER}\ud800` }, 'cannot be stored'],
-  ])('with %s is refused at the letter', async (_what, body, sentence) => {
+  ])('with %s is rejected at the cover letter', async (_what, body, sentence) => {
     const reply = await ask(body);
     expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'coverLetter']);
     expect(reply.body.errors[0].message).toContain(sentence);
     expect(await own()).toEqual([]);
   });
 
-  it('of exactly 50 characters is one', async () => {
+  it('with a cover letter of exactly 50 characters is accepted', async () => {
     expect((await ask({ coverLetter: 'é'.repeat(50) })).status).toBe(201);
   });
 
-  it('takes one’s own documents alone, each once', async () => {
+  it('accepts only one’s own documents, once each', async () => {
     const mine = await newDocument(therapist);
     const others = await newDocument(await newTherapist(t));
     const hostile = [
@@ -110,14 +117,14 @@ describe('a request', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('is one at a time, however many are sent at once', async () => {
+  it('is limited to one pending at a time, even when sent concurrently', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => ask({ coverLetter: COVER_LETTER })));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect((await ask({ coverLetter: COVER_LETTER })).body.code).toBe('verification_pending');
     expect(await own()).toHaveLength(1);
   });
 
-  it('may come again after a rejection, with the same documents, and not with the badge', async () => {
+  it('can be sent again after a rejection, with the same documents, but not with the badge', async () => {
     const { url } = await newDocument(therapist);
     const first = await newVerificationRequest(therapist, { documentUrls: [url] });
     await decide(first.id, 'reject', { reason: '  The scan cannot be read.  ' });
@@ -135,7 +142,7 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
-  it('to approve gives the badge, and is told by e-mail', async () => {
+  it('to approve gives the badge and is notified by e-mail', async () => {
     const { id } = await newVerificationRequest(therapist);
     const reply = await decide(id, 'approve');
     expect(reply.status).toBe(200);
@@ -144,26 +151,26 @@ describe('a decision', () => {
     expect(await isVerified()).toBe(true);
     const line = { reader_id: admin.userId, subject_id: therapist.userId };
     expect(await changesOf(`verification-request:${id}`)).toEqual([line]);
-    const [letter, ...others] = await newMessages(t);
+    const [sentEmail, ...others] = await newMessages(t);
     expect(others).toEqual([]);
-    expect([letter?.to, letter?.subject]).toEqual([
+    expect([sentEmail?.to, sentEmail?.subject]).toEqual([
       [`${therapist.username}@example.test`],
       'Your profile is verified',
     ]);
-    expect(letter?.text).toContain('/settings');
+    expect(sentEmail?.text).toContain('/settings');
   });
 
-  it('to reject keeps the reason between the two: it is in no e-mail', async () => {
+  it('to reject shows the reason to the therapist, but not in the e-mail', async () => {
     await therapist.api.patch('/api/user', { language: 'fr' });
     const { id } = await newVerificationRequest(therapist);
     const reply = await decide(id, 'reject', { reason: 'SECRETREASON' });
     expect(reply.body).toMatchObject({ status: 'rejected', rejectionReason: 'SECRETREASON' });
     expect(await isVerified()).toBe(false);
-    const [letter] = await newMessages(t);
-    expect(letter?.subject).toBe('Votre demande de vérification n’a pas été approuvée');
-    expect(letter?.html).toContain('lang="fr-CA"');
-    expect(letter?.raw).not.toContain('SECRETREASON');
-    expect(letter?.text).not.toMatch(/\b(the|your|request)\b/i);
+    const [sentEmail] = await newMessages(t);
+    expect(sentEmail?.subject).toBe('Votre demande de vérification n’a pas été approuvée');
+    expect(sentEmail?.html).toContain('lang="fr-CA"');
+    expect(sentEmail?.raw).not.toContain('SECRETREASON');
+    expect(sentEmail?.text).not.toMatch(/\b(the|your|request)\b/i);
   });
 
   it.each([[undefined], [{}], [{ reason: null }], [{ reason: '  ' }]])(
@@ -177,7 +184,7 @@ describe('a decision', () => {
     },
   );
 
-  it('is made once', async () => {
+  it('is final', async () => {
     for (const verdict of ['approve', 'reject'] as const) {
       const { id } = await newVerificationRequest(await newTherapist(t));
       expect((await decide(id, verdict)).status).toBe(200);
@@ -188,7 +195,7 @@ describe('a decision', () => {
     }
   });
 
-  it('of two admins at once is one, and the badge fits it', async () => {
+  it('of two concurrent admins counts once, and the badge matches it', async () => {
     const other = await newAdmin(t);
     for (let round = 0; round < 5; round++) {
       therapist = await newTherapist(t);
@@ -203,7 +210,7 @@ describe('a decision', () => {
     }
   });
 
-  it('vouches for what the reviewer saw, and for nothing that changed since', async () => {
+  it('is rejected when the reviewed data has changed', async () => {
     const { id } = await newVerificationRequest(therapist);
     const { user, license } = (await therapist.api.get('/api/therapist-profile')).body;
     const seen = { firstName: user.firstName, lastName: user.lastName, license };
@@ -216,7 +223,7 @@ describe('a decision', () => {
 });
 
 describe('a badge', () => {
-  it('can be taken back with a reason, which its therapist reads, and asked for again', async () => {
+  it('can be withdrawn with a reason for the therapist, who can request it again', async () => {
     therapist = await newVerifiedTherapist(t, admin.api);
     await newMessages(t);
     const path = `/api/admin/therapists/${therapist.therapistId}/unverify`;
@@ -230,15 +237,15 @@ describe('a badge', () => {
     ]);
     const line = { reader_id: admin.userId, subject_id: therapist.userId };
     expect(await changesOf(`therapist:${therapist.therapistId}`)).toEqual([line]);
-    const [letter] = await newMessages(t);
-    expect(letter?.subject).toBe('Your profile is no longer verified');
-    expect(letter?.raw).not.toContain('expired');
+    const [sentEmail] = await newMessages(t);
+    expect(sentEmail?.subject).toBe('Your profile is no longer verified');
+    expect(sentEmail?.raw).not.toContain('expired');
     const again = await admin.api.post(path, { reason: 'Twice.' });
     expect([again.status, again.body.code]).toEqual([409, 'not_verified']);
     expect((await ask({ coverLetter: COVER_LETTER })).status).toBe(201);
   });
 
-  it('is lost with the name or license that it vouches for', async () => {
+  it('is lost when the verified name or license changes', async () => {
     therapist = await newVerifiedTherapist(t, admin.api);
     await therapist.api.put('/api/therapist-profile', { bio: 'Something else' });
     expect(await isVerified()).toBe(true);
@@ -248,14 +255,14 @@ describe('a badge', () => {
   });
 });
 
-it('nobody is told of a decision whose switch is off', async () => {
+it('decisions are not notified when notifications are off', async () => {
   await therapist.api.patch('/api/user', { notifications: { email: false } });
   const { id } = await newVerificationRequest(therapist);
   await decide(id, 'approve');
   expect(await newMessages(t)).toEqual([]);
 });
 
-it('hostile words stay words', async () => {
+it('hostile text is escaped', async () => {
   const words = `<script>alert(1)</script> ' OR 1=1-- {{7*7}} [x](javascript:alert(1)) \u202E end of it`;
   const { id } = await newVerificationRequest(therapist, { coverLetter: words });
   await decide(id, 'reject', { reason: words });

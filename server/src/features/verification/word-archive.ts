@@ -1,96 +1,78 @@
-/** Whether a zip archive is a Word document without macros. Nothing of it is kept or followed. */
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+/** Whether a zip archive is a Word document without macros that unpacks to a reasonable size. */
+import { setImmediate } from 'node:timers/promises';
+import { strFromU8, Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-const inflate = promisify(inflateRaw);
-
-/** All of it together unpacks to at most this: text packs well, but not like a trap. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_ENTRIES = 2_000;
+/** A deflated byte unpacks to about 1,000 at most: so large a slice occupies the event loop for milliseconds only. */
+const SLICE_BYTES = 8 * 1024;
 
-const END_SIGNATURE = 0x06054b50;
-const ENTRY_SIGNATURE = 0x02014b50;
-const FILE_SIGNATURE = 0x04034b50;
-const END_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
-
-type Entry = { name: string; method: number; packed: Buffer };
-
-/** What is no archive, or no whole one. */
-class Unreadable extends Error {}
-
-const endOf = (file: Buffer): number => {
-  const first = Math.max(0, file.length - END_BYTES - LONGEST_COMMENT);
-  for (let at = file.length - END_BYTES; at >= first; at--)
-    if (file.readUInt32LE(at) === END_SIGNATURE) return at;
-  throw new Unreadable();
-};
-
-/** A file's packed bytes: its own head says where they begin, the directory how many they are. */
-const packedAt = (file: Buffer, at: number, size: number): Buffer => {
-  if (file.readUInt32LE(at) !== FILE_SIGNATURE) throw new Unreadable();
-  const begin = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
-  if (begin + size > file.length) throw new Unreadable();
-  return file.subarray(begin, begin + size);
-};
-
-const ENCRYPTED = 1;
-
-const entriesOf = (file: Buffer): Entry[] => {
-  const end = endOf(file);
-  const count = file.readUInt16LE(end + 10);
-  if (count === 0 || count > MAX_ENTRIES) throw new Unreadable();
-  const entries: Entry[] = [];
-  let at = file.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
-    if (file.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new Unreadable();
-    if (file.readUInt16LE(at + 8) & ENCRYPTED) throw new Unreadable();
-    const nameLength = file.readUInt16LE(at + 28);
-    entries.push({
-      name: file.toString('utf8', at + 46, at + 46 + nameLength),
-      method: file.readUInt16LE(at + 10),
-      packed: packedAt(file, file.readUInt32LE(at + 42), file.readUInt32LE(at + 20)),
-    });
-    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
-  }
-  return entries;
-};
-
-const STORED = 0;
-const DEFLATED = 8;
-
-/** Unpacks no more than is left: what an archive says of its own size is no promise. */
-const unpack = async ({ method, packed }: Entry, left: number): Promise<Buffer> => {
-  if (method === STORED && packed.length <= left) return packed;
-  if (method !== DEFLATED || left <= 0) throw new Unreadable();
-  return inflate(packed, { maxOutputLength: left });
-};
-
+const CONTENT_TYPES = '[Content_Types].xml';
+const MAX_CONTENT_TYPES_BYTES = 64 * 1024;
 const WORD_TEXT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const MACROS = /vbaProject\.bin$|vbaData\.xml$/i;
 
-const judge = async (entries: readonly Entry[]): Promise<boolean> => {
-  if (entries.some(({ name }) => MACROS.test(name))) return false;
-  let left = MAX_UNPACKED_BYTES;
-  let contentTypes = '';
-  for (const entry of entries) {
-    const content = await unpack(entry, left);
-    left -= content.length;
-    if (entry.name === '[Content_Types].xml') contentTypes = content.toString('utf8');
-  }
-  return contentTypes.includes(WORD_TEXT) && !/macroEnabled/i.test(contentTypes);
-};
+class UnacceptableArchive extends Error {}
 
-/** False for every other archive, for one that is cut off, encrypted, or unpacks to more than a document would. */
-export const isWordArchive = async (file: Buffer): Promise<boolean> => {
+/** Reads the archive's directory, as Word does; the size limits bound memory and work. */
+function readDirectory(file: Uint8Array): { names: string[]; contentTypes: string } {
+  const names: string[] = [];
+  let declared = 0;
+  const { [CONTENT_TYPES]: contentTypes } = unzipSync(file, {
+    filter: ({ name, size, originalSize }) => {
+      names.push(name);
+      declared += originalSize;
+      return name === CONTENT_TYPES && Math.max(size, originalSize) <= MAX_CONTENT_TYPES_BYTES;
+    },
+  });
+  if (declared > MAX_UNPACKED_BYTES) throw new UnacceptableArchive();
+  return { names, contentTypes: contentTypes ? strFromU8(contentTypes) : '' };
+}
+
+/**
+ * Unpacks the whole archive without keeping anything, since declared sizes may be false. Returns the number of entries.
+ * @throws UnacceptableArchive when it unpacks to more than the limit
+ */
+async function unpackAll(file: Uint8Array): Promise<number> {
+  let entries = 0;
+  let left = MAX_UNPACKED_BYTES;
+  const unzip = new Unzip((entry) => {
+    entries += 1;
+    entry.ondata = (error, chunk) => {
+      if (error) throw error;
+      left -= chunk.length;
+      if (left < 0) throw new UnacceptableArchive();
+    };
+    entry.start();
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < file.length; at += SLICE_BYTES) {
+    unzip.push(file.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= file.length);
+    await setImmediate();
+  }
+  return entries;
+}
+
+/** False for other archives, truncated ones, and ones with macros, hidden or overlapping entries. */
+export async function isWordArchive(file: Uint8Array): Promise<boolean> {
   try {
-    return await judge(entriesOf(file));
+    const { names, contentTypes } = readDirectory(file);
+    return (
+      names.length <= MAX_ENTRIES &&
+      !names.some((name) => MACROS.test(name)) &&
+      contentTypes.includes(WORD_TEXT) &&
+      !/macroEnabled/i.test(contentTypes) &&
+      // Entries that share their bytes are found by the directory only.
+      (await unpackAll(file)) === names.length
+    );
   } catch (error) {
-    // Reading past the end, and what zlib refuses, are both about what was sent.
-    if (error instanceof Unreadable || error instanceof RangeError || isZlibError(error)) return false;
+    if (error instanceof UnacceptableArchive || error instanceof RangeError || isZipError(error))
+      return false;
     throw error;
   }
-};
+}
 
-const isZlibError = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(Z_|ERR_BUFFER_TOO_LARGE)/.test(String(error.code));
+/** Errors of fflate have a numeric code. */
+function isZipError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number';
+}

@@ -1,120 +1,133 @@
-/** One call to Google: within a time limit, and never thrown. */
-import type { CallOutcome } from '../../platform/provider-tally.ts';
-import type { Breaker } from '../breaker.ts';
-import { type Answer, createSdk, type Sdk } from './sdk.ts';
-import type { GoogleSettings, GoogleTrouble } from './settings.ts';
+/** One call to Google. Failures are values. */
+import * as z from 'zod/mini';
+import { type HttpFailure, type HttpReply, type HttpRequest, sendRequest } from '../http.ts';
+import { type CallResult, createProviderCall, type ProviderObserver } from '../provider-call.ts';
 
 export type Why =
-  /** Down, slow, overrun, or answering what cannot be understood: later it may work. */
+  /** Down, slow, rate limited or answering something unreadable: a later call may work. */
   | 'unavailable'
-  /** The access token no longer holds. */
+  /** The access token has expired. */
   | 'unauthorized'
-  /** The person, or Google, has taken the access back for good. */
+  /** The person, or Google, has revoked the access. */
   | 'revoked'
   | 'missing'
   | 'exists'
-  /** Google understood and does not want to. */
+  /** Google understood the request and refused it. */
   | 'refused';
 export type Failed = { ok: false; why: Why };
-export type Answered = { ok: true; body: unknown };
 
-export type Asking = {
+export type GoogleRequest = Pick<HttpRequest, 'method' | 'url' | 'signal'> & {
   operation: string;
+  query?: Record<string, string | number | boolean>;
   accessToken?: string;
-  /** When the answer is of no use any more. */
-  signal: AbortSignal;
+  /** An object is sent as JSON. */
+  body?: object | URLSearchParams;
 };
-export type Call = (asking: Asking, send: (sdk: Sdk) => Promise<unknown>) => Promise<Answered | Failed>;
 
-/** What every call is made of: the sending, the failure of an answer that cannot be read, and how long it may take. */
-export type Wires = { call: Call; unreadable: (operation: string) => Failed; timeoutMs: number };
+export type Reply<Value> = { ok: true; value: Value } | Failed;
 
-type Outcome = Answered | (Failed & { trouble: Omit<GoogleTrouble, 'operation'> });
+/** `read` returns null for an answer that it cannot parse. */
+export type Call = <Value>(
+  request: GoogleRequest,
+  read: (body: unknown) => Value | null,
+) => Promise<Reply<Value>>;
 
-const UNAVAILABLE: Failed = { ok: false, why: 'unavailable' };
+type Answered = { ok: true; body: unknown };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '');
+/** OAuth answers `{error: 'invalid_grant'}`, the Calendar `{error: {errors: [{reason: 'rateLimitExceeded'}]}}`. */
+const errorReply = z.object({
+  error: z.union([
+    z.string(),
+    z.object({
+      errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))),
+      status: z.optional(z.string()),
+    }),
+  ]),
+});
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined;
-
-/** OAuth says `{error: 'invalid_grant'}`, the Calendar `{error: {errors: [{reason: 'rateLimitExceeded'}]}}`. */
-const reasonOf = (body: unknown): string => {
-  const error = field(body, 'error');
-  const errors = field(error, 'errors');
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  return text(error) || text(field(first, 'reason')) || text(field(error, 'status'));
-};
+function reasonOf(body: unknown): string {
+  const error = z.safeParse(errorReply, body).data?.error ?? '';
+  const reason = typeof error === 'string' ? error : (error.errors?.[0]?.reason ?? error.status ?? '');
+  return reason.slice(0, 60);
+}
 
 const LIMITS = /rateLimitExceeded|quotaExceeded|dailyLimitExceeded|RESOURCE_EXHAUSTED/i;
 
-const whyOf = (status: number, reason: string): Why => {
+function whyOf(status: number, reason: string): Why {
   if (reason === 'invalid_grant') return 'revoked';
   if (status === 401) return 'unauthorized';
   if (status === 404 || status === 410) return 'missing';
   if (status === 409) return 'exists';
   if (status >= 500 || status === 408 || status === 429 || LIMITS.test(reason)) return 'unavailable';
-  // What is no JSON of Google's own is a proxy's page: nothing is known.
+  // An error without a reason is not Google's, but a proxy's: nothing is known.
   return status >= 400 && reason !== '' ? 'refused' : 'unavailable';
-};
+}
 
-/** The client wraps what went wrong on the way; what it was stands at the bottom. */
-const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown';
-  if (error.cause instanceof Error) return codeOf(error.cause);
-  const code = field(error, 'code');
-  return typeof code === 'string' ? code : error.name;
-};
+/** Our own credentials are wrong, not those of a person. */
+const OWN_CREDENTIALS = /^(invalid_client|unauthorized_client)$/;
 
-const readAnswer = ({ status, body }: Answer): Outcome => {
-  const isJson = typeof body !== 'string' || body === '';
+/** Expired or revoked access concerns one person and is not a failure of the provider. */
+function failureOf(why: Why, reason: string): string | null {
+  return why === 'unavailable' || why === 'refused' || OWN_CREDENTIALS.test(reason) ? reason : null;
+}
+
+function readReply(reply: HttpReply | HttpFailure): CallResult<Answered | Failed> {
+  if ('error' in reply) return unavailable(reply.error);
+  const { status, body } = reply;
   if (status >= 200 && status < 300) {
-    return isJson ? { ok: true, body } : { ...UNAVAILABLE, trouble: { reason: 'not_json', status } };
+    const isReadable = body !== undefined && typeof body !== 'string';
+    return isReadable ? { outcome: { ok: true, body }, failure: null } : unavailable('not_json', status);
   }
   const reason = reasonOf(body);
-  return { ok: false, why: whyOf(status, reason), trouble: { reason: reason || 'no_reason', status } };
-};
+  const why = whyOf(status, reason);
+  const problem = { reason: reason || 'no_reason', status };
+  return { outcome: { ok: false, why }, failure: failureOf(why, problem.reason), problem };
+}
 
-type Told = {
-  now: () => number;
-  log: (trouble: GoogleTrouble) => void;
-  heard: (outcome: CallOutcome) => void;
-};
+function unavailable(reason: string, status?: number): CallResult<Failed> {
+  const problem = { reason, ...(status !== undefined && { status }) };
+  return { outcome: { ok: false, why: 'unavailable' }, failure: reason, problem };
+}
 
-/** Google does not know us any more, which is nobody's own access. */
-const OUR_OWN = /^(invalid_client|unauthorized_client)$/;
-
-/** What of a failed call is Google's, or ours with Google: an access that ran out or was taken back is a person's. */
-const failureOf = (why: Why, reason: string): string | null =>
-  why === 'unavailable' || why === 'refused' || OUR_OWN.test(reason) ? reason : null;
-
-export const createCall =
-  (settings: GoogleSettings, breaker: Breaker, { now, log, heard }: Told): Call =>
-  async ({ operation, accessToken, signal }, send) => {
-    if (!breaker.mayCall()) {
-      log({ operation, reason: 'resting_after_failures' });
-      return UNAVAILABLE;
-    }
-    const sdk = createSdk(settings, signal, accessToken);
-    const begunAt = now();
-    const outcome = await attempt(sdk, send);
-    breaker.record(outcome.ok || outcome.why !== 'unavailable');
-    const failure = outcome.ok ? null : failureOf(outcome.why, outcome.trouble.reason);
-    heard({ failure, milliseconds: now() - begunAt });
-    if (outcome.ok) return outcome;
-    log({ operation, ...outcome.trouble });
-    return { ok: false, why: outcome.why };
+export function createCall(observer: ProviderObserver): Call {
+  const call = createProviderCall(observer);
+  return async ({ operation, url, query = {}, accessToken, body, ...request }, read) => {
+    const address = new URL(url);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+    const outcome = await call(operation, async () =>
+      readReply(
+        await sendRequest({
+          ...request,
+          url: address.href,
+          headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+          ...(body && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+        }),
+      ),
+    );
+    if (!outcome.ok) return outcome;
+    const value = read(outcome.body);
+    if (value !== null) return { ok: true, value };
+    observer.log?.({ operation, reason: 'unexpected_answer' });
+    return { ok: false, why: 'unavailable' };
   };
+}
 
-/** What Google answered counts, also where the client could make nothing of it. */
-const attempt = async (sdk: Sdk, send: (sdk: Sdk) => Promise<unknown>): Promise<Outcome> => {
-  try {
-    await send(sdk);
-  } catch (error) {
-    if (sdk.answer() === null) return { ...UNAVAILABLE, trouble: { reason: codeOf(error) } };
-  }
-  const answer = sdk.answer();
-  return answer ? readAnswer(answer) : { ...UNAVAILABLE, trouble: { reason: 'no_answer' } };
-};
+const MAX_PAGES = 4;
+
+/** Reads a list page by page, up to four pages. */
+export async function callPages<Page extends { nextPage: string | null }>(
+  call: Call,
+  request: GoogleRequest,
+  read: (body: unknown) => Page | null,
+): Promise<{ ok: true; pages: Page[] } | Failed> {
+  const pages: Page[] = [];
+  let pageToken: string | null = null;
+  do {
+    const query: GoogleRequest['query'] = { ...request.query, ...(pageToken !== null && { pageToken }) };
+    const reply: Reply<Page> = await call({ ...request, query }, read);
+    if (!reply.ok) return reply;
+    pages.push(reply.value);
+    pageToken = reply.value.nextPage;
+  } while (pageToken !== null && pages.length < MAX_PAGES);
+  return { ok: true, pages };
+}

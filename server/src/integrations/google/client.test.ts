@@ -3,33 +3,36 @@ import type { AddressInfo } from 'node:net';
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createGoogle, type Google } from './client.ts';
-import { addressesBelow, GOOGLE_ADDRESSES, type GoogleTrouble } from './settings.ts';
+import type { ProviderProblem } from '../provider-call.ts';
+import { addressesBelow, GOOGLE_ADDRESSES } from './settings.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
 let standIn: Running;
 beforeAll(async () => {
   standIn = await startSandbox({ now: () => NOW });
 });
-afterEach(() => standIn.misbehave({}));
+afterEach(() => standIn.setGoogleFault({}));
 afterAll(() => standIn.close());
 
-const clientAt = (base: string, timeoutMs = 10_000): { google: Google; troubles: GoogleTrouble[] } => {
-  const troubles: GoogleTrouble[] = [];
+function clientAt(base: string, timeoutMs = 10_000): { google: Google; problems: ProviderProblem[] } {
+  const problems: ProviderProblem[] = [];
   const google = createGoogle({
     clientId: 'an-id',
     clientSecret: 'a-client-secret',
     authBaseUrl: base,
     api: addressesBelow(base),
     now: () => NOW,
-    log: (trouble) => troubles.push(trouble),
+    log: (problem) => problems.push(problem),
     timeoutMs,
   });
-  return { google, troubles };
-};
-const atStandIn = () => clientAt(`${standIn.origin}/sandbox/google`);
+  return { google, problems };
+}
+function atStandIn() {
+  return clientAt(`${standIn.origin}/sandbox/google`);
+}
 
-/** Something else than Google, which answers whatever it likes. */
-const elsewhere = async (answer: RequestListener): Promise<string> => {
+/** A server that answers in place of Google. */
+async function startServer(answer: RequestListener): Promise<string> {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(
@@ -41,7 +44,7 @@ const elsewhere = async (answer: RequestListener): Promise<string> => {
   );
   // It listens on a port, so its address is one.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/google`;
-};
+}
 
 const SPAN = { from: new Date(NOW), to: new Date(NOW + 86_400_000) };
 const UNAVAILABLE = { ok: false, why: 'unavailable' };
@@ -80,30 +83,30 @@ describe('a call that fails', () => {
     ['remove', (google: Google) => google.removeEvent('an-access-token', 'anevent')],
   ] as const)('is made once, and nothing secret of it is said: %s', async (only, call) => {
     for (const mode of ['error500', 'rate429', 'down'] as const) {
-      const { google, troubles } = atStandIn();
-      await standIn.misbehave({ mode, only });
+      const { google, problems } = atStandIn();
+      await standIn.setGoogleFault({ mode, only });
       const before = (await standIn.google()).calls[only] ?? 0;
       expect(await call(google)).toEqual(UNAVAILABLE);
       expect((await standIn.google()).calls[only]).toBe(before + 1);
-      expect(troubles).toHaveLength(1);
-      expect(JSON.stringify(troubles)).not.toMatch(
+      expect(problems).toHaveLength(1);
+      expect(JSON.stringify(problems)).not.toMatch(
         /(?:access|refresh)-token|a-client-secret|authorization-code/,
       );
     }
   });
 
-  it('tells what was wrong with the way there', async () => {
-    const { google, troubles } = clientAt('http://127.0.0.1:9/google');
+  it('reports the network error', async () => {
+    const { google, problems } = clientAt('http://127.0.0.1:9/google');
     expect(await google.listTaken('an-access-token', SPAN)).toEqual(UNAVAILABLE);
-    expect(troubles[0]).toEqual({ operation: 'list_events', reason: expect.any(String) });
-    expect(troubles[0]?.reason).not.toBe('unknown');
+    expect(problems[0]).toEqual({ operation: 'list_events', reason: expect.any(String) });
+    expect(problems[0]?.reason).not.toBe('unknown');
   });
 
   it('five times in a row is not made again for a while', async () => {
-    const { google, troubles } = atStandIn();
-    await standIn.misbehave({ mode: 'error500' });
+    const { google, problems } = atStandIn();
+    await standIn.setGoogleFault({ mode: 'error500' });
     for (let time = 0; time < 6; time++) await google.accountOf('an-access-token');
-    expect(troubles.map(({ reason }) => reason).slice(-2)).toEqual([
+    expect(problems.map(({ reason }) => reason).slice(-2)).toEqual([
       'backendError',
       'resting_after_failures',
     ]);
@@ -112,14 +115,14 @@ describe('a call that fails', () => {
 
 describe('an answer that is not Google’s', () => {
   it('ends with its time', async () => {
-    const base = await elsewhere(() => undefined);
-    const { google, troubles } = clientAt(base, 50);
+    const base = await startServer(() => undefined);
+    const { google, problems } = clientAt(base, 50);
     expect(await google.refresh('a-refresh-token')).toEqual(UNAVAILABLE);
-    expect(troubles[0]?.reason).toBe('TimeoutError');
+    expect(problems[0]?.reason).toBe('TimeoutError');
   });
 
   it('that never ends is not read to its end', async () => {
-    const base = await elsewhere((_request, response) => {
+    const base = await startServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const write = () => {
         while (response.writable && response.write('x'.repeat(65_536)));
@@ -127,14 +130,14 @@ describe('an answer that is not Google’s', () => {
       response.on('drain', write);
       write();
     });
-    const { google, troubles } = clientAt(base);
+    const { google, problems } = clientAt(base);
     expect(await google.listTaken('an-access-token', SPAN)).toEqual(UNAVAILABLE);
-    expect(troubles[0]?.reason).toBe('answer_too_large');
+    expect(problems[0]?.reason).toBe('reply_too_large');
   });
 
   it('that sends elsewhere is not followed with the token', async () => {
     let asked = 0;
-    const base = await elsewhere((request, response) => {
+    const base = await startServer((request, response) => {
       asked += 1;
       response.writeHead(302, { location: `http://${request.headers.host}/another` }).end();
     });
@@ -144,7 +147,7 @@ describe('an answer that is not Google’s', () => {
   });
 
   it.each(['[]', '"text"', '{"calendars":{}}', '{"items":7}', ''])('means nothing: %s', async (text) => {
-    const base = await elsewhere((_request, response) => {
+    const base = await startServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     });
     const { google } = clientAt(base);

@@ -1,14 +1,12 @@
-/** OAuth 2.0 with PKCE: consent, tokens, and giving them back. */
-import { CodeChallengeMethod } from 'google-auth-library';
-import type { Answered, Failed, Wires } from './call.ts';
+/** OAuth 2.0 with PKCE: consent, tokens and their revocation. */
+import type { Call, Failed } from './call.ts';
 import { type Account, readAccount, readTokens, type Tokens } from './replies.ts';
-import { createSdk } from './sdk.ts';
 import type { GoogleSettings } from './settings.ts';
 
-/** The least that keeps appointments in a calendar: who connected, and the events of calendars that are the person's own. */
+/** The least for keeping appointments in a calendar: the account's email, and events of calendars that the person owns. */
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events.owned';
 const SCOPES = ['openid', 'email', CALENDAR_SCOPE];
-/** And the least that tells when somebody is busy elsewhere: which calendars there are, and when each is taken. */
+/** The least for reading busy times elsewhere: the list of calendars, and when each is busy. */
 const BUSY_SCOPES = [
   'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
   'https://www.googleapis.com/auth/calendar.events.freebusy',
@@ -20,7 +18,7 @@ export type ConsentRequest = {
   codeChallenge: string;
   redirectUri: string;
   locale: 'en' | 'fr';
-  /** Whether the person's other calendars matter too. */
+  /** Whether to ask for the busy times of other calendars too. */
   withBusyTimes: boolean;
 };
 
@@ -30,7 +28,7 @@ export type OauthCalls = {
     code: string,
     proof: { codeVerifier: string; redirectUri: string },
   ) => Promise<{ ok: true; tokens: Tokens } | Failed>;
-  /** `revoked` where Google renews it no more. */
+  /** `revoked` where Google no longer renews the token. */
   refresh: (
     refreshToken: string,
     options?: { signal?: AbortSignal },
@@ -39,69 +37,72 @@ export type OauthCalls = {
   accountOf: (accessToken: string) => Promise<{ ok: true; account: Account } | Failed>;
 };
 
-/** At Google a person may untick what was asked for. Where Google does not say, all of it was granted (RFC 6749, 5.1). */
-export const mayUseCalendar = ({ scopes }: Tokens): boolean => scopes?.includes(CALENDAR_SCOPE) !== false;
+/** People may grant only some scopes. Without a list of scopes, all were granted (RFC 6749, 5.1). */
+export function mayUseCalendar({ scopes }: Tokens): boolean {
+  return scopes?.includes(CALENDAR_SCOPE) !== false;
+}
 
-export const mayReadBusyTimes = ({ scopes }: Tokens): boolean =>
-  scopes === null || BUSY_SCOPES.every((scope) => scopes.includes(scope));
+export function mayReadBusyTimes({ scopes }: Tokens): boolean {
+  return scopes === null || BUSY_SCOPES.every((scope) => scopes.includes(scope));
+}
 
-export const oauthCalls = (settings: GoogleSettings, { call, unreadable, timeoutMs }: Wires): OauthCalls => {
-  const { api } = settings;
+export function oauthCalls(
+  settings: GoogleSettings,
+  { call, timeoutMs }: { call: Call; timeoutMs: number },
+): OauthCalls {
+  const { clientId, clientSecret, api } = settings;
   const inTime = (): AbortSignal => AbortSignal.timeout(timeoutMs);
-  const tokensOf = (operation: string, reply: Answered | Failed) => {
-    if (!reply.ok) return reply;
-    const tokens = readTokens(reply.body);
-    return tokens ? ({ ok: true, tokens } as const) : unreadable(operation);
+  const tokens = async (operation: string, signal: AbortSignal, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret });
+    const reply = await call({ operation, method: 'POST', url: api.token, body, signal }, readTokens);
+    return reply.ok ? { ok: true as const, tokens: reply.value } : reply;
   };
   return {
     consentUrl: (request) => consentUrl(settings, request),
-    exchangeCode: async (code, { codeVerifier, redirectUri }) => {
-      const operation = 'exchange_code';
-      const proof = { code, codeVerifier, redirect_uri: redirectUri };
-      const reply = await call({ operation, signal: inTime() }, ({ oauth }) => oauth.getToken(proof));
-      return tokensOf(operation, reply);
-    },
-    refresh: async (refreshToken, { signal = inTime() } = {}) => {
-      const operation = 'refresh';
-      const reply = await call({ operation, signal }, ({ oauth }) => {
-        oauth.setCredentials({ refresh_token: refreshToken });
-        return oauth.getAccessToken();
-      });
-      return tokensOf(operation, reply);
-    },
+    exchangeCode: (code, { codeVerifier, redirectUri }) =>
+      tokens('exchange_code', inTime(), {
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: codeVerifier,
+        redirect_uri: redirectUri,
+      }),
+    refresh: (refreshToken, { signal = inTime() } = {}) =>
+      tokens('refresh', signal, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     revoke: async (refreshToken) => {
-      // The client's own way would put the token into the address, which ends in logs.
-      const data = new URLSearchParams({ token: refreshToken });
-      const request = { method: 'POST', url: api.revoke, data } as const;
-      const reply = await call({ operation: 'revoke', signal: inTime() }, ({ oauth }) =>
-        oauth.transporter.request(request),
-      );
+      // In the body, because addresses end up in logs.
+      const body = new URLSearchParams({ token: refreshToken });
+      const request = {
+        operation: 'revoke',
+        method: 'POST',
+        url: api.revoke,
+        body,
+        signal: inTime(),
+      } as const;
+      const reply = await call(request, () => true);
       return reply.ok ? { ok: true } : reply;
     },
     accountOf: async (accessToken) => {
-      const operation = 'userinfo';
-      const reply = await call({ operation, accessToken, signal: inTime() }, ({ oauth }) =>
-        oauth.request({ url: api.userinfo, responseType: 'json' }),
-      );
-      if (!reply.ok) return reply;
-      const account = readAccount(reply.body);
-      return account ? { ok: true, account } : unreadable(operation);
+      const request = { operation: 'userinfo', method: 'GET', url: api.userinfo, accessToken } as const;
+      const reply = await call({ ...request, signal: inTime() }, readAccount);
+      return reply.ok ? { ok: true, account: reply.value } : reply;
     },
   };
-};
+}
 
-/** Consent is asked for each time: only then does Google hand out a token that can be renewed. */
-const consentUrl = (settings: GoogleSettings, request: ConsentRequest): string => {
+/** Always asks for consent: only then does Google issue a refresh token. */
+function consentUrl({ clientId, authBaseUrl }: GoogleSettings, request: ConsentRequest): string {
   const { state, codeChallenge, redirectUri, locale, withBusyTimes } = request;
-  // Nothing is asked of Google here, so there is nothing to wait for.
-  return createSdk(settings, AbortSignal.abort()).oauth.generateAuthUrl({
+  const query = new URLSearchParams({
+    client_id: clientId,
     redirect_uri: redirectUri,
-    scope: withBusyTimes ? [...SCOPES, ...BUSY_SCOPES] : SCOPES,
+    response_type: 'code',
+    scope: (withBusyTimes ? [...SCOPES, ...BUSY_SCOPES] : SCOPES).join(' '),
     access_type: 'offline',
     prompt: 'consent',
     state,
     code_challenge: codeChallenge,
-    code_challenge_method: CodeChallengeMethod.S256,
+    code_challenge_method: 'S256',
     hl: locale,
   });
-};
+  return `${authBaseUrl.replace(/\/+$/, '')}/o/oauth2/v2/auth?${query.toString()}`;
+}

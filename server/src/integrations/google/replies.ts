@@ -1,4 +1,4 @@
-/** Google's answers, parsed. What we do not use may change freely; what we use must be there. */
+/** Parses Google's answers. Fields that we do not use may change; those that we use are required. */
 import * as z from 'zod/mini';
 
 const tokens = z.object({
@@ -44,15 +44,15 @@ export type Tokens = {
   accessToken: string;
   expiresInSeconds: number;
   refreshToken: string | null;
-  /** What was granted; null where Google does not say. */
+  /** The granted scopes; null where Google does not say. */
   scopes: readonly string[] | null;
 };
 export type Account = { id: string; email: string };
 
-/** A video meeting of an event: there, still being made, or not to be had. */
+/** The video meeting of an event: ready, still being created, or none. */
 export type Meeting = { state: 'ready'; url: string } | { state: 'pending' } | { state: 'none' };
 
-/** Somebody's time, taken: two instants (milliseconds), or whole days of the calendar's zone, the last one not included. */
+/** Busy time: two instants in milliseconds, or whole days in the calendar's zone, excluding the last one. */
 export type TakenTime = { eventId: string } & (
   | { startAt: number; endAt: number }
   | { startDate: string; endDate: string }
@@ -82,12 +82,12 @@ const freeBusy = z.object({
 });
 const busyPeriod = z.object({ start: z.string(), end: z.string() });
 
-const read = <S extends z.core.$ZodType>(schema: S, body: unknown): z.core.output<S> | null => {
+function read<S extends z.core.$ZodType>(schema: S, body: unknown): z.core.output<S> | null {
   const result = z.core.safeParse(schema, body);
   return result.success ? result.data : null;
-};
+}
 
-export const readTokens = (body: unknown): Tokens | null => {
+export function readTokens(body: unknown): Tokens | null {
   const found = read(tokens, body);
   return (
     found && {
@@ -97,24 +97,24 @@ export const readTokens = (body: unknown): Tokens | null => {
       scopes: found.scope?.split(' ') ?? null,
     }
   );
-};
+}
 
-export const readAccount = (body: unknown): Account | null => {
+export function readAccount(body: unknown): Account | null {
   const found = read(account, body);
   return found && { id: found.sub, email: found.email };
-};
+}
 
-/** An address that a browser may be sent to: https, or this machine's, where Google is a stand-in. */
-const isSafeAddress = (address: string): boolean => {
+/** An address that a browser may open: https, or this machine for the stand-in. */
+function isSafeAddress(address: string): boolean {
   if (address.length > 500 || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return (
     protocol === 'https:' || (protocol === 'http:' && /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname))
   );
-};
+}
 
-/** Null where the answer is no event, or another one than was asked about. */
-export const readMeeting = (body: unknown, eventId: string): Meeting | null => {
+/** Null where the answer is not the requested event. */
+export function readMeeting(body: unknown, eventId: string): Meeting | null {
   const event = read(meetingEvent, body);
   if (event?.id !== eventId) return null;
   const { conferenceData: conference, hangoutLink } = event;
@@ -122,25 +122,29 @@ export const readMeeting = (body: unknown, eventId: string): Meeting | null => {
   const url = [hangoutLink, video].find((address) => address !== undefined && isSafeAddress(address));
   if (url !== undefined) return { state: 'ready', url };
   return { state: conference?.createRequest?.status?.statusCode === 'pending' ? 'pending' : 'none' };
-};
+}
 
-/** Entries that tell where a person works, or whose birthday it is, take no time. */
+/** Working locations and birthdays do not make a person busy. */
 const NO_TIME = new Set(['workingLocation', 'birthday']);
 
-const isFree = ({ status, transparency, eventType, attendees }: z.output<typeof listed>): boolean =>
-  status === 'cancelled' ||
-  transparency === 'transparent' ||
-  NO_TIME.has(eventType ?? '') ||
-  attendees?.some((one) => one.self === true && one.responseStatus === 'declined') === true;
+function isFree({ status, transparency, eventType, attendees }: z.output<typeof listed>): boolean {
+  return (
+    status === 'cancelled' ||
+    transparency === 'transparent' ||
+    NO_TIME.has(eventType ?? '') ||
+    attendees?.some((one) => one.self === true && one.responseStatus === 'declined') === true
+  );
+}
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
-const instantOf = (value: string | undefined): number =>
-  value !== undefined && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+function instantOf(value: string | undefined): number {
+  return value !== undefined && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+}
 
-/** Null for what takes no time and for what cannot be understood: one strange entry must not hide the others. */
-const takenTime = (item: unknown): TakenTime | null => {
+/** Null for free time and for unreadable entries: one of those must not hide the others. */
+function takenTime(item: unknown): TakenTime | null {
   const event = read(listed, item);
   if (!event || isFree(event)) return null;
   const { id: eventId, start, end: until } = event;
@@ -150,9 +154,9 @@ const takenTime = (item: unknown): TakenTime | null => {
   }
   const [startAt, endAt] = [instantOf(start.dateTime), instantOf(until.dateTime)];
   return startAt < endAt ? { eventId, startAt, endAt } : null;
-};
+}
 
-export const readTaken = (body: unknown): TakenPage | null => {
+export function readTaken(body: unknown): TakenPage | null {
   const found = read(page, body);
   return (
     found && {
@@ -161,16 +165,16 @@ export const readTaken = (body: unknown): TakenPage | null => {
       nextPage: found.nextPageToken ?? null,
     }
   );
-};
+}
 
-const asCalendar = (item: unknown): ListedCalendar | null => {
+function asCalendar(item: unknown): ListedCalendar | null {
   const found = read(listedCalendar, item);
   if (!found || found.deleted === true) return null;
   const { id, summary, summaryOverride, primary } = found;
   return { id, name: (summaryOverride ?? summary ?? id).slice(0, 200), isMain: primary === true };
-};
+}
 
-export const readCalendars = (body: unknown): CalendarsPage | null => {
+export function readCalendars(body: unknown): CalendarsPage | null {
   const found = read(page, body);
   return (
     found && {
@@ -178,16 +182,16 @@ export const readCalendars = (body: unknown): CalendarsPage | null => {
       nextPage: found.nextPageToken ?? null,
     }
   );
-};
+}
 
-const takenSpan = (item: unknown): TakenSpan | null => {
+function takenSpan(item: unknown): TakenSpan | null {
   const period = read(busyPeriod, item);
   const [startAt, endAt] = [instantOf(period?.start), instantOf(period?.end)];
   return startAt < endAt ? { startAt, endAt } : null;
-};
+}
 
-/** Null where the answer is silent about a calendar that is there: its times are not known. */
-export const readFreeBusy = (body: unknown, calendarIds: readonly string[]): TakenSpan[] | null => {
+/** Null where the answer lacks a calendar that exists: its busy times are unknown. */
+export function readFreeBusy(body: unknown, calendarIds: readonly string[]): TakenSpan[] | null {
   const found = read(freeBusy, body);
   if (!found) return null;
   const taken: TakenSpan[] = [];
@@ -197,4 +201,4 @@ export const readFreeBusy = (body: unknown, calendarIds: readonly string[]): Tak
     taken.push(...busy.map(takenSpan).filter((span) => span !== null));
   }
   return taken;
-};
+}

@@ -1,29 +1,21 @@
-/** As whom we ask Google, and where. */
-import type { CallOutcome } from '../../platform/provider-tally.ts';
+/** Our credentials at Google, and its addresses. */
+import type { ProviderObserver } from '../provider-call.ts';
 
-/** What is worth knowing about a failed call. Nothing about a person. */
-export type GoogleTrouble = { operation: string; reason: string; status?: number };
-
-export type GoogleSettings = {
+export type GoogleSettings = ProviderObserver & {
   clientId: string;
   clientSecret: string;
-  /** Where people agree: https://accounts.google.com, or a stand-in's. */
+  /** The consent page's root: https://accounts.google.com, or a stand-in's. */
   authBaseUrl: string;
-  /** Where tokens and calendars are. */
   api: GoogleAddresses;
   timeoutMs?: number;
-  now: () => number;
-  log?: (trouble: GoogleTrouble) => void;
-  /** Told how each call went. */
-  heard?: (outcome: CallOutcome) => void;
 };
 
-/** Google's own calls live on several hosts; a stand-in's on one. */
+/** Google's own calls are on several hosts, a stand-in's on one. */
 export type GoogleAddresses = {
   token: string;
   revoke: string;
   userinfo: string;
-  /** Above `calendar/v3/…`. */
+  /** The root of `calendar/v3/…`, with a slash at its end. */
   calendar: string;
 };
 
@@ -34,8 +26,8 @@ export const GOOGLE_ADDRESSES: GoogleAddresses = {
   calendar: 'https://www.googleapis.com/',
 };
 
-/** Everything below one base, as `GOOGLE_API_BASE_URL` says it. */
-export const addressesBelow = (base: string): GoogleAddresses => {
+/** All addresses below one base, for `GOOGLE_API_BASE_URL`. */
+export function addressesBelow(base: string): GoogleAddresses {
   const root = base.replace(/\/+$/, '');
   return {
     token: `${root}/token`,
@@ -43,4 +35,4 @@ export const addressesBelow = (base: string): GoogleAddresses => {
     userinfo: `${root}/oauth2/v3/userinfo`,
     calendar: `${root}/`,
   };
-};
+}

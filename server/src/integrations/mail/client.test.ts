@@ -2,7 +2,7 @@
 import { type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMail, type Mail } from './client.ts';
-import { layOut, type Letter } from './letter.ts';
+import { renderEmail, type Email } from './render-email.ts';
 import { permanentRefusal } from './refusals.ts';
 
 let standIn: Running;
@@ -11,24 +11,26 @@ let serial = 0;
 
 beforeAll(async () => {
   standIn = await startSandbox({ now: () => Date.parse('2026-12-15T17:00:00Z') });
-  mail = createMail({ smtpUrl: () => standIn.smtpUrl, from: 'Cadence <no-reply@x.test>', timeoutMs: 500 });
+  mail = createMail({ smtpUrl: () => standIn.smtpUrl, from: 'Cadence <no-reply@x.test>', timeoutMs: 1_500 });
 });
-beforeEach(() => standIn.misdeliver({}));
+beforeEach(() => standIn.setMailboxFault({}));
 afterAll(async () => {
   mail.close();
   await standIn.close();
 });
 
-const message = (fields: object = {}) => ({
-  to: 'robin@example.test',
-  subject: 'Rendez-vous à 9 h',
-  text: 'Bonjour',
-  html: '<p>Bonjour</p>',
-  messageId: `message-${++serial}@localhost`,
-  ...fields,
-});
+function message(fields: object = {}) {
+  return {
+    to: 'robin@example.test',
+    subject: 'Rendez-vous à 9 h',
+    text: 'Bonjour',
+    html: '<p>Bonjour</p>',
+    messageId: `message-${++serial}@localhost`,
+    ...fields,
+  };
+}
 
-it('hands a message in with its id, both forms and its attachment', async () => {
+it('sends a message with its id, both forms and its attachment', async () => {
   const attachment = { filename: 'a.ics', contentType: 'text/calendar; method=PUBLISH', content: 'BEGIN:X' };
   const sent = message({ attachment });
   expect(await mail.send(sent)).toEqual({ ok: true });
@@ -66,29 +68,29 @@ it.each([
   ['drop', 'temporary'],
   ['hang', 'temporary'],
   ['reject', 'permanent'],
-] as const)('says of a server with the fault %s that it is %s, and is well afterwards', async (mode, why) => {
-  await standIn.misdeliver({ mode });
+] as const)('reports a server with the fault %s as %s, and recovers', async (mode, why) => {
+  await standIn.setMailboxFault({ mode });
   const outcome = await mail.send(message());
   expect(outcome).toMatchObject({ ok: false, why });
   expect(JSON.stringify(outcome)).not.toContain('robin');
-  await standIn.misdeliver({});
+  await standIn.setMailboxFault({});
   expect(await mail.send(message())).toEqual({ ok: true });
 });
 
-it('says of a lost connection, and does not try again behind its caller’s back', async () => {
+it('reports a lost connection and does not retry', async () => {
   const count = (await standIn.messages()).length;
-  await standIn.misdeliver({ mode: 'down', times: 1 });
+  await standIn.setMailboxFault({ mode: 'down', times: 1 });
   expect(await mail.send(message())).toMatchObject({ ok: false, why: 'temporary' });
   expect(await mail.send(message())).toEqual({ ok: true });
   expect(await standIn.messages()).toHaveLength(count + 1);
 });
 
-it('can be tried later where nothing listens', async () => {
+it('reports an unreachable server as temporary', async () => {
   const nowhere = createMail({ smtpUrl: () => 'smtp://127.0.0.1:9', from: 'a@x.test', timeoutMs: 500 });
   expect(await nowhere.send(message())).toMatchObject({ ok: false, why: 'temporary' });
 });
 
-it('gives up for good only on what was said of the message itself', () => {
+it('treats only refusals of the message itself as permanent', () => {
   const refused = (code: string, responseCode?: number) => permanentRefusal({ code, responseCode });
   expect(refused('EENVELOPE', 550)).toBe(true);
   expect(refused('EMESSAGE', 554)).toBe(true);
@@ -99,7 +101,7 @@ it('gives up for good only on what was said of the message itself', () => {
   expect(permanentRefusal(null)).toBe(false);
 });
 
-const letter: Letter = {
+const email: Email = {
   locale: 'fr',
   brand: 'Cadence',
   heading: '<img src=x onerror=alert(1)>',
@@ -109,8 +111,8 @@ const letter: Letter = {
   footer: { text: 'Adieu.', link: { label: 'Réglages', url: 'https://x.test/settings' } },
 };
 
-it('lays a letter out as HTML in which nothing of it is markup, and as text', async () => {
-  const { html, text } = await layOut(letter);
+it('renders an email as text, and as HTML in which all content is escaped', async () => {
+  const { html, text } = await renderEmail(email);
   expect(html).toContain('lang="fr-CA"');
   expect(html).not.toMatch(/<script|<img/);
   expect(html).toContain('&lt;img src=x');

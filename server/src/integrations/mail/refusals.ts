@@ -1,22 +1,23 @@
-/** What a failed SMTP conversation means. */
+/** What an SMTP error means. */
 
-const field = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
 
-/** The message or its recipient were refused, not the connection or our credentials. */
+/** The message or its recipient was refused, not the connection or our credentials. */
 const ABOUT_THE_MESSAGE = new Set<unknown>(['EENVELOPE', 'EMESSAGE']);
 
-/** True where the same message would be refused again: a 5xx to the recipient or to the content (RFC 5321, 4.2.1). */
-export const permanentRefusal = (error: unknown): boolean => {
+/** True where a retry would be refused again: a 5xx for the recipient or the content (RFC 5321, 4.2.1). */
+export function permanentRefusal(error: unknown): boolean {
   if (!ABOUT_THE_MESSAGE.has(field(error, 'code'))) return false;
   const status = field(error, 'responseCode');
-  // Without an answer of the server's, the address itself was none.
+  // Without a status the address itself was invalid.
   return typeof status === 'number' ? status >= 500 && status < 600 : field(error, 'code') === 'EENVELOPE';
-};
+}
 
-/** A code for the log and the record: 'EENVELOPE 550'. The server's sentence may quote the address, so it is left out. */
-export const reasonOf = (error: unknown): string => {
+/** A code such as 'EENVELOPE 550'. The server's text may quote the address, so it is left out. */
+export function reasonOf(error: unknown): string {
   const [code, status] = [field(error, 'code'), field(error, 'responseCode')];
   const known = typeof code === 'string' ? code : 'unknown';
   return typeof status === 'number' ? `${known} ${status}` : known;
-};
+}

@@ -1,4 +1,4 @@
-/** Integer cents ↔ PayPal's decimal strings, without a floating point in between. */
+/** Converts integer cents to PayPal's decimal strings and back, without floating point. */
 
 export function toDecimal(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0)

@@ -1,18 +1,20 @@
-/** The client against the running stand-in: every outcome. The faults are in faults.test.ts. */
+/** Every outcome of the client against the sandbox. Faults are in faults.test.ts. */
 import type { Running } from '@cadence/sandbox/testing';
 import { startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { PaypalTrouble } from './call.ts';
+import type { ProviderProblem } from '../provider-call.ts';
 import type { NewOrder, Paypal } from './client.ts';
 import { createPaypal } from './client.ts';
 
 let standIn: Running;
 let paypal: Paypal;
-let troubles: PaypalTrouble[] = [];
+let problems: ProviderProblem[] = [];
 let count = 0;
 
-const now = (): number => Date.parse('2026-12-15T17:00:00Z');
+function now(): number {
+  return Date.parse('2026-12-15T17:00:00Z');
+}
 
 function anOrder(change: Partial<NewOrder> = {}): NewOrder {
   count += 1;
@@ -38,7 +40,7 @@ async function created(change: Partial<NewOrder> = {}): Promise<string> {
 
 async function approved(change: Partial<NewOrder> = {}): Promise<string> {
   const orderId = await created(change);
-  await standIn.act(orderId, 'approve');
+  await standIn.changeOrder(orderId, 'approve');
   return orderId;
 }
 
@@ -51,11 +53,11 @@ beforeAll(async () => {
     clientId: 'id',
     clientSecret: 'secret',
     now,
-    log: (one) => troubles.push(one),
+    log: (one) => problems.push(one),
   });
 });
 beforeEach(() => {
-  troubles = [];
+  problems = [];
 });
 afterAll(async () => standIn.close());
 
@@ -95,7 +97,7 @@ test('refuses what PayPal refuses', async () => {
   const refused = await paypal.createOrder(anOrder({ payeeEmail: 'nobody' }));
   expect(refused).toMatchObject({ ok: false, why: 'refused', debugId: expect.any(String) });
   expect(await paypal.createOrder(anOrder({ currency: 'XXX' }))).toMatchObject({ ok: false, why: 'refused' });
-  expect(troubles[1]).toMatchObject({
+  expect(problems[1]).toMatchObject({
     operation: 'create_order',
     status: 422,
     reason: 'UNPROCESSABLE_ENTITY CURRENCY_NOT_SUPPORTED',
@@ -137,7 +139,7 @@ test('does not capture what nobody approved, or what was voided', async () => {
     ok: false,
     why: 'not_approved',
   });
-  await standIn.act(orderId, 'void');
+  await standIn.changeOrder(orderId, 'void');
   expect(await paypal.captureOrder({ orderId, requestId: 'capture-e' })).toMatchObject({
     ok: false,
     why: 'not_approved',
@@ -156,12 +158,12 @@ test('knows no order that does not exist', async () => {
 
 test('a declined card can be replaced by another', async () => {
   const orderId = await created();
-  await standIn.act(orderId, 'decline');
+  await standIn.changeOrder(orderId, 'decline');
   expect(await paypal.captureOrder({ orderId, requestId: 'capture-f' })).toMatchObject({
     ok: false,
     why: 'declined',
   });
-  await standIn.act(orderId, 'approve');
+  await standIn.changeOrder(orderId, 'approve');
   expect(await paypal.captureOrder({ orderId, requestId: 'capture-f' })).toMatchObject({
     ok: true,
     status: 'COMPLETED',
@@ -170,7 +172,7 @@ test('a declined card can be replaced by another', async () => {
 
 test('a completed order with a declined capture is not paid', async () => {
   const orderId = await approved();
-  await standIn.control({ mode: 'declinedCapture', times: 1 });
+  await standIn.setPaypalFault({ mode: 'declinedCapture', times: 1 });
   expect(await paypal.captureOrder({ orderId, requestId: 'capture-g' })).toEqual({
     ok: false,
     why: 'declined',
@@ -184,11 +186,11 @@ test('a completed order with a declined capture is not paid', async () => {
 
 test('a pending capture is shown as pending until PayPal has looked at it', async () => {
   const orderId = await approved();
-  await standIn.control({ mode: 'pendingCapture', times: 1 });
+  await standIn.setPaypalFault({ mode: 'pendingCapture', times: 1 });
   const order = await paypal.captureOrder({ orderId, requestId: 'capture-h' });
   expect(order).toMatchObject({ ok: true, status: 'COMPLETED', captures: [{ status: 'PENDING' }] });
   if (!order.ok || order.captures[0] === undefined) throw new Error('no capture');
-  await standIn.settle(order.captures[0].captureId, 'COMPLETED');
+  await standIn.settleCapture(order.captures[0].captureId, 'COMPLETED');
   expect(await paypal.getOrder(orderId)).toMatchObject({ captures: [{ status: 'COMPLETED' }] });
 });
 
@@ -199,7 +201,7 @@ test.each([
   ['wrongReference', { referenceId: 'another-reference' }],
 ] as const)('%s is reported as PayPal tells it', async (mode, facts) => {
   const orderId = await approved();
-  await standIn.control({ mode, times: 1 });
+  await standIn.setPaypalFault({ mode, times: 1 });
   expect(await paypal.captureOrder({ orderId, requestId: `capture-${mode}` })).toMatchObject({
     ok: true,
     ...facts,

@@ -1,21 +1,14 @@
-/** PayPal: orders that a buyer approves, their capture, and the check of a webhook's signature. */
-import {
-  CheckoutPaymentIntent,
-  type OrderRequest,
-  PaypalExperienceUserAction,
-  PaypalWalletContextShippingPreference,
-} from '@paypal/paypal-server-sdk';
-
-import type { CallOutcome } from '../../platform/provider-tally.ts';
+/** PayPal: creating, reading and capturing orders, and verifying webhook signatures. */
+import type { ProviderObserver } from '../provider-call.ts';
 import { toDecimal } from './amount.ts';
-import type { Failed, PaypalTrouble } from './call.ts';
-import { alreadyCaptured, createCall } from './call.ts';
+import { type Call, createCall } from './call.ts';
+import { alreadyCaptured, type Failed } from './outcome.ts';
 import type { CreatedOrder, OrderFacts } from './replies.ts';
 import { readCreated, readOrder, readVerification } from './replies.ts';
 import type { WebhookRequest } from './webhook.ts';
 import { verificationText } from './webhook.ts';
 
-export type PaypalSettings = {
+export type PaypalSettings = ProviderObserver & {
   /** The REST root: https://api-m.paypal.com, or a stand-in's. */
   baseUrl: string;
   /** Where people see their transactions; without it, the site that belongs to the REST root. */
@@ -24,19 +17,15 @@ export type PaypalSettings = {
   clientSecret: string;
   webhookId: string;
   timeoutMs?: number;
-  now: () => number;
-  log?: (trouble: PaypalTrouble) => void;
-  /** Told how each call went. */
-  heard?: (outcome: CallOutcome) => void;
 };
 
 export type NewOrder = {
-  /** Kept before the call, so that the same order is asked for again and never a second one. */
+  /** Stored before the call, so that a retry returns the same order instead of creating another. */
   requestId: string;
   amountCents: number;
   currency: string;
   payeeEmail: string;
-  /** The appointment's. PayPal shows it to nobody. */
+  /** Id of the appointment. PayPal shows it to nobody. */
   referenceId: string;
   /** Neutral: no condition, no name of a child. The payee and the buyer's bank read it. */
   description: string;
@@ -52,44 +41,52 @@ export type Paypal = {
   getOrder: (orderId: string) => Promise<OrderOutcome>;
   captureOrder: (capture: { orderId: string; requestId: string }) => Promise<OrderOutcome>;
   verifyWebhook: (request: WebhookRequest) => Promise<{ ok: true; genuine: boolean } | Failed>;
-  /** The page of a capture, for the payee: there it can be refunded. */
+  /** PayPal's page of a capture, where the payee can refund it. */
   transactionUrl: (captureId: string) => string;
 };
 
-const wholeOrder = 'return=representation';
+const ORDERS = '/v2/checkout/orders';
 const orderIdShape = /^[A-Za-z0-9]{1,36}$/;
 
-function orderBody(order: NewOrder): OrderRequest {
+function orderBody(order: NewOrder): object {
   return {
-    intent: CheckoutPaymentIntent.Capture,
-    purchaseUnits: [
+    intent: 'CAPTURE',
+    purchase_units: [
       {
-        amount: { currencyCode: order.currency, value: toDecimal(order.amountCents) },
-        payee: { emailAddress: order.payeeEmail },
-        customId: order.referenceId,
+        amount: { currency_code: order.currency, value: toDecimal(order.amountCents) },
+        payee: { email_address: order.payeeEmail },
+        custom_id: order.referenceId,
         description: order.description,
       },
     ],
-    paymentSource: {
+    payment_source: {
       paypal: {
-        experienceContext: {
+        experience_context: {
           locale: `${order.locale}-CA`,
-          shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-          userAction: PaypalExperienceUserAction.PayNow,
-          returnUrl: order.returnUrl,
-          cancelUrl: order.cancelUrl,
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          return_url: order.returnUrl,
+          cancel_url: order.cancelUrl,
         },
       },
     },
   };
 }
 
-/** Money was asked for and none came: the buyer has to choose another way to pay. */
+/** Makes the request idempotent, and the answer a whole order. */
+function headersOf(requestId: string): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'paypal-request-id': requestId,
+    prefer: 'return=representation',
+  };
+}
+
+/** The payment was attempted and failed: the buyer has to choose another way to pay. */
 function onlyDeclined({ captures }: OrderFacts): boolean {
   return captures.length > 0 && captures.every(({ status }) => status === 'DECLINED' || status === 'FAILED');
 }
 
-type Call = ReturnType<typeof createCall>;
 type Unreadable = (operation: string, reason: string) => Failed;
 
 /** PayPal's site is beside its REST root: api-m.sandbox.paypal.com and www.sandbox.paypal.com. */
@@ -110,8 +107,13 @@ function orderCalls(
   }
 
   const createOrder: Paypal['createOrder'] = async (order) => {
-    const request = { body: orderBody(order), paypalRequestId: order.requestId, prefer: wholeOrder };
-    const reply = await call('create_order', (sdk, options) => sdk.orders.createOrder(request, options));
+    const reply = await call({
+      operation: 'create_order',
+      method: 'POST',
+      path: ORDERS,
+      headers: headersOf(order.requestId),
+      body: JSON.stringify(orderBody(order)),
+    });
     if (!reply.ok) return reply;
     const created = readCreated(reply.body);
     return created === null ? unreadable('create_order', 'unexpected_answer') : { ok: true, ...created };
@@ -119,14 +121,18 @@ function orderCalls(
 
   const getOrder: Paypal['getOrder'] = async (orderId) => {
     if (!orderIdShape.test(orderId)) return { ok: false, why: 'not_found' };
-    const reply = await call('get_order', (sdk, options) => sdk.orders.getOrder({ id: orderId }, options));
+    const reply = await call({ operation: 'get_order', method: 'GET', path: `${ORDERS}/${orderId}` });
     return reply.ok ? understood('get_order', orderId, reply.body) : reply;
   };
 
   const captureOrder: Paypal['captureOrder'] = async ({ orderId, requestId }) => {
     if (!orderIdShape.test(orderId)) return { ok: false, why: 'not_found' };
-    const request = { id: orderId, paypalRequestId: requestId, prefer: wholeOrder };
-    const reply = await call('capture_order', (sdk, options) => sdk.orders.captureOrder(request, options));
+    const reply = await call({
+      operation: 'capture_order',
+      method: 'POST',
+      path: `${ORDERS}/${orderId}/capture`,
+      headers: headersOf(requestId),
+    });
     if (!reply.ok) return reply;
     const outcome =
       reply.body === alreadyCaptured
@@ -139,21 +145,26 @@ function orderCalls(
 }
 
 export function createPaypal(settings: PaypalSettings): Paypal {
-  const { webhookId, now, log = () => undefined, heard = () => undefined } = settings;
-  const calling = { ...settings, timeoutMs: settings.timeoutMs ?? 10_000, log, heard };
-  const call = createCall(calling);
-  // Anybody may cause these calls: when they fail, it must not stop those about money.
-  const callToVerify = createCall(calling);
+  const { webhookId, now, log, timeoutMs = 10_000 } = settings;
+  const callSettings = { ...settings, root: settings.baseUrl.replace(/\/+$/, ''), timeoutMs };
+  const call = createCall(callSettings);
+  // Anybody can cause these calls, so they have a circuit breaker of their own: their failures must not block payments.
+  const callToVerify = createCall(callSettings);
   const unreadable: Unreadable = (operation, reason) => {
-    log({ operation, reason });
+    log?.({ operation, reason });
     return { ok: false, why: 'unavailable' };
   };
 
   const verifyWebhook: Paypal['verifyWebhook'] = async (request) => {
     const text = verificationText(request, webhookId, now());
     if (text === null) return { ok: true, genuine: false };
-    const reply = await callToVerify('verify_webhook', (sdk, options) => sdk.verifySignature(text, options));
-    // PayPal refuses to look at fields that it could not have sent itself.
+    const reply = await callToVerify({
+      operation: 'verify_webhook',
+      method: 'POST',
+      path: '/v1/notifications/verify-webhook-signature',
+      body: text,
+    });
+    // PayPal refuses to verify values that it could not have sent itself.
     if (!reply.ok) return reply.why === 'unavailable' ? reply : { ok: true, genuine: false };
     const genuine = readVerification(reply.body);
     return genuine === null ? unreadable('verify_webhook', 'unexpected_answer') : { ok: true, genuine };

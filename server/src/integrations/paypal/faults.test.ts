@@ -1,16 +1,21 @@
 /** The client while PayPal misbehaves. */
-import type { Control, Running } from '@cadence/sandbox/testing';
+import type { PaypalControl, Running } from '@cadence/sandbox/testing';
 import { startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { PaypalTrouble } from './call.ts';
+import type { ProviderProblem } from '../provider-call.ts';
 import type { NewOrder, Paypal, PaypalSettings } from './client.ts';
 import { createPaypal } from './client.ts';
 
 let standIn: Running;
-let troubles: PaypalTrouble[] = [];
+let problems: ProviderProblem[] = [];
 let at = Date.parse('2026-12-15T17:00:00Z');
-const now = (): number => at;
+function now(): number {
+  return at;
+}
+
+/** How long a token of the stand-in is valid. */
+const TOKEN_MILLISECONDS = 32_400_000;
 
 const order: NewOrder = {
   requestId: 'request',
@@ -26,7 +31,7 @@ const order: NewOrder = {
 
 function client(change: Partial<PaypalSettings> = {}): Paypal {
   const { baseUrl, webhookId } = standIn;
-  const log = (trouble: PaypalTrouble): void => void troubles.push(trouble);
+  const log = (problem: ProviderProblem): void => void problems.push(problem);
   return createPaypal({ baseUrl, webhookId, clientId: 'id', clientSecret: 'secret', now, log, ...change });
 }
 
@@ -40,12 +45,12 @@ beforeAll(async () => {
   standIn = await startSandbox({ now, credentials: { clientId: 'id', clientSecret: 'secret' } });
 });
 beforeEach(async () => {
-  troubles = [];
-  await standIn.control({ mode: 'none' });
+  problems = [];
+  await standIn.setPaypalFault({ mode: 'none' });
 });
 afterAll(async () => standIn.close());
 
-const unavailable: Control[] = [
+const unavailable: PaypalControl[] = [
   { mode: 'down' },
   { mode: 'error500' },
   { mode: 'hang30s' },
@@ -63,15 +68,15 @@ describe.each(unavailable)('$mode', ({ mode }) => {
     'in answer to %s is unavailable within the time limit, and heals',
     async (only) => {
       if (mode === undefined) return;
-      const paypal = client({ timeoutMs: 600 });
-      await standIn.control({ mode, only });
+      const paypal = client({ timeoutMs: 1_200 });
+      await standIn.setPaypalFault({ mode, only });
       const began = performance.now();
       const outcome = await paypal.createOrder({ ...order, requestId: `${mode}-${only}` });
       expect(outcome).toMatchObject({ ok: false, why: 'unavailable' });
-      expect(performance.now() - began).toBeLessThan(1_400);
-      expect(troubles).toHaveLength(1);
-      expect(JSON.stringify(troubles)).not.toMatch(/therapist@|appointment|secret/);
-      await standIn.control({ mode: 'none' });
+      expect(performance.now() - began).toBeLessThan(2_600);
+      expect(problems).toHaveLength(1);
+      expect(JSON.stringify(problems)).not.toMatch(/therapist@|appointment|secret/);
+      await standIn.setPaypalFault({ mode: 'none' });
       expect(await paypal.createOrder({ ...order, requestId: `${mode}-${only}` })).toMatchObject({
         ok: true,
       });
@@ -83,45 +88,58 @@ test('one bad moment is bridged by asking again', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'bridged');
   for (const mode of ['down', 'error500', 'unauthorized', 'rate429'] as const) {
-    await standIn.control({ mode, times: 1, only: 'get' });
+    await standIn.setPaypalFault({ mode, times: 1, only: 'get' });
     expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
   }
 });
 
 test('a token that PayPal no longer knows is replaced', async () => {
-  const paypal = client();
+  const paypal = client({ now: () => Date.parse('2026-12-15T17:00:00Z') });
   const orderId = await created(paypal, 'token');
-  // The stand-in's clock goes on, the SDK's does not: it holds an expired token to be good.
+  // Expired at the stand-in, but not by the clock of this client.
   at += 10 * 60 * 60 * 1000;
+  expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
+});
+
+test('one token serves all calls until a minute before it expires', async () => {
+  const paypal = client();
+  await Promise.all([created(paypal, 'shared-a'), created(paypal, 'shared-b')]);
+  await standIn.setPaypalFault({ mode: 'error500', only: 'token' });
+  const orderId = await created(paypal, 'shared-c');
+  at += TOKEN_MILLISECONDS - 61_000;
+  expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
+  at += 1_000;
+  expect(await paypal.getOrder(orderId)).toMatchObject({ ok: false, why: 'unavailable' });
+  await standIn.setPaypalFault({ mode: 'none' });
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
 });
 
 test('an answer of 50 MB is not read to its end', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'huge-order');
-  await standIn.control({ mode: 'huge', only: 'get' });
+  await standIn.setPaypalFault({ mode: 'huge', only: 'get' });
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: false, why: 'unavailable' });
-  expect(troubles).toEqual([{ operation: 'get_order', reason: 'ERR_BAD_RESPONSE' }]);
+  expect(problems).toEqual([{ operation: 'get_order', reason: 'reply_too_large' }]);
 });
 
 test('an answer about another order is no answer', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'other');
-  await standIn.control({ mode: 'otherId' });
+  await standIn.setPaypalFault({ mode: 'otherId' });
   expect(await paypal.getOrder(orderId)).toEqual({ ok: false, why: 'unavailable' });
-  expect(troubles).toEqual([{ operation: 'get_order', reason: 'answer_about_another_order' }]);
+  expect(problems).toEqual([{ operation: 'get_order', reason: 'answer_about_another_order' }]);
 });
 
 test('a capture whose answer is lost is one capture, found again', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'lost');
-  await standIn.act(orderId, 'approve');
-  await standIn.control({ mode: 'captureLost' });
+  await standIn.changeOrder(orderId, 'approve');
+  await standIn.setPaypalFault({ mode: 'captureLost' });
   expect(await paypal.captureOrder({ orderId, requestId: 'capture' })).toMatchObject({
     ok: false,
     why: 'unavailable',
   });
-  await standIn.control({ mode: 'none' });
+  await standIn.setPaypalFault({ mode: 'none' });
   expect(await paypal.captureOrder({ orderId, requestId: 'capture' })).toMatchObject({
     ok: true,
     status: 'COMPLETED',
@@ -132,8 +150,8 @@ test('a capture whose answer is lost is one capture, found again', async () => {
 test('a capture whose answer is lost once is bridged at once', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'lost-once');
-  await standIn.act(orderId, 'approve');
-  await standIn.control({ mode: 'captureLost', times: 1 });
+  await standIn.changeOrder(orderId, 'approve');
+  await standIn.setPaypalFault({ mode: 'captureLost', times: 1 });
   expect(await paypal.captureOrder({ orderId, requestId: 'capture' })).toMatchObject({
     ok: true,
     status: 'COMPLETED',
@@ -146,9 +164,9 @@ test('wrong credentials and a closed port are unavailable', async () => {
     ok: false,
     why: 'unavailable',
   });
-  const closed = client({ baseUrl: 'http://127.0.0.1:9/sandbox/paypal' });
+  const closed = client({ baseUrl: 'http://127.0.0.1:4/sandbox/paypal' });
   expect(await closed.getOrder('X')).toMatchObject({ ok: false, why: 'unavailable' });
-  expect(troubles.map(({ reason }) => reason)).toEqual(['not_authorized', 'ECONNREFUSED']);
+  expect(problems.map(({ reason }) => reason)).toEqual(['not_authorized', 'ECONNREFUSED']);
 });
 
 test("somebody else's 404 says nothing about an order", async () => {
@@ -159,11 +177,11 @@ test("somebody else's 404 says nothing about an order", async () => {
 test('after five failures it does not call for ten seconds', async () => {
   const paypal = client();
   const orderId = await created(paypal, 'breaker');
-  await standIn.control({ mode: 'down' });
+  await standIn.setPaypalFault({ mode: 'down' });
   for (let round = 0; round < 5; round += 1) await paypal.getOrder(orderId);
-  await standIn.control({ mode: 'none' });
+  await standIn.setPaypalFault({ mode: 'none' });
   expect(await paypal.getOrder(orderId)).toEqual({ ok: false, why: 'unavailable' });
-  expect(troubles.at(-1)).toEqual({ operation: 'get_order', reason: 'resting_after_failures' });
+  expect(problems.at(-1)).toEqual({ operation: 'get_order', reason: 'resting_after_failures' });
   at += 10_000;
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
 });
@@ -174,15 +192,15 @@ test('while checks of signatures fail, which anybody may cause, orders go on; an
   const body = '{"id":"WH-1"}';
   const check = async (): Promise<unknown> =>
     paypal.verifyWebhook({ headers: await standIn.sign(body), rawBody: body });
-  await standIn.control({ mode: 'error500', only: 'verify' });
+  await standIn.setPaypalFault({ mode: 'error500', only: 'verify' });
   for (let round = 0; round < 5; round += 1) await check();
   expect(await paypal.getOrder(orderId)).toMatchObject({ ok: true });
-  await standIn.control({ mode: 'none' });
+  await standIn.setPaypalFault({ mode: 'none' });
   expect(await check()).toEqual({ ok: false, why: 'unavailable' });
-  expect(troubles.at(-1)).toEqual({ operation: 'verify_webhook', reason: 'resting_after_failures' });
+  expect(problems.at(-1)).toEqual({ operation: 'verify_webhook', reason: 'resting_after_failures' });
   at += 10_000;
   expect(await check()).toEqual({ ok: true, genuine: true });
-  await standIn.control({ mode: 'error500', only: 'get' });
+  await standIn.setPaypalFault({ mode: 'error500', only: 'get' });
   for (let round = 0; round < 5; round += 1) await paypal.getOrder(orderId);
   expect(await check()).toEqual({ ok: true, genuine: true });
 });

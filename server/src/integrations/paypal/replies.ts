@@ -1,4 +1,4 @@
-/** PayPal's answers, parsed. What we do not use may change freely; what we use must be there. */
+/** Parses PayPal's answers. Fields that we do not use may change; those that we use are required. */
 import * as z from 'zod/mini';
 
 import { toCents } from './amount.ts';
@@ -22,7 +22,7 @@ const captureStatuses = [
   'OTHER',
 ] as const;
 
-/** A state that PayPal adds one day is `OTHER`: an order is never unreadable because of it, and so never out of sight. */
+/** A status that PayPal adds later is read as `OTHER`, so that the order stays readable. */
 export type OrderStatus = (typeof orderStatuses)[number];
 export type CaptureStatus = (typeof captureStatuses)[number];
 
@@ -31,7 +31,7 @@ export type CaptureFacts = {
   status: CaptureStatus;
   amountCents: number;
   currency: string;
-  /** When PayPal made it; null where it does not say. */
+  /** When it was created; null where PayPal does not say. */
   at: Date | null;
 };
 
@@ -43,7 +43,7 @@ export type OrderFacts = {
   status: OrderStatus;
   amountCents: number;
   currency: string;
-  /** null when PayPal names none: compare it, never assume it. */
+  /** null where PayPal names none. */
   payeeEmail: string | null;
   referenceId: string | null;
   captures: CaptureFacts[];
@@ -52,7 +52,7 @@ export type OrderFacts = {
 
 export type CreatedOrder = { orderId: string; status: OrderStatus; approvalUrl: string };
 
-export type Refused = { issues: string[]; debugId: string | undefined };
+export type Refusal = { issues: string[]; debugId: string | undefined };
 
 const otherwise = z.catch;
 
@@ -68,7 +68,7 @@ const capture = z.object({
   create_time: z.optional(z.unknown()),
 });
 
-/** Of other states no money moved, or not yet. */
+/** In other states no money has moved. */
 const refund = z.object({ status: z.string(), amount: money, create_time: z.optional(z.unknown()) });
 
 const unit = z.object({
@@ -105,7 +105,7 @@ function cents(value: string): number {
   return toCents(value) ?? Number.NaN;
 }
 
-/** A date that is none is not worth losing an order's facts for. */
+/** An unreadable date must not make the whole order unreadable. */
 function instantOf(value: unknown): Date | null {
   const at = typeof value === 'string' ? new Date(value) : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at;
@@ -145,7 +145,7 @@ export function readCreated(body: unknown): CreatedOrder | null {
   return { orderId: id, status, approvalUrl: link.href };
 }
 
-export function readRefused(body: unknown): Refused {
+export function readRefusal(body: unknown): Refusal {
   const parsed = z.safeParse(errorReply, body);
   if (!parsed.success) return { issues: [], debugId: undefined };
   const { name, details, debug_id } = parsed.data;

@@ -9,7 +9,9 @@ import { createPaypal } from './client.ts';
 let standIn: Running;
 let paypal: Paypal;
 const at = Date.parse('2026-12-15T17:00:00Z');
-const now = (): number => at;
+function now(): number {
+  return at;
+}
 
 // Spaces, an escape and a trailing zero: all lost by parsing and writing again.
 const body =
@@ -30,7 +32,7 @@ beforeAll(async () => {
   const { baseUrl, webhookId } = standIn;
   paypal = createPaypal({ baseUrl, webhookId, clientId: 'id', clientSecret: 'secret', now });
 });
-beforeEach(async () => standIn.control({ mode: 'none' }));
+beforeEach(async () => standIn.setPaypalFault({ mode: 'none' }));
 afterAll(async () => standIn.close());
 
 test('a signed body is genuine, as text and as bytes', async () => {
@@ -61,7 +63,7 @@ test('a webhook of another registration is not ours', async () => {
 test('what cannot be genuine is refused without asking anybody', async () => {
   const headers = await standIn.sign(body);
   // Any call would now answer "unavailable".
-  await standIn.control({ mode: 'error500' });
+  await standIn.setPaypalFault({ mode: 'error500' });
   const cert = (address: string): Promise<unknown> =>
     genuine({ ...headers, 'paypal-cert-url': address }, body);
   expect(await cert('https://evil.example/cert')).toEqual(no);
@@ -88,6 +90,6 @@ test('a body cannot smuggle fields into the check', async () => {
 
 test('a check that is down says so, and neither yes nor no', async () => {
   const headers = await standIn.sign(body);
-  await standIn.control({ mode: 'error500', only: 'verify' });
+  await standIn.setPaypalFault({ mode: 'error500', only: 'verify' });
   expect(await genuine(headers, body)).toMatchObject({ ok: false, why: 'unavailable' });
 });

@@ -1,8 +1,8 @@
-/** What PayPal's check of a webhook signature needs, taken from a request that anybody may have sent. */
+/** Builds PayPal's request to verify a webhook signature from a request that anybody may have sent. */
 
 export type WebhookRequest = {
   headers: Record<string, string | string[] | undefined>;
-  /** As it arrived. Parsed and written again it would no longer fit its signature. */
+  /** As received: the signature covers every byte. */
   rawBody: string | Uint8Array;
 };
 
@@ -17,7 +17,7 @@ const fields = {
   auth_algo: 'paypal-auth-algo',
 };
 
-/** We never fetch the certificate; naming another host is reason enough not to ask. */
+/** We never fetch the certificate, but another host means that the request is not PayPal's. */
 function isPaypals(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username } = new URL(address);
@@ -33,7 +33,7 @@ function decoded(rawBody: string | Uint8Array): string | null {
   }
 }
 
-/** The body goes into a larger JSON text verbatim, so it must be one whole object and nothing beyond. */
+/** The body is embedded verbatim in a larger JSON text, so it must be exactly one object. */
 function isJsonObject(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -43,7 +43,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** The text of the request to PayPal's check, or null when it can only be answered with no. */
+/** The body of the verification request, or null where the webhook cannot be genuine. */
 export function verificationText(request: WebhookRequest, webhookId: string, now: number): string | null {
   const sent: Record<string, string> = {};
   for (const [field, header] of Object.entries(fields)) {
@@ -52,7 +52,7 @@ export function verificationText(request: WebhookRequest, webhookId: string, now
     sent[field] = value;
   }
   const sentAt = Date.parse(sent['transmission_time'] ?? '');
-  // PayPal gives up after three days. Anything much older is a recording.
+  // PayPal stops retrying after three days. Anything much older is a replay.
   if (Number.isNaN(sentAt) || now - sentAt > oldestMs) return null;
   if (!isPaypals(sent['cert_url'] ?? '')) return null;
   const body = decoded(request.rawBody);

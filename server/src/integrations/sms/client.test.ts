@@ -9,12 +9,12 @@ let sms: Sms;
 beforeAll(async () => {
   standIn = await startSandbox({ now: () => Date.parse('2026-12-15T17:00:00Z') });
   const credentials = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+15550001111' };
-  sms = createSms({ ...credentials, baseUrl: standIn.twilioUrl, timeoutMs: 500 });
+  sms = createSms({ ...credentials, baseUrl: standIn.twilioUrl, timeoutMs: 1_500 });
 });
-beforeEach(() => standIn.misdeliver({}));
+beforeEach(() => standIn.setMailboxFault({}));
 afterAll(() => standIn.close());
 
-it('sends a text message as it is', async () => {
+it('sends a text message unchanged', async () => {
   const text = 'Rendez-vous & co: 9 h +1';
   expect(await sms.send({ to: '+14165550123', text })).toEqual({ ok: true });
   const [arrived] = await standIn.messages();
@@ -27,15 +27,15 @@ it.each([
   ['drop', 'temporary'],
   ['hang', 'temporary'],
   ['reject', 'permanent'],
-] as const)('says of the fault %s that it is %s, and is well afterwards', async (mode, why) => {
-  await standIn.misdeliver({ mode });
+] as const)('reports the fault %s as %s, and recovers', async (mode, why) => {
+  await standIn.setMailboxFault({ mode });
   const outcome = await sms.send({ to: '+14165550123', text: 'x' });
   expect(outcome).toMatchObject({ ok: false, why });
   expect(JSON.stringify(outcome)).not.toContain('4165550123');
-  await standIn.misdeliver({});
+  await standIn.setMailboxFault({});
   expect(await sms.send({ to: '+14165550123', text: 'x' })).toEqual({ ok: true });
 });
 
-it('takes a number that Twilio does not know as one for good', async () => {
+it('reports an unknown number as permanent', async () => {
   expect(await sms.send({ to: 'nonsense', text: 'x' })).toMatchObject({ ok: false, why: 'permanent' });
 });

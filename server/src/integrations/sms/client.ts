@@ -1,4 +1,6 @@
 /** Outgoing text messages through Twilio. */
+import * as z from 'zod/mini';
+import { basicAuth, sendRequest } from '../http.ts';
 import type { SendOutcome } from '../mail/client.ts';
 
 export type SmsSettings = {
@@ -14,49 +16,30 @@ export type SmsSettings = {
 /** `to` is E.164. */
 export type Sms = { send: (message: { to: string; text: string }) => Promise<SendOutcome> };
 
-const TWILIO = /^https:\/\/api\.twilio\.com/;
 const TIMEOUT = 10_000;
 
-/** The library is large: it is loaded with the first message. */
-const connect = async ({ accountSid, authToken, baseUrl, timeoutMs = TIMEOUT }: SmsSettings) => {
-  const { Twilio, RequestClient } = (await import('twilio')).default;
-  const root = baseUrl.replace(/\/+$/, '');
-  class ClientAtBaseUrl extends RequestClient {
-    override request<Data>(options: Parameters<typeof RequestClient.prototype.request<Data>>[0]) {
-      return super.request<Data>({ ...options, uri: options.uri.replace(TWILIO, root) });
-    }
-  }
-  const httpClient = new ClientAtBaseUrl({ timeout: timeoutMs });
-  return new Twilio(accountSid, authToken, { httpClient });
-};
+const errorReply = z.object({ code: z.number() });
 
-/** Never throws for what the other side does. */
-export const createSms = (settings: SmsSettings): Sms => {
-  let twilio: ReturnType<typeof connect> | null = null;
+/** `send` never throws for errors of Twilio. */
+export function createSms({ accountSid, authToken, from, baseUrl, timeoutMs = TIMEOUT }: SmsSettings): Sms {
+  const url = `${baseUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   return {
     send: async ({ to, text }) => {
-      twilio ??= connect(settings);
-      const client = await twilio;
-      try {
-        await client.messages.create({ to, from: settings.from, body: text });
-        return { ok: true };
-      } catch (error) {
-        return failed(error);
-      }
+      const reply = await sendRequest({
+        method: 'POST',
+        url,
+        headers: { authorization: basicAuth(accountSid, authToken) },
+        body: new URLSearchParams({ To: to, From: from, Body: text }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if ('error' in reply) return { ok: false, why: 'temporary', reason: `- ${reply.error}` };
+      const { status, body } = reply;
+      if (status >= 200 && status < 300 && body !== undefined) return { ok: true };
+      // A 400 or 404 is about this message, such as an unreachable number or one that opted out.
+      const why = status === 400 || status === 404 ? 'permanent' : 'temporary';
+      // Twilio's text may quote the number, so only its code is kept.
+      const code = z.safeParse(errorReply, body).data?.code ?? '-';
+      return { ok: false, why, reason: `${status} ${code}` };
     },
   };
-};
-
-const field = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-
-/** A 400 or 404 is about this message (an unreachable number, one that opted out); the rest may pass. */
-const failed = (error: unknown): SendOutcome => {
-  const [status, code] = [field(error, 'status'), field(error, 'code')];
-  const why = status === 400 || status === 404 ? 'permanent' : 'temporary';
-  // Twilio's sentence may quote the number: its code says the same.
-  return { ok: false, why, reason: `${said(status)} ${said(code)}` };
-};
-
-const said = (part: unknown): string =>
-  typeof part === 'number' || typeof part === 'string' ? String(part) : '-';
+}

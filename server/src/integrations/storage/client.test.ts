@@ -9,8 +9,9 @@ const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index %
 let server: S3Server;
 let files: Files;
 
-const opened = (more: Partial<S3Server> = {}): Promise<Files> =>
-  openObjectStorage({ ...server, ...more, timeouts: { connectMs: 300, answerMs: 300 } });
+function opened(more: Partial<S3Server> = {}): Promise<Files> {
+  return openObjectStorage({ ...server, ...more, timeouts: { connectMs: 300, answerMs: 300 } });
+}
 
 beforeEach(async () => {
   server = await startS3Server();
@@ -18,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const keys = async (folder: string): Promise<string[]> => {
+async function keys(folder: string): Promise<string[]> {
   const found: string[] = [];
   for await (const key of files.list(folder)) found.push(key);
   return found;
-};
+}
 
-test('what is put is there, byte for byte, until it is deleted', async () => {
+test('a file is stored byte for byte until it is deleted', async () => {
   await files.put(KEY, CONTENT);
   expect(server.objects.get(KEY)?.equals(CONTENT)).toBe(true);
   expect((await files.get(KEY))?.equals(CONTENT)).toBe(true);
@@ -33,7 +34,7 @@ test('what is put is there, byte for byte, until it is deleted', async () => {
   await files.delete(KEY);
 });
 
-test('a folder’s files are listed over all pages, and no other folder’s', async () => {
+test('lists all pages of a folder, and no other folder', async () => {
   server.pageSize = 2;
   const wanted = Array.from({ length: 5 }, (_, index) => `photos/${index}.jpg`);
   for (const key of [...wanted, 'documents/a.pdf', 'photos-old/a.jpg'])
@@ -42,9 +43,9 @@ test('a folder’s files are listed over all pages, and no other folder’s', as
   expect(await keys('empty')).toEqual([]);
 });
 
-describe('a storage that misbehaves', () => {
+describe('a faulty storage', () => {
   const modes: S3Mode[] = ['down', 'hang', 'failing'];
-  test.each(modes)('(%s) fails every call in time, with a word to try again', async (mode) => {
+  test.each(modes)('(%s) fails every call in time with storage_unavailable', async (mode) => {
     await files.put(KEY, CONTENT);
     server.mode = mode;
     const refusal = { code: 'storage_unavailable', details: { retryAfter: 60 } };
@@ -56,13 +57,13 @@ describe('a storage that misbehaves', () => {
     expect((await files.get(KEY))?.equals(CONTENT)).toBe(true);
   });
 
-  test('never gives half a file', async () => {
+  test('never returns half a file', async () => {
     await files.put(KEY, CONTENT);
     server.mode = 'torn';
     await expect(files.get(KEY)).rejects.toMatchObject({ code: 'storage_unavailable' });
   });
 
-  test('full, it takes nothing and still reads', async () => {
+  test('when full, refuses writes and still reads', async () => {
     await files.put(KEY, CONTENT);
     server.mode = 'full';
     await expect(files.put('photos/other.jpg', CONTENT)).rejects.toMatchObject({
@@ -72,8 +73,8 @@ describe('a storage that misbehaves', () => {
   });
 });
 
-describe('what the start finds out', () => {
-  test('nothing, where all is well', async () => {
+describe('what the check at start reports', () => {
+  test('nothing, where the storage works', async () => {
     expect(await whyUnreachable(files)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** Files in object storage: Amazon S3, or anything that speaks its language. */
+/** Files in object storage: Amazon S3 or a compatible service. */
 import { Disk } from 'flydrive';
 import { type Files, filesOn } from '../../platform/files.ts';
 
@@ -14,8 +14,8 @@ export type StorageSettings = {
 
 const TIMEOUTS = { connectMs: 3_000, answerMs: 6_000 };
 
-/** The library is loaded only here: an installation without object storage does not wait for it at its start. */
-export const openObjectStorage = async (settings: StorageSettings): Promise<Files> => {
+/** The library is large, so it is loaded only where object storage is configured. */
+export async function openObjectStorage(settings: StorageSettings): Promise<Files> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeouts = TIMEOUTS } = settings;
   const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
@@ -23,14 +23,14 @@ export const openObjectStorage = async (settings: StorageSettings): Promise<File
     region,
     bucket,
     credentials: { accessKeyId, secretAccessKey },
-    // Every service of this kind takes the bucket in the path, and not all take it in the host.
+    // All compatible services take the bucket in the path, but not all in the host name.
     forcePathStyle: true,
     visibility: 'private',
     supportsACL: false,
-    // Optional checksums in trailers are not known everywhere.
+    // Not all compatible services support optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // All that we ask may be asked twice: a key names one content.
+    // A retry is safe, because a key never changes its content.
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: timeouts.connectMs,
@@ -40,14 +40,14 @@ export const openObjectStorage = async (settings: StorageSettings): Promise<File
     },
   });
   return filesOn(new Disk(driver));
-};
+}
 
-/** Why the storage cannot be used; null where it answers, knows us and has the bucket. */
-export const whyUnreachable = async (files: Files): Promise<unknown> => {
+/** Why the storage cannot be used; null where it answers, accepts our credentials and has the bucket. */
+export async function whyUnreachable(files: Files): Promise<unknown> {
   try {
     await files.list('is-it-there')[Symbol.asyncIterator]().next();
     return null;
   } catch (error) {
     return error;
   }
-};
+}

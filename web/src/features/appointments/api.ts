@@ -2,19 +2,20 @@ import type { Appointment, NewAppointment } from '@cadence/contract/appointments
 import type { Slot, SlotOffer } from '@cadence/contract/slots';
 import type { QuotedAppointmentType } from '@cadence/contract/billing';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
-import { addDays, dateIn } from '../../lib/time.ts';
-import { lastDayOf } from '../../ui/calendar-days.ts';
+import { dateIn } from '@cadence/format/time';
+import { addDays } from '../../lib/time.ts';
+import { lastDayOf } from '../../ui/data/calendar-days.ts';
 
 export type { Appointment, NewAppointment, QuotedAppointmentType, Slot, SlotOffer };
 
 const ONE_MINUTE = 60_000;
-/** While PayPal is making up its mind. */
+/** How often lists are refetched while PayPal processes a payment, in milliseconds. */
 const ASK_AGAIN = 4_000;
 const appointmentsKey = ['appointments'] as const;
 
-/** A therapist's active services, each with what it costs right now. */
+/** A therapist's active services, each with its current quote. */
 export function useQuotes(therapistId: number) {
   return useQuery({
     queryKey: ['quotes', therapistId],
@@ -23,7 +24,7 @@ export function useQuotes(therapistId: number) {
   });
 }
 
-/** What a booking must know of a schedule: how far ahead it reaches, the therapist's zone, the cancellation notice. */
+/** The parts of a schedule that booking needs: how far ahead it reaches, the therapist's zone, the cancellation notice. */
 export function useScheduleSettings(therapistId: number) {
   return useQuery({
     queryKey: ['schedule-settings', therapistId],
@@ -36,8 +37,8 @@ export function useScheduleSettings(therapistId: number) {
 export type SlotQuestion = { therapistId: number; typeId: number; month: string };
 
 /**
- * What can be booked in a month ('yyyy-MM') of the reader's, whatever that zone is: a day more on either side, and of the
- * past only yesterday. Reasons come in the reader's language.
+ * The slots of a month ('yyyy-MM') in the reader's zone. One extra day on each side covers any difference between the zones.
+ * Days before yesterday are not requested. Reasons are in the reader's language.
  */
 export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
   return queryOptions({
@@ -59,7 +60,7 @@ export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
   });
 }
 
-/** The offer of a month; nothing is asked while no service is chosen. */
+/** The slots of a month; no request is sent until a service is chosen. */
 export function useSlots({
   therapistId,
   typeId,
@@ -71,7 +72,7 @@ export function useSlots({
   });
 }
 
-/** Where an appointment can be moved on a day ('yyyy-MM-dd') of the reader's, whatever that zone is. */
+/** The slots to which an appointment can be moved on a day ('yyyy-MM-dd') in the reader's zone. */
 export function useMovingTimes(
   { id, therapistId, appointmentTypeId }: Appointment,
   date: string | undefined,
@@ -79,7 +80,7 @@ export function useMovingTimes(
   return useQuery({
     queryKey: ['slots', therapistId, 'moving', id, date, getLocale()],
     queryFn: ({ signal }): Promise<SlotOffer> => {
-      // Asked only with a date, see `enabled`.
+      // `enabled` guarantees a date.
       const day = date ?? '';
       const query = { appointmentTypeId, rescheduleOf: id, from: addDays(day, -1), to: addDays(day, 1) };
       return call('GET /api/therapists/:id/slots', { params: { id: therapistId }, query, signal });
@@ -88,12 +89,12 @@ export function useMovingTimes(
   });
 }
 
-/** Forgets which times are open: somebody has just taken one. */
+/** Discards the cached slots after one was taken. */
 export function refreshSlots(queries: QueryClient, therapistId: number): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['slots', therapistId] });
 }
 
-/** One's own appointments, by start. They are asked for again every few seconds as long as `isAwaited` says so of them. */
+/** The signed-in user's appointments by start, refetched every few seconds while `isAwaited` is true for them. */
 export function useOwnAppointments(isAwaited: (appointments: readonly Appointment[]) => boolean = never) {
   return useQuery({
     queryKey: appointmentsKey,
@@ -102,15 +103,17 @@ export function useOwnAppointments(isAwaited: (appointments: readonly Appointmen
   });
 }
 
-const never = () => false;
+function never() {
+  return false;
+}
 
-/** Books. The key makes a repeated request the same booking, not a second one. */
+/** Books an appointment. A request repeated with the same key returns the same booking. */
 export function useBook(therapistId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: { body: NewAppointment; key: string }) =>
       call('POST /api/appointments', { body, headers: { 'idempotency-key': key } }),
-    // Nobody waits for these: the way to PayPal is open already.
+    // Not awaited: the redirect to PayPal does not depend on them.
     onSettled: () => {
       void refreshSlots(queries, therapistId);
       void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
@@ -135,7 +138,7 @@ export function useReschedule({ id }: Appointment) {
   return useMutation({
     mutationFn: (body: { startTime: string; notes: string }) =>
       call('POST /api/appointments/:id/reschedule', { params: { id }, body }),
-    // Whoever was faster has changed one or the other.
+    // On a conflict another request changed the appointment or the slots.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: appointmentsKey });
       void queries.invalidateQueries({ queryKey: ['slots'] });
@@ -143,7 +146,7 @@ export function useReschedule({ id }: Appointment) {
   });
 }
 
-/** Says that nobody came to a session, or takes it back. */
+/** Marks a session as not attended, or undoes that. */
 export function useMarkAttendance(id: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -153,7 +156,7 @@ export function useMarkAttendance(id: number) {
   });
 }
 
-/** Where the video link of a therapist's session comes from; asked for when its dialog opens. */
+/** The source of a session's video link, fetched when its dialog opens. */
 export function useMeetingAddresses(id: number) {
   return useQuery({
     queryKey: ['meeting-address', id],

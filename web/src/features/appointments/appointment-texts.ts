@@ -1,37 +1,38 @@
 import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
-import type { Role } from '@cadence/contract/route';
+import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
-import { formatMoney } from '../../lib/money.ts';
-import { dateIn, formatDate, formatTimeRange, formatWhen, isSameTime } from '../../lib/time.ts';
-import { zoneName } from '../../lib/time-zones.ts';
+import { formatMoney } from '@cadence/format/money';
+import { dateIn, formatTimeRange, isSameTime } from '@cadence/format/time';
+import { formatDate, formatWhen } from '../../lib/time.ts';
+import { zoneName } from '@cadence/format/zones';
 import type { Label } from './label.ts';
-import { personName } from '../../lib/person-name.ts';
+import { personName } from '@cadence/format/names';
 
-/** Whom the reader meets: patients see the therapist, therapists the patient (specification, public pages §2). */
+/** The person on the other side: patients see the therapist, therapists the patient. */
 export function otherParty({ therapist, patient }: Appointment, role: Role): string {
   return personName(role === 'patient' ? therapist.user : patient.user);
 }
 
-/** For whom the session is, where that is not the account holder. */
+/** The client's name, where the client is not the account holder. */
 export function clientOf({ clientName, patient: { user } }: Appointment): string | undefined {
-  // Of a closed account none of its names is left.
+  // A closed account has no names.
   return clientName === '' || clientName === `${user.firstName} ${user.lastName}` ? undefined : clientName;
 }
 
-/** "9:00 – 10:00 AM (Toronto)" for the reader, and the therapist's after it where clocks differ. */
+/** "9:00 – 10:00 AM (Toronto)" in the reader's zone, followed by the therapist's where the clocks differ. */
 export function timeRanges({ startTime, endTime, therapist }: Appointment, zone: string): string[] {
   const zones = isSameTime(startTime, zone, therapist.timezone) ? [zone] : [zone, therapist.timezone];
   const here = dateIn(startTime, zone);
   return zones.map((one) => {
     const range = formatTimeRange(startTime, endTime, one);
     const day = dateIn(startTime, one);
-    // Far apart, it may be another day there.
+    // With a large offset the other zone may be on another day.
     const dated = day === here ? range : `${formatDate(day, { style: 'short' })}, ${range}`;
     return m.appointments_range_in({ range: dated, zone: zoneName(one) });
   });
 }
 
-/** Which appointment a button is about: "Maya Lindqvist, Tuesday, December 15, 9:00 AM (Toronto)". */
+/** The accessible name of an appointment in buttons: "Maya Lindqvist, Tuesday, December 15, 9:00 AM (Toronto)". */
 export function whichText(appointment: Appointment, role: Role, zone: string): string {
   return m.appointments_what({
     name: otherParty(appointment, role),
@@ -39,7 +40,7 @@ export function whichText(appointment: Appointment, role: Role, zone: string): s
   });
 }
 
-// A record, so that a state without words does not compile.
+// A record, so that a status without a message does not compile.
 const money: Record<PaymentStatus, (amount: string) => string> = {
   not_required: () => m.appointments_money_free(),
   pending: (amount) => m.appointments_money_due({ amount }),
@@ -52,7 +53,7 @@ const money: Record<PaymentStatus, (amount: string) => string> = {
   expired: () => m.appointments_money_expired(),
 };
 
-/** What became of the money: "$135.60 paid". */
+/** The payment status with its amount: "$135.60 paid". */
 export function moneyText({ paymentStatus, totalPrice, currency }: Appointment): string {
   return money[paymentStatus](formatMoney(totalPrice, currency));
 }

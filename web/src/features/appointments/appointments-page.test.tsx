@@ -6,7 +6,7 @@ import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 import { leaveTo } from '../../testing/leaving.ts';
@@ -36,10 +36,15 @@ function open(answers: Record<string, Answer>, user: Partial<User> = {}, search 
   return server;
 }
 
-const cards = () =>
-  screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
-const toast = () => readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+function cards() {
+  return screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+}
+function toast() {
+  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+}
+async function press(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -100,7 +105,7 @@ describe('the list', () => {
     expect(screen.getByText('9:00 – 10:00 AM (Toronto)')).toBeDefined();
   });
 
-  test('has a way to the session', async () => {
+  test('links to the session', async () => {
     open({ [LIST]: json([anAppointment()]) });
     const link = await screen.findByRole('link', { name: /^Join the session, Jun Takahashi/ });
     expect(link.getAttribute('href')).toBe('/appointments/12/call');
@@ -113,7 +118,7 @@ describe('the list', () => {
     );
   });
 
-  test('not loaded, it says so and tries again', async () => {
+  test('shows an error and retries when loading failed', async () => {
     const server = open({});
     expect(await screen.findByText('Failed to fetch appointments')).toBeDefined();
     server.answer(LIST, json([anAppointment()]));
@@ -124,7 +129,7 @@ describe('the list', () => {
 });
 
 describe('paying', () => {
-  test('what is pending says until when, and leads to PayPal', async () => {
+  test('a pending payment shows its deadline and links to PayPal', async () => {
     open({
       [LIST]: json([pending]),
       'POST /api/payments/create-paypal-payment': json({
@@ -140,7 +145,7 @@ describe('paying', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve'));
   });
 
-  test('past the deadline there is nothing to press', async () => {
+  test('after the deadline there is no button', async () => {
     open({ [LIST]: json([{ ...pending, paymentDueAt: '2026-12-10T14:59:00.000Z' }]) });
     expect(await screen.findByText(/The time to pay has passed/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Pay now/ })).toBeNull();
@@ -148,7 +153,7 @@ describe('paying', () => {
 });
 
 describe('cancelling', () => {
-  test('says what becomes of the money, then that it is done', async () => {
+  test('explains the refund, then confirms the cancellation', async () => {
     const server = open({
       [LIST]: json([anAppointment()]),
       [CANCEL]: json(anAppointment({ status: 'cancelled' })),
@@ -189,7 +194,7 @@ describe('cancelling', () => {
 });
 
 describe('coming back from PayPal', () => {
-  test('paid: confirmed, and the address is clean again', async () => {
+  test('paid: shows the confirmation and cleans the URL', async () => {
     open({ [LIST]: json([anAppointment()]) }, {}, '?payment=paid&appointment=12');
     expect(await screen.findByText('Payment received, you’re booked')).toBeDefined();
     expect(toast()).toEqual(['Appointment Confirmed', 'Appointment scheduled successfully', undefined]);
@@ -204,7 +209,7 @@ describe('coming back from PayPal', () => {
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
   });
 
-  test('processing: the page asks again and tells once it is through', async () => {
+  test('processing: polls and reports the result', async () => {
     vi.useRealTimers();
     const waiting = anAppointment({
       startTime: '2099-12-15T14:00:00.000Z',

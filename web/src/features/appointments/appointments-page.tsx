@@ -1,29 +1,29 @@
-import type { Role } from '@cadence/contract/route';
+import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { GoogleCalendarCard } from '../calendar/google-calendar-card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { useOwnAppointments, type Appointment } from './api.ts';
-import { AppointmentCalendar } from './calendar/appointment-calendar.tsx';
-import type { Reading } from './reading.ts';
+import { type Appointment, useOwnAppointments } from './api.ts';
+import { AppointmentCalendar } from './calendar-view/appointment-calendar.tsx';
+import type { Reading } from './viewer-context.ts';
 import { AppointmentCards } from './card/appointment-cards.tsx';
-import { appointmentLists } from './appointment-lists.ts';
-import { useAskedFor, useCardInView } from './asked-for.ts';
-import { AskedNotice } from './asked-notice.tsx';
+import { useLinkedAppointment, useCardInView } from './appointment-from-url.ts';
+import { LinkedAppointmentNotice } from './linked-appointment-notice.tsx';
 import { PaymentNotice } from './paying/payment-notice.tsx';
-import { isAwaited, resultNow, returnedAppointment, type PaymentReturn } from './paying/payment-return.ts';
+import { isAwaited, type PaymentReturn, resultNow, returnedAppointment } from './paying/payment-return.ts';
 import { Refunds } from './paying/refunds.tsx';
 import { useNow } from './use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
+import { isPast } from './label.ts';
 
-/** One's own appointments (specification, public pages §2), and where the roads back from PayPal end. */
+/** The user's appointments, and the page to which PayPal returns. See docs/specification.md#appointments-page. */
 export function AppointmentsPage() {
   const { role, timezone } = useSignedInUser();
   const now = useNow();
@@ -32,9 +32,9 @@ export function AppointmentsPage() {
     isAwaited(returned && resultNow(returned, appointments)),
   );
   const { data, error } = query;
-  const asked = useAskedFor();
+  const linked = useLinkedAppointment();
   const zone = timezone ?? browserZone();
-  // The same as long as the clock stands: the cards below are not drawn again when only the calendar changes.
+  // Memoized, so that the cards do not re-render when only the calendar changes.
   const reading = useMemo(() => ({ role, zone, now }), [role, zone, now]);
   return (
     <div className="page-width pb-section">
@@ -51,18 +51,20 @@ export function AppointmentsPage() {
       {returned && <Returned returned={returned} appointments={data ?? []} reading={reading} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
       {!data && !error && <ListSkeleton />}
-      {data && asked !== undefined && <AskedNotice asked={asked} appointments={data} reading={reading} />}
-      {data && <Sessions appointments={data} reading={reading} asked={asked} />}
+      {data && linked !== undefined && (
+        <LinkedAppointmentNotice linked={linked} appointments={data} reading={reading} />
+      )}
+      {data && <Sessions appointments={data} reading={reading} linked={linked} />}
     </div>
   );
 }
 
-/** Patients look for what they can hand to an insurer, therapists for what they were paid. */
+/** A link to the receipts (patients) or the income (therapists). */
 function MoneyLink({ role }: { role: 'patient' | 'therapist' }) {
   const isPatient = role === 'patient';
   return (
     <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
-      {isPatient ? m.receipt_page_title() : m.receipt_income_title()}
+      {isPatient ? m.page_receipts() : m.page_income()}
     </Link>
   );
 }
@@ -81,14 +83,14 @@ function Returned({ returned, appointments, reading }: ReturnedProps) {
   );
 }
 
-type SessionsProps = { appointments: readonly Appointment[]; reading: Reading; asked: number | undefined };
+type SessionsProps = { appointments: readonly Appointment[]; reading: Reading; linked: number | undefined };
 
-function Sessions({ appointments, reading, asked }: SessionsProps) {
+function Sessions({ appointments, reading, linked }: SessionsProps) {
   const { upcoming, past } = useMemo(
     () => appointmentLists(appointments, reading.now),
     [appointments, reading.now],
   );
-  useCardInView(asked);
+  useCardInView(linked);
   const refunds = <Refunds appointments={appointments} reading={reading} />;
   if (upcoming.length === 0 && past.length === 0) {
     return (
@@ -108,7 +110,7 @@ function Sessions({ appointments, reading, asked }: SessionsProps) {
         {upcoming.length === 0 ? (
           <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>
         ) : (
-          <AppointmentCards appointments={upcoming} reading={reading} asked={asked} />
+          <AppointmentCards appointments={upcoming} reading={reading} linked={linked} />
         )}
       </section>
       {past.length > 0 && (
@@ -116,7 +118,7 @@ function Sessions({ appointments, reading, asked }: SessionsProps) {
           <h2 id="past" className="mb-5 text-title-3">
             {m.appointments_past()}
           </h2>
-          <AppointmentCards appointments={past} reading={reading} asked={asked} />
+          <AppointmentCards appointments={past} reading={reading} linked={linked} />
         </section>
       )}
       {refunds}
@@ -155,4 +157,18 @@ function ListSkeleton() {
       </div>
     </SkeletonRegion>
   );
+}
+
+/** Splits appointments into upcoming (soonest first) and past (latest first); cancelled ones are hidden. */
+function appointmentLists(
+  appointments: readonly Appointment[],
+  now: number,
+): { upcoming: Appointment[]; past: Appointment[] } {
+  const shown = appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.id - b.id);
+  return {
+    upcoming: shown.filter((one) => !isPast(one, now)),
+    past: shown.filter((one) => isPast(one, now)).reverse(),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 
 const MINUTE = 60_000;
-/** From this long before the start a session counts as live (specification, public pages §4 and §9). */
+/** A session counts as live from this long before its start, in milliseconds. See docs/specification.md#labels. */
 const LIVE_BEFORE = 15 * MINUTE;
 const UPCOMING_WITHIN = 24 * 60 * MINUTE;
 
@@ -17,8 +17,8 @@ export type Label =
 type Labelled = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'endTime'>;
 
 /**
- * The word on an appointment's card; the first that holds, in the specification's order ("Labels"): Cancelled, Live Now,
- * Completed, Payment pending, Upcoming, the status. `now` in milliseconds.
+ * The label of an appointment, the first that applies: Cancelled, Live Now, Completed, Payment pending, Upcoming, the
+ * status. `now` in milliseconds. See docs/specification.md#labels.
  */
 export function labelOf({ status, paymentStatus, startTime, endTime }: Labelled, now: number): Label {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
@@ -35,7 +35,7 @@ export function isPast({ endTime }: Pick<Appointment, 'endTime'>, now: number): 
   return Date.parse(endTime) <= now;
 }
 
-/** Either side may cancel or move it until the start (specification, public pages §4). */
+/** Both sides can cancel or move an appointment until its start. */
 export function canChange(
   { status, startTime }: Pick<Appointment, 'status' | 'startTime'>,
   now: number,
@@ -43,7 +43,7 @@ export function canChange(
   return (status === 'scheduled' || status === 'confirmed') && now < Date.parse(startTime);
 }
 
-/** There is a session to go to: paid or free, and not over (specification, public pages §4). */
+/** The session can be joined: it is paid or free, and not over. */
 export function canJoin(
   appointment: Pick<Appointment, 'status' | 'paymentStatus' | 'endTime'>,
   now: number,
@@ -52,7 +52,7 @@ export function canJoin(
   return status !== 'cancelled' && paymentStatus !== 'pending' && !isPast(appointment, now);
 }
 
-/** Its patient can still pay: the hold has not run out. */
+/** The patient can still pay: the hold has not expired. */
 export function canPay(
   { status, paymentStatus, paymentDueAt }: Pick<Appointment, 'status' | 'paymentStatus' | 'paymentDueAt'>,
   now: number,

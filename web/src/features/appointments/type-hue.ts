@@ -1,7 +1,7 @@
 import type { COLORS } from '@cadence/contract/services';
 import type { Hue } from '../../ui/hue-style.ts';
 
-// A record, so that a colour without a hue does not compile.
+// A record, so that a service colour without a hue does not compile.
 const hues: Record<(typeof COLORS)[number], Hue> = {
   '#3b82f6': 5,
   '#ef4444': 2,
@@ -13,7 +13,7 @@ const hues: Record<(typeof COLORS)[number], Hue> = {
   '#84cc16': 6,
 };
 
-/** The look of a service's colour, which is chosen from eight and must be seen in light and dark alike. */
+/** The hue of a service's colour, one of eight that are readable in light and dark. */
 export function typeHue(color: string): Hue {
   const known = Object.entries(hues).find(([one]) => one === color);
   return known?.[1] ?? 1;

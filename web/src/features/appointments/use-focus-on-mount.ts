@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Brings the focus to what has just appeared because of what the reader did, and into view. */
+/** Focuses an element when it appears as the result of an action, and scrolls it into view. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {

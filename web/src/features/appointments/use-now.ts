@@ -14,7 +14,7 @@ function watch(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
     timer = setInterval(tell, MINUTE / 2);
-    // A tab that slept does not show the time of when it fell asleep.
+    // Timers pause in background tabs: update at once when the tab is visible again.
     document.addEventListener('visibilitychange', tell);
   }
   listeners.add(listener);
@@ -26,7 +26,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, at most half a minute old while anybody looks; one clock for the whole page. */
+/** The current time in milliseconds, updated every half minute; one timer for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(watch, () => now);
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call, type CallInput, type CallReply } from '../../lib/client.ts';
-import { dropAllDrafts } from '../../lib/drafts.ts';
-import { leaveTo } from '../../lib/leave.ts';
-import { publicPath } from '../../lib/public-pages.ts';
-import { tellOtherTabs } from '../../lib/other-tabs.ts';
+import { call, type CallInput, type CallReply } from '../../lib/http/client.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { leaveTo } from '../../lib/navigation/leave.ts';
+import { publicPath } from '../../lib/navigation/public-pages.ts';
+import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { userQuery } from '../users/api.ts';
 
 export type Credentials = CallInput<'POST /api/login'>['body'];
@@ -27,30 +27,32 @@ export function useRegister() {
 
 export type SessionTime = CallReply<'GET /api/session'>;
 
-/** How long the session still lasts. Asking is no sign of life. */
-export const askSessionTime = (): Promise<SessionTime> => call('GET /api/session');
+/** The remaining session time. This request does not extend the session. */
+export function askSessionTime(): Promise<SessionTime> {
+  return call('GET /api/session');
+}
 
-/** Keeps it alive, and lets the reader's other tabs know. */
+/** Extends the session and notifies the user's other tabs. */
 export async function extendSession(): Promise<SessionTime> {
   const time = await call('POST /api/session');
-  tellOtherTabs();
+  notifyOtherTabs();
   return time;
 }
 
-/** Ends the session and leaves for the landing page in the language that is read, so that nothing of it stays in memory. */
+/** Ends the session and loads the landing page in the current language, which clears all state from memory. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
       dropAllDrafts();
-      tellOtherTabs();
+      notifyOtherTabs();
       leaveTo(publicPath(''));
     },
   });
 }
 
-/** Asks for the user anew; rejects where that fails, so that nobody waits on a form that seems to have worked. */
+/** Refetches the user; rejects on failure, so that the form can show it. */
 async function refreshUser(queries: QueryClient): Promise<void> {
-  tellOtherTabs();
+  notifyOtherTabs();
   await queries.fetchQuery({ ...userQuery, staleTime: 0 });
 }

@@ -7,7 +7,7 @@ export type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The calm side, and a column for what is to be done. */
+/** The layout of the sign-in pages: brand panel and content column. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--spacing-header))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

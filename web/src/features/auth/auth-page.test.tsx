@@ -3,10 +3,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/drafts.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
 
 function open(path: string, answers: Record<string, Answer> = {}) {
@@ -20,8 +20,12 @@ function open(path: string, answers: Record<string, Answer> = {}) {
   return { ...server, ...page };
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+function field(name: string) {
+  return screen.getByLabelText<HTMLInputElement>(name);
+}
+function press(name: string) {
+  return userEvent.click(screen.getByRole('button', { name }));
+}
 
 /** The sentence that a field is described by; none where it is valid. */
 function errorAt(name: string): string | undefined {
@@ -68,7 +72,7 @@ describe('login', () => {
     await waitFor(() => expect(errorAt('Password')).toBe(sentence));
   });
 
-  test('a refusal is a red toast titled Error, and stays in the form', async () => {
+  test('a refusal shows a red toast titled Error and a message in the form', async () => {
     open('/auth', { 'POST /api/login': problem(401, 'Not right.', { code: 'credentials_wrong' }) });
     await userEvent.type(field('Username'), 'maya');
     await userEvent.type(field('Password'), 'Demo1234');
@@ -92,7 +96,7 @@ describe('login', () => {
     expect(readToasts()[0]).toMatchObject({ title: 'Erreur', description: 'Failed to fetch' });
   });
 
-  test('welcomes password managers, and shows the password on request', async () => {
+  test('supports password managers and shows the password on request', async () => {
     open('/auth');
     expect(field('Username').autocomplete).toBe('username');
     expect(field('Password').autocomplete).toBe('current-password');
@@ -126,7 +130,7 @@ describe('register', () => {
     }
   }
 
-  test('an empty form says everything that is missing, and the focus is at the first', async () => {
+  test('an empty form shows all missing fields and focuses the first', async () => {
     await openForm();
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
@@ -168,7 +172,7 @@ describe('register', () => {
   test.each([
     ['username_taken', 'Username'],
     ['email_taken', 'E-mail'],
-  ] as const)('%s is said at its field', async (code, name) => {
+  ] as const)('shows an error at its field: %s', async (code, name) => {
     await openForm({ 'POST /api/register': problem(409, 'Taken.', { code }) });
     await fill();
     await press('Register');
@@ -176,7 +180,7 @@ describe('register', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(name)));
   });
 
-  test('the server’s field errors are said at their fields', async () => {
+  test('shows the server’s field errors at their fields', async () => {
     const errors = [{ path: 'firstName', message: 'This text cannot be stored' }];
     await openForm({ 'POST /api/register': problem(422, 'Check.', { code: 'invalid', errors }) });
     await fill();
@@ -184,7 +188,7 @@ describe('register', () => {
     await waitFor(() => expect(errorAt('First name')).toBe('This text cannot be stored'));
   });
 
-  test('errors are said in the language that is read now', async () => {
+  test('shows errors in the current language', async () => {
     const { rerender } = await openForm();
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
@@ -193,7 +197,7 @@ describe('register', () => {
     expect(errorAt('Prénom')).toBe('Le prénom est requis');
   });
 
-  test('a look at the other tab keeps what was typed, but not the password', async () => {
+  test('switching tabs keeps the input except the password', async () => {
     await openForm();
     await fill();
     await userEvent.click(screen.getByRole('tab', { name: 'Login' }));

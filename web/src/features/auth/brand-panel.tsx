@@ -2,18 +2,18 @@ import * as m from '@cadence/messages/m';
 import { CalendarCheck, Languages, MapPinned } from 'lucide-react';
 import { Rhythm } from '../../ui/rhythm.tsx';
 
-/** The calm side of the sign-in page: what Cadence is for, and its rhythm. Wide screens only. */
+/** The brand panel of the sign-in page, on wide screens. */
 export function BrandPanel() {
   const points = [
-    { text: m.auth_panel_one(), Icon: MapPinned },
-    { text: m.auth_panel_two(), Icon: CalendarCheck },
-    { text: m.auth_panel_three(), Icon: Languages },
+    { text: m.sign_in_panel_one(), Icon: MapPinned },
+    { text: m.sign_in_panel_two(), Icon: CalendarCheck },
+    { text: m.sign_in_panel_three(), Icon: Languages },
   ];
   return (
     <aside className="relative hidden overflow-hidden bg-brand-soft lg:block">
       <div className="sticky top-header flex min-h-[calc(100dvh-var(--spacing-header))] flex-col justify-center px-[clamp(2.5rem,5vw,5.5rem)]">
-        <p className="max-w-[11ch] font-serif text-display text-brand-ink">{m.auth_panel_title()}</p>
-        <p className="mt-6 max-w-[26rem] text-lead text-ink-soft">{m.auth_panel_text()}</p>
+        <p className="max-w-[11ch] font-serif text-display text-brand-ink">{m.sign_in_panel_title()}</p>
+        <p className="mt-6 max-w-[26rem] text-lead text-ink-soft">{m.sign_in_panel_text()}</p>
         <Rhythm className="mt-10 -ms-[clamp(2.5rem,5vw,5.5rem)] w-[calc(100%+2*clamp(2.5rem,5vw,5.5rem))] max-w-none" />
         <ul className="mt-10 space-y-3.5">
           {points.map(({ text, Icon }) => (

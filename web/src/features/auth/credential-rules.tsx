@@ -1,7 +1,7 @@
-import * as contract from '@cadence/contract/auth';
+import * as contract from '@cadence/contract/auth/auth';
 import type { FieldError } from 'react-hook-form';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { contractResolver } from '../../lib/validation.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 
 // Fetched apart from the page: see late-rules.tsx.
 
@@ -11,5 +11,5 @@ export const registration = contractResolver(contract.registration);
 
 /** What is wrong with a field, in the language that is read now. */
 export function FieldSentence({ error }: { error: FieldError }) {
-  return fieldSentence(error);
+  return fieldError(error);
 }

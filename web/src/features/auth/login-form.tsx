@@ -1,51 +1,51 @@
 import * as m from '@cadence/messages/m';
-import { Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { errorText, ProblemError } from '../../lib/problem.ts';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { ProblemError } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { CodeStepProps } from '../second-factor/code-step.tsx';
 import { useLogin, type Credentials } from './api.ts';
-import { errorAt, fetchRules, lateResolver } from './late-rules.tsx';
-import { showRefusal } from './refusal.ts';
+import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
+import { signInFailure } from './sign-in-failure.ts';
 
 // Few accounts ask for it.
 const CodeStep = lazyPart<CodeStepProps>(
   async () => (await import('../second-factor/code-step.tsx')).CodeStep,
 );
 
-const resolver = lateResolver<Credentials>((rules) => rules.credentials);
+const resolver = lazyResolver<Credentials>((rules) => rules.credentials);
+
+function needsSecondFactor(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'second_factor_required';
+}
 
 /** On success the guard of /auth takes the person to the page that was asked for. */
 export function LoginForm() {
   const login = useLogin();
-  const [asked, setAsked] = useState<Credentials>();
-  const form = useForm({ resolver, defaultValues: { username: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await login.mutateAsync(values);
-      showToast({ title: m.auth_logged_in(), description: m.auth_welcome() });
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === 'second_factor_required') setAsked(values);
-      else showRefusal(error, ['username', 'password'], form.setError, { toastOf: errorText });
-    }
+  const form = useServerForm({
+    values: { username: '', password: '' },
+    resolver,
+    send: login.mutateAsync,
+    done: { title: m.sign_in_done(), description: m.sign_in_welcome() },
+    failed: (error) => (needsSecondFactor(error) ? undefined : signInFailure(error)),
   });
-  if (asked)
+  const { errors, isSubmitting } = form.formState;
+  if (login.variables && needsSecondFactor(login.error)) {
     return (
       <Suspense fallback={null}>
-        <CodeStep credentials={asked} onBack={() => setAsked(undefined)} />
+        <CodeStep credentials={login.variables} onBack={login.reset} />
       </Suspense>
     );
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
       <TextField
-        label={m.auth_username()}
+        label={m.sign_in_username()}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -56,9 +56,9 @@ export function LoginForm() {
         onFocus={fetchRules}
       />
       <PasswordField
-        label={m.auth_password()}
-        showLabel={m.auth_show_password()}
-        hideLabelText={m.auth_hide_password()}
+        label={m.sign_in_password()}
+        showLabel={m.sign_in_show_password()}
+        hideLabelText={m.sign_in_hide_password()}
         autoComplete="current-password"
         required
         error={errorAt(errors.password)}
@@ -66,11 +66,11 @@ export function LoginForm() {
         onFocus={fetchRules}
       />
       <p className="text-sm">
-        <Link href="/auth/forgotten">{m.recovery_forgotten_link()}</Link>
+        <Link href="/auth/forgotten">{m.sign_in_forgotten_link()}</Link>
       </p>
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
-        {m.auth_login_submit()}
+        {m.sign_in_submit()}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
-import { PASSWORD_MIN } from '@cadence/contract/credential-lengths';
+import { PASSWORD_MIN } from '@cadence/contract/auth/credential-lengths';
 import * as m from '@cadence/messages/m';
 import { Check, Circle } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
-import { PasswordField, type PasswordFieldProps } from '../../ui/password-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '../../ui/form/password-field.tsx';
 
 export type NewPasswordFieldProps = Omit<
   PasswordFieldProps,
@@ -17,8 +17,8 @@ export function NewPasswordField({ typed, ...rest }: NewPasswordFieldProps) {
   return (
     <PasswordField
       hint={<PasswordRules password={typed} />}
-      showLabel={m.auth_show_password()}
-      hideLabelText={m.auth_hide_password()}
+      showLabel={m.sign_in_show_password()}
+      hideLabelText={m.sign_in_hide_password()}
       autoComplete="new-password"
       required
       {...rest}
@@ -29,14 +29,14 @@ export function NewPasswordField({ typed, ...rest }: NewPasswordFieldProps) {
 /** What a password needs, ticked off while it is typed. It only advises: the form's check decides. */
 function PasswordRules({ password }: { password: string }) {
   const rules = [
-    { text: m.auth_rule_length(), met: password.length >= PASSWORD_MIN },
-    { text: m.auth_rule_uppercase(), met: /\p{Lu}/u.test(password) },
-    { text: m.auth_rule_lowercase(), met: /\p{Ll}/u.test(password) },
-    { text: m.auth_rule_number(), met: /[0-9]/.test(password) },
+    { text: m.password_rule_length(), met: password.length >= PASSWORD_MIN },
+    { text: m.password_rule_uppercase(), met: /\p{Lu}/u.test(password) },
+    { text: m.password_rule_lowercase(), met: /\p{Ll}/u.test(password) },
+    { text: m.password_rule_number(), met: /[0-9]/.test(password) },
   ];
   return (
     <span className="block">
-      <span className="sr-only">{m.auth_rules()}</span>
+      <span className="sr-only">{m.password_rules()}</span>
       <span className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {rules.map(({ text, met }) => (
           <span
@@ -50,7 +50,7 @@ function PasswordRules({ password }: { password: string }) {
             )}
             <span>
               {text}
-              <span className="sr-only">: {met ? m.auth_rule_met() : m.auth_rule_open()}</span>
+              <span className="sr-only">: {met ? m.password_rule_met() : m.password_rule_open()}</span>
             </span>
           </span>
         ))}

@@ -1,56 +1,57 @@
 import * as m from '@cadence/messages/m';
-import { useState, type ReactNode } from 'react';
-import { useConfirming } from '../../lib/use-confirming.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import type { ReactNode } from 'react';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { sentenceOr } from '../../lib/http/problem.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 export type PasswordDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
-  /** Said where the server gave no sentence of its own. */
+  /** The failure text if the server gives none. */
   failed: string;
-  /** What has to be known before there is anything to confirm. */
+  /** False while something that must be known first is loading. */
   isReady?: boolean;
   onClose: () => void;
-  /** Rejects where the dialog is to stay; what it rejects with is said in it. */
+  /** If it rejects, the dialog stays open and shows why. */
   onConfirm: (password: string) => Promise<void>;
   children?: ReactNode;
 };
 
-/** Asks for one's own password before something that only the account's holder may do. */
+/** Asks for the user's password before a sensitive action. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, text, confirmLabel, tone = 'primary', failed, isReady = true, onClose, onConfirm } = props;
-  const [password, setPassword] = useState('');
-  const { control, pending, wrong, failure, submit } = useConfirming('password', failed, () =>
-    onConfirm(password),
-  );
+  const { register, submit, formState } = useServerForm({
+    values: { password: '' },
+    send: ({ password }) => onConfirm(password),
+    failed: (error) => ({ inForm: sentenceOr(error, failed) }),
+  });
+  const { errors, isSubmitting } = formState;
   return (
     <FormDialog
       onClose={onClose}
-      onSubmit={() => void submit(password === '' ? m.account_password_required() : undefined)}
-      pending={pending}
+      onSubmit={() => void submit()}
+      pending={isSubmitting}
       ready={isReady}
       title={title}
       description={text}
-      closeLabel={m.common_close()}
-      cancelLabel={m.account_cancel()}
+      closeLabel={m.app_close()}
+      cancelLabel={m.password_confirmation_cancel()}
       saveLabel={confirmLabel}
       tone={tone}
-      refusal={failure}
+      refusal={errors.password ? undefined : errors.root?.message}
     >
       {props.children}
       <PasswordField
-        ref={control}
-        label={m.account_password()}
-        showLabel={m.auth_show_password()}
-        hideLabelText={m.auth_hide_password()}
+        label={m.password_confirmation_label()}
+        showLabel={m.sign_in_show_password()}
+        hideLabelText={m.sign_in_hide_password()}
         autoComplete="current-password"
         required
-        error={wrong}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password?.message}
+        {...register('password', { required: m.password_confirmation_required() })}
         data-autofocus
       />
     </FormDialog>

@@ -1,28 +1,25 @@
-import type { registration } from '@cadence/contract/auth';
+import type { registration } from '@cadence/contract/auth/auth';
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { makeDrafts } from '../../lib/drafts.ts';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { getLocale } from '../../lib/locale.ts';
-import { errorText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useRegister } from './api.ts';
 import { Consent } from './consent.tsx';
-import { errorAt, fetchRules, lateResolver } from './late-rules.tsx';
+import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { showRefusal } from './refusal.ts';
+import { signInFailure } from './sign-in-failure.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 type Values = z.input<typeof registration>;
 
-/** There is one registration at a time. */
-const DRAFT = 'registration';
-const drafts = makeDrafts<Values>();
-const FIELDS = ['username', 'password', 'email', 'role', 'firstName', 'lastName'] as const;
+/** Kept when the user looks at the other tab, without the password. */
+const drafts = makeDrafts<Values>((draft) => ({ ...draft, password: '' }));
 const EMPTY: Values = {
   username: '',
   password: '',
@@ -32,10 +29,19 @@ const EMPTY: Values = {
   lastName: '',
 };
 
-const resolver = lateResolver<Values>((rules) => rules.registration);
+const resolver = lazyResolver<Values>((rules) => rules.registration);
 
 export function RegisterForm() {
-  const form = useRegistrationForm();
+  const register = useRegister();
+  const form = useServerForm({
+    values: EMPTY,
+    resolver,
+    send: (values) => register.mutateAsync({ ...values, language: getLocale() }),
+    done: { title: m.registration_done(), description: m.sign_in_welcome() },
+    failed: signInFailure,
+    drafts,
+  });
+  const typedPassword = useWatch({ control: form.control, name: 'password' });
   useEffect(fetchRules, []);
   const { errors, isSubmitting } = form.formState;
   return (
@@ -53,14 +59,14 @@ export function RegisterForm() {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={m.auth_first_name()}
+          label={m.registration_first_name()}
           autoComplete="given-name"
           required
           error={errorAt(errors.firstName)}
           {...form.register('firstName')}
         />
         <TextField
-          label={m.auth_last_name()}
+          label={m.registration_last_name()}
           autoComplete="family-name"
           required
           error={errorAt(errors.lastName)}
@@ -68,7 +74,7 @@ export function RegisterForm() {
         />
       </div>
       <TextField
-        label={m.auth_email()}
+        label={m.sign_in_email()}
         type="email"
         autoComplete="email"
         required
@@ -76,8 +82,8 @@ export function RegisterForm() {
         {...form.register('email')}
       />
       <TextField
-        label={m.auth_username()}
-        hint={m.auth_username_hint()}
+        label={m.sign_in_username()}
+        hint={m.registration_username_hint()}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -87,38 +93,16 @@ export function RegisterForm() {
         {...form.register('username')}
       />
       <NewPasswordField
-        label={m.auth_password()}
-        typed={form.typedPassword}
+        label={m.sign_in_password()}
+        typed={typedPassword}
         error={errorAt(errors.password)}
         {...form.register('password')}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">
-        {m.auth_register_submit()}
+        {m.registration_submit()}
       </Button>
       <Consent />
     </form>
   );
-}
-
-/** The form's state. What was typed survives a look at the other tab; the password does not. */
-function useRegistrationForm() {
-  const register = useRegister();
-  const form = useForm({ resolver, defaultValues: drafts.read(DRAFT) ?? EMPTY });
-  const { getValues } = form;
-  useEffect(() => {
-    const keep = drafts.keeper(DRAFT);
-    return () => keep({ ...getValues(), password: '' });
-  }, [getValues]);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await register.mutateAsync({ ...values, language: getLocale() });
-      form.reset(EMPTY);
-      drafts.drop(DRAFT);
-      showToast({ title: m.auth_registered(), description: m.auth_welcome() });
-    } catch (error) {
-      showRefusal(error, FIELDS, form.setError, { toastOf: errorText });
-    }
-  });
-  return { ...form, submit, typedPassword: useWatch({ control: form.control, name: 'password' }) };
 }

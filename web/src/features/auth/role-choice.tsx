@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { AudioLines, HeartHandshake } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RadioCards } from '../../ui/radio-cards.tsx';
+import { RadioCards } from '../../ui/form/radio-cards.tsx';
 
 export type SelfRegisteredRole = 'patient' | 'therapist';
 
@@ -15,19 +15,19 @@ export function RoleChoice(props: RoleChoiceProps) {
   return (
     <RadioCards<SelfRegisteredRole>
       {...props}
-      label={m.auth_role()}
+      label={m.registration_role()}
       name="role"
       options={[
         {
           value: 'patient',
-          title: m.auth_role_patient(),
-          text: m.auth_role_patient_text(),
+          title: m.registration_role_patient(),
+          text: m.registration_role_patient_text(),
           icon: <HeartHandshake aria-hidden="true" className="size-6" />,
         },
         {
           value: 'therapist',
-          title: m.auth_role_therapist(),
-          text: m.auth_role_therapist_text(),
+          title: m.registration_role_therapist(),
+          text: m.registration_role_therapist_text(),
           icon: <AudioLines aria-hidden="true" className="size-6" />,
         },
       ]}

@@ -9,27 +9,33 @@ import { SessionWarning } from './session-warning.tsx';
 
 const ASK = 'GET /api/session';
 const EXTEND = 'POST /api/session';
-const time = (secondsLeft: number, changes: Partial<SessionTime> = {}): SessionTime => ({
-  secondsLeft,
-  noticeSeconds: 120,
-  isExtendable: true,
-  ...changes,
-});
+function time(secondsLeft: number, changes: Partial<SessionTime> = {}): SessionTime {
+  return {
+    secondsLeft,
+    noticeSeconds: 120,
+    isExtendable: true,
+    ...changes,
+  };
+}
 
 let clock = 0;
 let server: ReturnType<typeof fakeServer>;
 
-const pass = (seconds: number) =>
-  act(async () => {
+function pass(seconds: number) {
+  return act(async () => {
     clock += seconds * 1000;
     await vi.advanceTimersByTimeAsync(seconds * 1000);
   });
-const press = (name: string) =>
-  act(async () => {
+}
+function press(name: string) {
+  return act(async () => {
     fireEvent.click(screen.getByRole('button', { name }));
     await vi.advanceTimersByTimeAsync(0);
   });
-const asked = () => server.sent.filter(({ name }) => name === ASK).length;
+}
+function asked() {
+  return server.sent.filter(({ name }) => name === ASK).length;
+}
 
 async function open(first: SessionTime) {
   server = fakeServer({ [ASK]: json(first) });
@@ -51,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is said, and nothing asked, until the end is near', async () => {
+test('shows no warning and sends no request until shortly before the end', async () => {
   await open(time(600));
   await pass(470);
   expect(asked()).toBe(1);
@@ -65,7 +71,7 @@ test('nothing is said, and nothing asked, until the end is near', async () => {
   expect(screen.getByRole('timer').textContent).toContain('1\u00a0min 58\u00a0s');
 });
 
-test('what was done elsewhere keeps it quiet', async () => {
+test('activity in another tab prevents the warning', async () => {
   await open(time(600));
   server.answer(ASK, json(time(500)));
   await pass(480);
@@ -73,7 +79,7 @@ test('what was done elsewhere keeps it quiet', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('staying asks the server, and the warning goes', async () => {
+test('staying extends the session and closes the warning', async () => {
   await open(time(100));
   server.answer(EXTEND, json(time(1800)));
   await press('Stay signed in');
@@ -81,7 +87,7 @@ test('staying asks the server, and the warning goes', async () => {
   expect(server.sent.at(-1)?.name).toBe(EXTEND);
 });
 
-test('a failed try to stay says so, and can be made again', async () => {
+test('a failed extension shows an error and can be retried', async () => {
   await open(time(100));
   await press('Stay signed in');
   expect(screen.getByRole('alertdialog').textContent).toContain('Cadence could not be reached.');
@@ -90,7 +96,7 @@ test('a failed try to stay says so, and can be made again', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('another tab that stayed takes the warning away here', async () => {
+test('extending in another tab closes the warning', async () => {
   await open(time(100));
   server.answer(ASK, json(time(1800)));
   window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' }));
@@ -98,7 +104,7 @@ test('another tab that stayed takes the warning away here', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a limit that nothing moves is said once, and offers no staying', async () => {
+test('the absolute limit is announced once, without an option to stay', async () => {
   await open(time(100, { isExtendable: false }));
   expect(screen.getByRole('alertdialog', { name: 'You will be signed out soon' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
@@ -108,7 +114,7 @@ test('a limit that nothing moves is said once, and offers no staying', async () 
   expect(server.sent.some(({ name }) => name === EXTEND)).toBe(false);
 });
 
-test('a server that cannot be reached is asked again; a session that is over is not', async () => {
+test('retries when the server is unreachable, but not after the session has ended', async () => {
   await open(time(600));
   server.answer(ASK, () => {
     throw new TypeError('Failed to fetch');

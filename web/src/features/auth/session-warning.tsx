@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
-import { leaveAfterAsking } from '../../lib/unsaved.ts';
+import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useLogout } from './api.ts';
 import { useSessionEnd, type SessionEnd } from './use-session-end.ts';
 
-/** Says beforehand that the session is about to end, and offers to stay (WCAG 2.2, 2.2.1). */
+/** Warns before the session ends and offers to extend it (WCAG 2.2, 2.2.1). */
 export function SessionWarning({ now = Date.now }: { now?: () => number }) {
   const { end, extend } = useSessionEnd(now);
   const [readAt, setReadAt] = useState<number>();
@@ -32,7 +32,7 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
     try {
       await onExtend();
     } catch {
-      // Where the session has gone meanwhile, the page leads to signing in; else it is worth another try.
+      // If the session has ended, the app redirects to sign-in; otherwise the user can retry.
       setFailed(true);
     } finally {
       setPending(false);
@@ -47,9 +47,9 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
       size="sm"
       onClose={goOn}
       locked={isPending}
-      closeLabel={m.common_close()}
-      title={end.isExtendable ? m.session_idle_title() : m.session_last_title()}
-      description={end.isExtendable ? m.session_idle_text() : m.session_last_text()}
+      closeLabel={m.app_close()}
+      title={end.isExtendable ? m.session_warning_idle_title() : m.session_warning_last_title()}
+      description={end.isExtendable ? m.session_warning_idle_text() : m.session_warning_last_text()}
       footer={
         <>
           <Button
@@ -57,10 +57,10 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
             loading={logout.isPending}
             onClick={() => leaveAfterAsking(() => logout.mutate())}
           >
-            {m.session_log_out()}
+            {m.session_warning_log_out()}
           </Button>
           <Button variant="primary" loading={isPending} onClick={goOn}>
-            {end.isExtendable ? m.session_stay() : m.session_understood()}
+            {end.isExtendable ? m.session_warning_stay() : m.session_warning_understood()}
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
       <div className="space-y-4">
         {failed && (
           <Notice tone="danger" live>
-            {m.session_failed()}
+            {m.session_warning_failed()}
           </Notice>
         )}
         <TimeLeft until={end.at} now={now} />
@@ -77,7 +77,7 @@ function Warning({ end, now, onExtend, onRead }: WarningProps) {
   );
 }
 
-/** Seen by the second; a timer is read out when it is asked for, not with every change. */
+/** A countdown in seconds; role "timer", so that screen readers do not announce every change. */
 function TimeLeft({ until, now }: { until: number; now: () => number }) {
   const [at, setAt] = useState(now);
   useEffect(() => {
@@ -86,12 +86,12 @@ function TimeLeft({ until, now }: { until: number; now: () => number }) {
   }, [now]);
   return (
     <p role="timer" className="font-semibold tabular-nums">
-      {m.session_left({ time: timeText(Math.max(0, Math.ceil((until - at) / 1000))) })}
+      {m.session_warning_left({ time: timeText(Math.max(0, Math.ceil((until - at) / 1000))) })}
     </p>
   );
 }
 
 function timeText(seconds: number): string {
-  if (seconds < 60) return m.session_seconds({ seconds });
-  return m.session_minutes_seconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+  if (seconds < 60) return m.session_warning_seconds({ seconds });
+  return m.session_warning_minutes_seconds({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 }

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onOtherTab } from '../../lib/other-tabs.ts';
-import { ProblemError } from '../../lib/problem.ts';
+import { onOtherTabSessionChange } from '../../lib/session/tab-sync.ts';
+import { ProblemError } from '../../lib/http/problem.ts';
 import { askSessionTime, extendSession, type SessionTime } from './api.ts';
 
 const SECOND = 1000;
-/** While the warning stands: what another tab or device did is seen so soon. */
+/** The polling interval while the warning is open, so that an extension in another tab or device is noticed. */
 const ASK_WARNED = 10 * SECOND;
-/** Timers of a sleeping computer are late; the longest one is short enough to be right again soon. */
+/** The longest timer: timers are delayed while a computer sleeps, so it must be short. */
 const ASK_AT_MOST = 3600 * SECOND;
 const ASK_AFTER_FAILURE = 15 * SECOND;
 
-/** When, in the reader's own clock, the session ends; null as long as there is no need to say so. */
+/** When the session ends on the browser's clock; null while no warning is needed. */
 export type SessionEnd = { at: number; isExtendable: boolean } | null;
 
-/** Milliseconds until the server is to be asked again. */
+/** Milliseconds until the next request. */
 export function nextAsking({ secondsLeft, noticeSeconds }: SessionTime): number {
   if (secondsLeft > noticeSeconds) return Math.min((secondsLeft - noticeSeconds) * SECOND, ASK_AT_MOST);
   return Math.min(ASK_WARNED, (secondsLeft + 1) * SECOND);
 }
 
 /**
- * Asks the server how long the session lasts, when that may matter: it alone knows what all tabs did. Once the session
- * is over, the call itself is refused, and the page leads to signing in.
+ * Polls the server for the session's remaining time, because only the server knows what all tabs did. After the session
+ * ended the request is refused and the app redirects to sign-in.
  */
 export function useSessionEnd(now: () => number = Date.now): {
   end: SessionEnd;
@@ -48,7 +48,7 @@ export function useSessionEnd(now: () => number = Date.now): {
         const time = await askSessionTime();
         if (!isGone) take(time);
       } catch (error) {
-        // Whoever is signed out is led away from here by that refusal; what is unreachable may come back.
+        // A 401 redirects to sign-in; a network error may be temporary.
         const isOver = error instanceof ProblemError && error.status === 401;
         if (isGone || isOver) return;
         window.clearTimeout(timer.current);
@@ -61,7 +61,7 @@ export function useSessionEnd(now: () => number = Date.now): {
     };
     asking.current();
     document.addEventListener('visibilitychange', onSight);
-    const stop = onOtherTab(() => asking.current());
+    const stop = onOtherTabSessionChange(() => asking.current());
     return () => {
       isGone = true;
       stop();

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/client.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
 import { PRACTICE } from '../services/api.ts';
 
 export type { PaymentSettings };
@@ -22,7 +22,7 @@ export function usePaymentSettings() {
   return useQuery(settingsQuery);
 }
 
-/** What patients pay for one's own services at a tax rate (hundredths of a percent) that need not be saved. */
+/** The therapist's prices at an unsaved tax rate, in hundredths of a percent. */
 export function useOwnQuotes(taxRate: number) {
   return useQuery({
     queryKey: ['own-quotes', taxRate],
@@ -32,7 +32,7 @@ export function useOwnQuotes(taxRate: number) {
   });
 }
 
-/** Sets whom PayPal pays; an empty address disconnects. */
+/** Sets the PayPal payee; an empty address disconnects. */
 export function useConnectPaypal() {
   const queries = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useSaveBusinessInfo() {
   });
 }
 
-/** What patients are shown, and what the therapist is told about it, follows from these settings. */
+/** Invalidates everything that depends on these settings. */
 function refreshPrices(queries: QueryClient): void {
   for (const key of ['own-quotes', 'quotes', 'therapists', 'therapist-profile', PRACTICE])
     void queries.invalidateQueries({ queryKey: [key] });

@@ -18,9 +18,9 @@ import {
 aroundEach();
 
 let server: Awaited<ReturnType<typeof openPaymentSettings>>;
-const open = async (...how: Parameters<typeof openPaymentSettings>): Promise<void> => {
+async function open(...how: Parameters<typeof openPaymentSettings>): Promise<void> {
   server = await openPaymentSettings(...how);
-};
+}
 
 describe('business information', () => {
   test('is sent with the rate in hundredths of a percent', async () => {
@@ -61,7 +61,7 @@ describe('business information', () => {
     expect(server.bodies(BUSINESS)).toEqual([]);
   });
 
-  test('that could not be saved stays as typed, and says so', async () => {
+  test('keeps the input and shows an error when saving fails', async () => {
     await open(connected, { [BUSINESS]: () => Response.error() });
     await type('Business name', 'Clinique du Lac');
     await press('Save business information');
@@ -70,7 +70,7 @@ describe('business information', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 
-  test('puts the server’s word at the field it is about', async () => {
+  test('shows the server’s message at its field', async () => {
     const errors = [{ path: 'taxNumber', message: 'Too long for us' }];
     await open(connected, { [BUSINESS]: problem(422, 'Please check the highlighted fields.', { errors }) });
     await type('Tax number', '1');

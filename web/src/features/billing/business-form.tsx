@@ -1,18 +1,20 @@
 import { MAX_TAX_RATE } from '@cadence/contract/billing';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { fieldSentence } from '../../lib/field-sentence.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { LeaveDialog } from '../users/leave-dialog.tsx';
-import type { BusinessInfo } from './api.ts';
-import { percentText, rateOf } from './business-values.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
+import { type BusinessInfo, useSaveBusinessInfo } from './api.ts';
+import { businessResolver, type BusinessValues, percentText, rateOf, valuesOf } from './business-values.ts';
 import { TaxExample } from './tax-example.tsx';
-import { useBusinessForm, type BusinessFormState } from './use-business-form.ts';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { serverText } from '../../lib/http/problem.ts';
 
-/** What stands on receipts, and the tax rate (specification, management areas §2, §5 and §9). */
+/** Business information for receipts, and the tax rate. See docs/specification.md#payment-settings-page. */
 export function BusinessForm({ info }: { info: BusinessInfo }) {
   const form = useBusinessForm(info);
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -22,13 +24,13 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
         label={m.billing_business_name()}
         hint={m.billing_business_name_hint()}
         autoComplete="organization"
-        error={fieldSentence(errors.businessName)}
+        error={fieldError(errors.businessName)}
         {...form.register('businessName')}
       />
       <TextArea
         label={m.billing_business_address()}
         autoComplete="street-address"
-        error={fieldSentence(errors.businessAddress)}
+        error={fieldError(errors.businessAddress)}
         {...form.register('businessAddress')}
       />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -36,14 +38,14 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
           label={m.billing_tax_number()}
           hint={m.billing_tax_number_hint()}
           autoComplete="off"
-          error={fieldSentence(errors.taxNumber)}
+          error={fieldError(errors.taxNumber)}
           {...form.register('taxNumber')}
         />
         <TextField
           label={m.billing_invoice_prefix()}
           hint={m.billing_invoice_prefix_hint()}
           autoComplete="off"
-          error={fieldSentence(errors.invoicePrefix)}
+          error={fieldError(errors.invoicePrefix)}
           {...form.register('invoicePrefix')}
         />
       </div>
@@ -77,7 +79,7 @@ function TaxRate({ form }: { form: BusinessFormState }) {
         step={0.01}
         trail={<span className="px-4 text-ink-faint">%</span>}
         className="sm:max-w-56"
-        error={fieldSentence(form.formState.errors.taxRate)}
+        error={fieldError(form.formState.errors.taxRate)}
         {...form.register('taxRate', {
           // What is sent is what stands there.
           onBlur: () => isPossible && form.setValue('taxRate', percentText(rate), { shouldDirty: true }),
@@ -87,4 +89,22 @@ function TaxRate({ form }: { form: BusinessFormState }) {
       {isPossible && <TaxExample taxRate={rate} />}
     </div>
   );
+}
+
+const drafts = makeDrafts<BusinessValues>();
+
+type BusinessFormState = ServerForm<BusinessValues, BusinessInfo>;
+
+function useBusinessForm(info: BusinessInfo): BusinessFormState {
+  const save = useSaveBusinessInfo();
+  const form: BusinessFormState = useServerForm({
+    values: valuesOf(info),
+    resolver: businessResolver,
+    send: save.mutateAsync,
+    done: m.billing_business_saved(),
+    failed: (error) => serverText(error, m.billing_business_failed()),
+    onDone: (saved) => form.reset(valuesOf(saved)),
+    drafts,
+  });
+  return form;
 }

@@ -20,9 +20,9 @@ import { rateOf } from './business-values.ts';
 aroundEach();
 
 let server: Awaited<ReturnType<typeof openPaymentSettings>>;
-const open = async (...how: Parameters<typeof openPaymentSettings>): Promise<void> => {
+async function open(...how: Parameters<typeof openPaymentSettings>): Promise<void> {
   server = await openPaymentSettings(...how);
-};
+}
 
 describe('the PayPal account', () => {
   test('is entered where none is connected, and a standing notice says what follows until then', async () => {
@@ -93,13 +93,13 @@ describe('the way back from setting up the account', () => {
     expect(server.sent.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
   });
 
-  test('says nothing of other words', async () => {
+  test('ignores other values', async () => {
     await open(connected, {}, '?success=false');
     expect(screen.queryByText('Account setup is finished')).toBeNull();
   });
 });
 
-test('a failure to load is said, and can be tried again', async () => {
+test('shows an error with a retry when loading failed', async () => {
   await open(connected, { [SETTINGS]: () => Response.error() });
   expect(await screen.findByText('Failed to load payment settings')).toBeDefined();
   server.answer(SETTINGS, json(connected));

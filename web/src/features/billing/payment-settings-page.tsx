@@ -1,16 +1,16 @@
 import * as m from '@cadence/messages/m';
-import { LoadFailure } from '../../lib/load-failure.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button-style.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { usePaymentSettings } from './api.ts';
 import { BusinessForm } from './business-form.tsx';
 import { PaypalAccount } from './paypal-account.tsx';
 import { useSetupReturn } from './setup-return.ts';
 
-/** How a therapist is paid, and what stands on the receipts (specification, management areas §2). */
+/** The payment settings. See docs/specification.md#payment-settings-page. */
 export function PaymentSettingsPage() {
   useSetupReturn();
   const query = usePaymentSettings();
@@ -18,11 +18,11 @@ export function PaymentSettingsPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader
-        title={m.app_page_payment_settings()}
+        title={m.page_payment_settings()}
         text={m.billing_text()}
         actions={
           <Link href="/income" className={buttonClass({ variant: 'secondary' })}>
-            {m.receipt_income_title()}
+            {m.page_income()}
           </Link>
         }
       />
@@ -44,7 +44,7 @@ export function PaymentSettingsPage() {
 
 function SettingsSkeleton() {
   return (
-    <SkeletonRegion label={m.common_loading()}>
+    <SkeletonRegion label={m.app_loading()}>
       <div className="space-y-10 border-t border-line pt-10">
         <Skeleton shape="block" className="h-44" />
         <Skeleton shape="block" className="h-96" />

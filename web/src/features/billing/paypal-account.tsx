@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { PaymentSettings } from './api.ts';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { type PaymentSettings, useConnectPaypal } from './api.ts';
 import { PaypalForm } from './paypal-form.tsx';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { serverText } from '../../lib/http/problem.ts';
 
-/** Connected or not, and the way from the one to the other (specification, management areas §2 and §4). */
+/** The PayPal connection, with connect and disconnect. */
 export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
   const { paypalConnected, paypalEmail } = settings;
   const [isChanging, setChanging] = useState(false);
@@ -17,7 +18,7 @@ export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
   const status = useRef<HTMLParagraphElement>(null);
   const wasConnected = useRef(paypalConnected);
   useEffect(() => {
-    // The button that had the focus is gone with the state that it belonged to.
+    // The focused button was removed with the former state.
     if (wasConnected.current !== paypalConnected) status.current?.focus();
     wasConnected.current = paypalConnected;
   }, [paypalConnected]);
@@ -64,5 +65,23 @@ export function PaypalAccount({ settings }: { settings: PaymentSettings }) {
       )}
       <DisconnectDialog open={isAsking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+/** Confirms disconnecting PayPal, because priced services become free. */
+function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const connect = useConnectPaypal();
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      action={() => connect.mutateAsync('')}
+      done={m.billing_disconnected()}
+      failed={(error) => serverText(error, m.billing_disconnect_failed())}
+      title={m.billing_disconnect_title()}
+      description={m.billing_disconnect_text()}
+      confirmLabel={m.billing_disconnect_confirm()}
+      cancelLabel={m.billing_keep_connected()}
+    />
   );
 }

@@ -1,14 +1,13 @@
-import { emailSaying } from '@cadence/contract/primitives';
+import { emailSaying } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ProblemError, serverText } from '../../lib/problem.ts';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { contractResolver } from '../../lib/validation.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { fieldProblem, serverText } from '../../lib/http/problem.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useConnectPaypal } from './api.ts';
 
 const resolver = contractResolver(z.object({ paypalEmail: emailSaying('paypal_email_invalid') }));
@@ -16,34 +15,27 @@ const resolver = contractResolver(z.object({ paypalEmail: emailSaying('paypal_em
 export type PaypalFormProps = {
   former: string | null;
   onDone: () => void;
-  /** Where an account is connected already: how to leave it as it is. */
+  /** Cancels editing; only where an account is connected. */
   onKeep: (() => void) | undefined;
 };
 
 /** The entry form of the PayPal e-mail. */
 export function PaypalForm({ former, onDone, onKeep }: PaypalFormProps) {
   const connect = useConnectPaypal();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, submit, setFocus, formState } = useServerForm({
+    values: { paypalEmail: former ?? '' },
     resolver,
-    defaultValues: { paypalEmail: former ?? '' },
+    send: ({ paypalEmail }) => connect.mutateAsync(paypalEmail),
+    done: m.billing_paypal_added(),
+    failed: (error) => fieldProblem(error, 'paypalEmail') ?? serverText(error, m.billing_paypal_failed()),
+    failureAt: 'paypalEmail',
+    onDone,
   });
   const isAskedFor = onKeep !== undefined;
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The clicked button was removed, so move the focus.
     if (isAskedFor) setFocus('paypalEmail');
   }, [isAskedFor, setFocus]);
-  const submit = handleSubmit(async ({ paypalEmail }) => {
-    try {
-      await connect.mutateAsync(paypalEmail);
-      showToast({ title: m.common_success_title(), description: m.billing_paypal_added() });
-      onDone();
-    } catch (error) {
-      const refused = error instanceof ProblemError && error.errors[0];
-      const text = refused ? refused.message : serverText(error, m.billing_paypal_failed());
-      setError('paypalEmail', { type: 'server', message: text }, { shouldFocus: true });
-      showToast({ title: m.common_error_title(), description: text, variant: 'destructive' });
-    }
-  });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <TextField
@@ -52,7 +44,7 @@ export function PaypalForm({ former, onDone, onKeep }: PaypalFormProps) {
         type="email"
         autoComplete="email"
         required
-        error={fieldSentence(formState.errors.paypalEmail)}
+        error={fieldError(formState.errors.paypalEmail)}
         {...register('paypalEmail')}
       />
       <div className="flex flex-wrap gap-3">

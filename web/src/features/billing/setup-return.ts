@@ -1,18 +1,18 @@
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastDone } from '../../lib/forms/outcome-toast.ts';
 
 type SetupReturn = 'success' | 'refresh';
 
-/** What the address says of setting up the account: `success=true` or `refresh=true` (management areas §2). */
+/** The result of the account setup in the URL: `success=true` or `refresh=true`. */
 export function readSetupReturn(search: string): SetupReturn | undefined {
   const query = new URLSearchParams(search);
   if (query.get('success') === 'true') return 'success';
   return query.get('refresh') === 'true' ? 'refresh' : undefined;
 }
 
-/** Says it once, in a toast, and takes it out of the address: reloaded, the page is just itself. It changes nothing. */
+/** Shows the result once as a toast and removes it from the URL. It changes no data. */
 export function useSetupReturn(): void {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -20,9 +20,9 @@ export function useSetupReturn(): void {
     const said = readSetupReturn(search);
     if (!said) return;
     if (said === 'success') {
-      showToast({ title: m.billing_return_success_title(), description: m.billing_return_success_text() });
+      toastDone({ title: m.billing_return_success_title(), description: m.billing_return_success_text() });
     } else {
-      showToast({ title: m.billing_return_refresh_title(), description: m.billing_return_refresh_text() });
+      toastDone({ title: m.billing_return_refresh_title(), description: m.billing_return_refresh_text() });
     }
     navigate(path, { replace: true });
   }, [search, path, navigate]);

@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { PriceRows } from '../appointments/booking/price-rows.tsx';
 import { useOwnQuotes } from './api.ts';
 
-/** Typing rests this long before the server is asked what a patient would pay. */
+/** The debounce before the server is asked for the prices, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** What a patient pays for one of the own services at the typed rate: the server's figures, before anything is saved. */
+/** What a patient would pay for one service at the typed rate, calculated by the server before saving. */
 export function TaxExample({ taxRate }: { taxRate: number }) {
   const [asked, setAsked] = useState(taxRate);
   const [chosen, setChosen] = useState('');

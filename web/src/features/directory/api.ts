@@ -8,21 +8,21 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../../lib/client.ts';
-import { toQuestion, type Filters } from './filters.ts';
-import { nextCursor } from '../../lib/next-page.ts';
+import { call, callWithHeaders } from '../../lib/http/client.ts';
+import { toQuestion, type Filters } from './filters/filters.ts';
+import { nextCursor } from '../../lib/http/next-page.ts';
 
 export type { DirectoryItem, TherapistProfile };
 
 const PAGE_SIZE = 60;
-/** Therapists rarely change; what was seen a minute ago is shown at once and asked anew only after that. */
+/** Therapists rarely change: data of the last minute is shown without a refetch. */
 const ONE_MINUTE = 60_000;
 
 export type DirectoryPage = { items: DirectoryItem[]; next: string | null };
 
 const LISTS = ['therapists', 'list'] as const;
 
-/** The directory as filtered and sorted by the server, page by page (specification, "The API"). */
+/** The directory, filtered and sorted by the server, page by page. */
 export function directoryQuery(filters: Filters) {
   const question = toQuestion(filters);
   return infiniteQueryOptions({
@@ -38,12 +38,12 @@ export function directoryQuery(filters: Filters) {
   });
 }
 
-/** While another choice is being loaded, what was found last stays in sight. */
+/** Keeps the previous results visible while others load. */
 export function useDirectory(filters: Filters) {
   return useInfiniteQuery({ ...directoryQuery(filters), placeholderData: keepPreviousData });
 }
 
-/** How many are in the directory, asked for only when the pages do not tell: a first page says it beside its list. */
+/** The number of therapists, requested only when the loaded pages do not tell. */
 export function useTherapistCount(isAsked: boolean) {
   return useQuery({
     queryKey: ['therapists', 'count'],
@@ -65,7 +65,7 @@ export function therapistQuery(id: string) {
   });
 }
 
-/** A therapist as far as known: the whole profile, or meanwhile what the directory has shown already. */
+/** The profile, or what the directory already loaded of it until then. */
 export function useTherapist(id: string) {
   const queries = useQueryClient();
   const profile = useQuery(therapistQuery(id));

@@ -1,12 +1,12 @@
 import { useHistoryState } from 'wouter/use-browser-location';
-import { readFilters, writeFilters } from './filters.ts';
+import { readFilters, writeFilters } from './filters/filters.ts';
 
 const DIRECTORY = '/dashboard';
 
-/** What a profile's entry in the history remembers: the filters with which the directory was left. */
+/** The history state of a profile: the filters with which the directory was left. */
 export type DirectoryPlace = { directory: string };
 
-/** The way back to the directory as it was left; it survives a reload and is nowhere stored. */
+/** The URL of the directory with its former filters, from the history state, which survives a reload. */
 export function useDirectoryAddress(): string {
   const state: unknown = useHistoryState();
   const known = typeof state === 'object' && state !== null && 'directory' in state ? state.directory : '';

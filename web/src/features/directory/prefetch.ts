@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { savesData } from '../../lib/saves-data.ts';
+import { savesData } from '../../lib/navigation/saves-data.ts';
 import { therapistQuery } from './api.ts';
 
-/** A pointer that only passes over asks for nothing. */
+/** Milliseconds of hovering before a prefetch, so that a passing pointer requests nothing. */
 const INTENT_MS = 90;
 
-/** Loads a profile as soon as somebody seems to want it; its page's code is seen to by the app. Spread over the card's link. */
+/** Event handlers for a card's link that prefetch the profile on hover or focus. The app prefetches the page's code. */
 export function useProfilePrefetch(therapistId: number) {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
 import { taxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { languagesText, placeText } from './presentation.ts';
-import { priceRange, priceTexts } from './price-range.ts';
+import { priceRange, priceTexts } from './results/price-range.ts';
 import { provinceName, provinceOptions } from './province-name.ts';
-import { firstTags, specialtyTags } from './specialties.ts';
+import { firstTags, specialtyTags } from './results/specialties.ts';
 
 const taxonomy = {
   categories: [
@@ -22,9 +22,12 @@ const taxonomy = {
 };
 const english = taxonomyNames(taxonomy, 'en');
 const french = taxonomyNames(taxonomy, 'fr');
-const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
-const offering = (...prices: number[]) =>
-  aTherapist({ appointmentTypes: prices.map((price, index) => aService({ id: index + 1, price })) });
+function plain(text: string | undefined) {
+  return text?.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+function offering(...prices: number[]) {
+  return aTherapist({ appointmentTypes: prices.map((price, index) => aService({ id: index + 1, price })) });
+}
 
 test.each([
   [[9_000, 15_000, 12_000], '$90.00 – $150.00', '3 services', '90,00 $ à 150,00 $', '3 services'],

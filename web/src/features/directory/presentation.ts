@@ -8,23 +8,24 @@ export function fullName({ user }: Pick<DirectoryItem, 'user'>): string {
   return `${user.firstName} ${user.lastName}`;
 }
 
-/** "Montréal, Quebec", what is known of it, or that it is not specified. */
+/** "Montréal, Quebec", the known part of it, or "Not specified". */
 export function placeText(
   { location: { city, province } }: Pick<DirectoryItem, 'location'>,
   locale: Locale = getLocale(),
 ): string {
   const known = provinceName(province, locale);
-  if (city && known) return m.directory_place({ city, province: known }, { locale });
-  return city || known || m.directory_place_missing({}, { locale });
+  if (city && known) return m.therapist_facts_place({ city, province: known }, { locale });
+  return city || known || m.therapist_facts_place_missing({}, { locale });
 }
 
-/** "English • French", or "Not specified" (specification, public pages §2). */
+/** "English • French", or "Not specified". */
 export function languagesText(
   { languages }: Pick<DirectoryItem, 'languages'>,
   names: TaxonomyNames,
   locale: Locale = getLocale(),
 ): string {
   return (
-    languages.map((one) => names.language(one)).join(' • ') || m.directory_languages_missing({}, { locale })
+    languages.map((one) => names.language(one)).join(' • ') ||
+    m.therapist_facts_languages_missing({}, { locale })
   );
 }

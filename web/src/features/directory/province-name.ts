@@ -1,4 +1,4 @@
-import type { Province } from '@cadence/contract/primitives';
+import type { Province } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
 
@@ -25,12 +25,12 @@ export function isProvince(text: string): text is Province {
   return Object.hasOwn(names, text);
 }
 
-/** A province or territory as the reader calls it; a text that is none stays as it is. */
+/** The name of a province or territory in the reader's language; any other text is returned unchanged. */
 export function provinceName(province: string, locale: Locale = getLocale()): string {
   return isProvince(province) ? names[province]({}, { locale }) : province;
 }
 
-/** All 13 for a choice, by their names in the reader's language; the values are the canonical ones. */
+/** Options for all 13, by name in the reader's language; the values are canonical. */
 export function provinceOptions(locale: Locale = getLocale()): { value: Province; label: string }[] {
   const { compare } = new Intl.Collator(`${locale}-CA`);
   return Object.keys(names)

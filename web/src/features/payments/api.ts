@@ -1,16 +1,16 @@
 import type { AttentionItem, Decision, PaymentDecision } from '@cadence/contract/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/http/client.ts';
 
 export type { AttentionItem, Decision, PaymentDecision };
 
-/** Begins, or goes on with, the payment of one's own appointment. What is owed is the server's to say. */
+/** Starts or resumes the payment of an appointment. The server decides the amount. */
 export function useCreatePaypalPayment() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (appointmentId: number) =>
       call('POST /api/payments/create-paypal-payment', { body: { appointmentId } }),
-    // A payment that was begun before may turn out to be through, or its time to be over.
+    // An earlier payment may have completed, or the hold may have expired.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['appointments'] }),
   });
 }
@@ -18,7 +18,7 @@ export function useCreatePaypalPayment() {
 const attentionKey = ['payments-attention'] as const;
 const decisionsKey = ['payment-decisions'] as const;
 
-/** Money that needs a person, the longest waiting first. */
+/** Payments that need a decision, oldest first. */
 export function useAttention() {
   return useQuery({
     queryKey: attentionKey,

@@ -1,21 +1,21 @@
 import * as m from '@cadence/messages/m';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '@cadence/format/money';
 import { formatWhen } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { AttentionItem, Decision } from './api.ts';
 import { decisionTexts, differenceText, kindTexts } from './attention-texts.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { personName } from '../../lib/person-name.ts';
+import { personName } from '@cadence/format/names';
 
-/** Instants that belong to no appointment are told on these clocks. */
+/** The zone for times that belong to no appointment. */
 const OFFICE_ZONE = 'America/Toronto';
 
-/** One entry: what happened, between whom, how much, what to do, and the decisions that end it. */
+/** One entry: what happened, the people, the amount, what to do, and the possible decisions. */
 export function AttentionCard({ item }: { item: AttentionItem }) {
   const { kind, amount, currency, appointment, differences, cameLate, transactionUrl } = item;
   const [outcome, setOutcome] = useState<Decision>();
@@ -27,7 +27,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
         <div className="min-w-0">
           <h2 className="text-title-3">{words.title()}</h2>
           <p className="mt-1 text-sm text-ink-soft">
-            {m.payment_since({ when: formatWhen(item.since, zone) })}
+            {m.payments_since({ when: formatWhen(item.since, zone) })}
           </p>
         </div>
         {amount !== null && <p className="figures text-lg font-semibold">{formatMoney(amount, currency)}</p>}
@@ -35,7 +35,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
       {appointment && <Sides appointment={appointment} />}
       {(differences.length > 0 || cameLate) && (
         <p className="flex flex-wrap gap-2">
-          {cameLate && <Badge tone="warning">{m.payment_came_late()}</Badge>}
+          {cameLate && <Badge tone="warning">{m.payments_came_late()}</Badge>}
           {differences.map((one) => (
             <Badge key={one} tone="warning">
               {differenceText(one)}
@@ -52,7 +52,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
             rel="noreferrer"
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
-            {m.payment_see_at_paypal()}
+            {m.payments_see_at_paypal()}
             <ExternalLink aria-hidden="true" className="size-4" />
           </a>
         )}
@@ -71,7 +71,7 @@ function Sides({ appointment }: { appointment: NonNullable<AttentionItem['appoin
   const { therapist, patient, startTime, timezone, id } = appointment;
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
-      {m.payment_sides({
+      {m.payments_sides({
         patient: personName(patient.user),
         therapist: personName(therapist.user),
         when: formatWhen(startTime, timezone),

@@ -13,27 +13,29 @@ const LIST = 'GET /api/admin/payments/attention';
 const DECISIONS = 'GET /api/admin/payments/decisions';
 const DECIDE = 'POST /api/admin/payments/attention/appointment-12';
 
-const anItem = (change: Partial<AttentionItem> = {}): AttentionItem => ({
-  item: 'appointment-12',
-  kind: 'refund_due',
-  since: '2026-11-21T15:00:00.000Z',
-  amount: 13_560,
-  currency: 'CAD',
-  differences: [],
-  cameLate: false,
-  transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
-  appointment: {
-    id: 12,
-    startTime: '2026-11-25T15:00:00.000Z',
-    endTime: '2026-11-25T16:00:00.000Z',
-    timezone: 'America/Toronto',
-    status: 'cancelled',
-    therapist: { id: 3, user: { firstName: 'Maya', lastName: 'Fernandes' } },
-    patient: { user: { firstName: 'Alex', lastName: 'Morin' } },
-  },
-  decisions: ['refunded', 'kept'],
-  ...change,
-});
+function anItem(change: Partial<AttentionItem> = {}): AttentionItem {
+  return {
+    item: 'appointment-12',
+    kind: 'refund_due',
+    since: '2026-11-21T15:00:00.000Z',
+    amount: 13_560,
+    currency: 'CAD',
+    differences: [],
+    cameLate: false,
+    transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
+    appointment: {
+      id: 12,
+      startTime: '2026-11-25T15:00:00.000Z',
+      endTime: '2026-11-25T16:00:00.000Z',
+      timezone: 'America/Toronto',
+      status: 'cancelled',
+      therapist: { id: 3, user: { firstName: 'Maya', lastName: 'Fernandes' } },
+      patient: { user: { firstName: 'Alex', lastName: 'Morin' } },
+    },
+    decisions: ['refunded', 'kept'],
+    ...change,
+  };
+}
 
 const aDecision: PaymentDecision = {
   id: 4,
@@ -79,7 +81,7 @@ test('an entry says what happened, between whom, how much, and what to do', asyn
   ]);
 });
 
-test('every kind has a title and words of its own', async () => {
+test('every kind has its own title and text', async () => {
   open({
     [LIST]: json(ATTENTION_KINDS.map((kind) => anItem({ kind, item: `x-${kind}`, appointment: null }))),
   });
@@ -87,7 +89,7 @@ test('every kind has a title and words of its own', async () => {
   expect(new Set(titles).size).toBe(ATTENTION_KINDS.length);
 });
 
-test('a decision needs a note, changes the list, and stands among those made before', async () => {
+test('a decision needs a note and moves the entry to the decided ones', async () => {
   const server = open({ [LIST]: json([anItem()]), [DECIDE]: json(aDecision) });
   await press('It was refunded');
   const asked = within(await dialog());
@@ -105,7 +107,7 @@ test('a decision needs a note, changes the list, and stands among those made bef
   expect(screen.getByText(/Robin Roy/)).toBeTruthy();
 });
 
-test('what was settled meanwhile is said in the dialog, and the note stays', async () => {
+test('an entry that was settled meanwhile is reported in the dialog, and the note is kept', async () => {
   open({ [LIST]: json([anItem()]), [DECIDE]: problem(409, 'Somebody settled it meanwhile.') });
   await press('It was refunded');
   const asked = within(await dialog());
@@ -121,7 +123,7 @@ test('with nothing to do it says so', async () => {
   expect(screen.queryByText(/^Decided/)).toBeNull();
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('shows an error with a retry when loading failed', async () => {
   const server = open({ [LIST]: problem(500, 'Something went wrong on our side.') });
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
   server.answer(LIST, json([anItem()]));

@@ -1,14 +1,14 @@
 import * as m from '@cadence/messages/m';
-import { leaveTo } from '../../lib/leave.ts';
-import { serverText } from '../../lib/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { leaveTo } from '../../lib/navigation/leave.ts';
+import { serverText } from '../../lib/http/problem.ts';
 import { useCreatePaypalPayment } from './api.ts';
 
 export type PayResult = 'leaving' | 'nothing_due' | 'failed';
 
 /**
- * Takes a patient to PayPal for an appointment. What goes wrong is said in a toast (specification, public pages §8), and
- * the appointment stays: paying can be tried again.
+ * Redirects a patient to PayPal for an appointment. A failure shows a toast and leaves the appointment unchanged, so that
+ * the patient can retry.
  */
 export function usePay() {
   const create = useCreatePaypalPayment();
@@ -20,7 +20,7 @@ export function usePay() {
         return 'leaving';
       }
       if (paymentRequired) return fail(m.booking_payment_no_address());
-      showToast({ title: m.booking_payment_nothing_due(), description: message });
+      toastDone({ title: m.booking_payment_nothing_due(), description: message });
       return 'nothing_due';
     } catch (error) {
       return fail(serverText(error, m.booking_payment_failed()));
@@ -30,6 +30,6 @@ export function usePay() {
 }
 
 function fail(description: string): PayResult {
-  showToast({ title: m.booking_payment_error(), description, variant: 'destructive' });
+  toastFailed({ title: m.booking_payment_error(), description });
   return 'failed';
 }

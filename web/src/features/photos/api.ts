@@ -1,11 +1,11 @@
 import type { Photo } from '@cadence/contract/photos';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
-import type { UploadOptions } from '../../lib/upload.ts';
+import { call } from '../../lib/http/client.ts';
+import type { UploadOptions } from '../../lib/http/upload.ts';
 import { userQuery } from '../users/api.ts';
 import { tellPhotoChanged } from './photo-changed.ts';
 
-/** One's own photo, null where there is none: asked once, so that no page asks for a picture that does not exist. */
+/** The user's photo, or null; known beforehand, so that no page requests a missing picture. */
 export const ownPhotoQuery = queryOptions({
   queryKey: ['photo'],
   queryFn: ({ signal }): Promise<Photo | null> => call('GET /api/upload-photo', { signal }),
@@ -18,8 +18,8 @@ export function useUploadPhoto() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ photo, ...options }: Upload) => {
-      // Every page shows one's photo, so this file is with every page; few change it.
-      const { upload } = await import('../../lib/upload.ts');
+      // Lazy: this module is loaded with every page, but few people change their photo.
+      const { upload } = await import('../../lib/http/upload.ts');
       return upload('POST /api/upload-photo', { photo }, options);
     },
     onSuccess: (photo) => changed(queries, photo),
@@ -34,7 +34,7 @@ export function useRemovePhoto() {
   });
 }
 
-/** Everything that shows it is refreshed (specification, public pages §7). */
+/** Refreshes everything that shows the photo. */
 function changed(queries: QueryClient, photo: Photo | null): void {
   queries.setQueryData(ownPhotoQuery.queryKey, photo);
   void queries.invalidateQueries({ queryKey: userQuery.queryKey });

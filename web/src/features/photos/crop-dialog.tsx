@@ -3,22 +3,22 @@ import * as m from '@cadence/messages/m';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { RangeField } from '../../ui/range-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { RangeField } from '../../ui/form/range-field.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import { middle, mostZoom, squareOf, zoomed } from './crop.ts';
 import { useSendPhoto } from './use-send-photo.ts';
 
 export type CropDialogProps = { picture: ImageBitmap; onClose: () => void };
 
-/** Places a chosen picture in its square and sends it. It stays, with all as it was, where that failed. */
+/** Crops a selected picture and uploads it. After a failure the dialog stays open with the same crop. */
 export function CropDialog({ picture, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(() => middle(picture));
   const { send, share, failure, cancel } = useSendPhoto(onClose);
   const isSending = share !== undefined;
-  // All of it has left: what the server does with it can no longer be stopped.
+  // Everything is uploaded; the server's work cannot be cancelled.
   const isSent = share === 1;
   const close = () => {
     cancel();
@@ -31,16 +31,16 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       onClose={close}
       locked={isSent}
       size="sm"
-      title={m.photo_crop_title()}
-      description={m.photo_crop_text()}
-      closeLabel={m.common_close()}
+      title={m.photos_crop_title()}
+      description={m.photos_crop_text()}
+      closeLabel={m.app_close()}
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={isSent}>
-            {m.photo_cancel()}
+            {m.photos_cancel()}
           </Button>
           <Button variant="accent" loading={isSending} onClick={() => void send(picture, crop)}>
-            {m.photo_use()}
+            {m.photos_use()}
           </Button>
         </>
       }
@@ -49,8 +49,8 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       <div className="space-y-5 pt-1.5">
         <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
         <RangeField
-          label={m.photo_zoom()}
-          valueText={percent(m.photo_zoom_value, crop.zoom)}
+          label={m.photos_zoom()}
+          valueText={percent(m.photos_zoom_value, crop.zoom)}
           min={1}
           max={most}
           step={0.01}
@@ -60,12 +60,12 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
           lead={<ZoomOut aria-hidden="true" className="size-5" />}
           trail={<ZoomIn aria-hidden="true" className="size-5" />}
         />
-        {squareOf(picture, crop).side < PHOTO_RECOMMENDED_SIDE && <Notice>{m.photo_small()}</Notice>}
+        {squareOf(picture, crop).side < PHOTO_RECOMMENDED_SIDE && <Notice>{m.photos_small()}</Notice>}
         {isSending && (
           <Progress
-            label={m.photo_uploading()}
+            label={m.photos_uploading()}
             value={isSent ? undefined : share}
-            text={percent(m.photo_progress, share)}
+            text={percent(m.photos_progress, share)}
           />
         )}
         {failure !== undefined && (

@@ -5,9 +5,9 @@ import { drawSquare } from './picture.ts';
 
 export type CropFrameProps = { picture: ImageBitmap; crop: Crop; onCrop: (crop: Crop) => void };
 
-/** Pixels of the canvas: twice what it measures on the screen. */
+/** Canvas pixels: twice its size on the screen. */
 const SIDE = 576;
-/** How far a key moves the picture, as a share of the frame. */
+/** How far an arrow key moves the picture, as a fraction of the frame. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.1;
 
@@ -19,7 +19,7 @@ const ARROWS: Record<string, readonly [right: number, down: number]> = {
 };
 const ZOOMS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP };
 
-/** The square that becomes the photo, with the circle in which it is shown. The picture follows finger and arrow keys. */
+/** The crop square with the circle in which photos are shown. Pointer and arrow keys move the picture. */
 export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -35,13 +35,13 @@ export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
     event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role "application" handles keys itself
     <div
       {...drag}
       role="application"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- and so it has to be reached
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so it must be focusable
       tabIndex={0}
-      aria-label={m.photo_crop_frame()}
+      aria-label={m.photos_crop_frame()}
       onKeyDown={onKeyDown}
       className="relative mx-auto aspect-square w-full max-w-72 cursor-move touch-none overflow-hidden rounded-md select-none"
     >
@@ -54,7 +54,7 @@ export function CropFrame({ picture, crop, onCrop }: CropFrameProps) {
   );
 }
 
-/** Tells how far the pointer went since it last did, as shares of the element. */
+/** Reports pointer movement as fractions of the element. */
 function useDrag(onMove: (right: number, down: number) => void) {
   const from = useRef<{ x: number; y: number }>(null);
   const stop = () => {

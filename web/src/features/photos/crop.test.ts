@@ -45,7 +45,7 @@ describe('the square', () => {
     expect(squareOf(wide, moved(wide, middle(wide), 5, 5))).toEqual({ left: 0, top: 0, side: 800 });
   });
 
-  test('grows narrower towards its middle, and comes back within the picture when it widens', () => {
+  test('shrinks around its centre and stays inside the picture when it grows', () => {
     const near = zoomed(wide, middle(wide), 2);
     expect(squareOf(wide, near)).toEqual({ left: 400, top: 200, side: 400 });
     const corner: Crop = moved(wide, near, -5, -5);
@@ -53,7 +53,7 @@ describe('the square', () => {
     expect(squareOf(wide, zoomed(wide, corner, 1))).toEqual({ left: 400, top: 0, side: 800 });
   });
 
-  test('is not so near that nothing can be recognized', () => {
+  test('cannot be zoomed in beyond a minimum size', () => {
     expect(mostZoom(wide)).toBe(4);
     expect(mostZoom({ width: 9000, height: 9000 })).toBe(5);
     expect(mostZoom({ width: 150, height: 90 })).toBe(1);

@@ -1,10 +1,10 @@
-/** Which square of a picture becomes the photo: its centre in the picture's own pixels, and how near it is looked at. */
+/** The crop: its centre in the picture's pixels, and the zoom. */
 export type Crop = { x: number; y: number; zoom: number };
 export type Size = { width: number; height: number };
 export type Square = { left: number; top: number; side: number };
 
 const MOST_ZOOM = 5;
-/** Nearer than this many pixels nothing is recognized any more. */
+/** The smallest crop in pixels; below it nothing is recognizable. */
 const FEWEST_PIXELS = 200;
 
 export function middle({ width, height }: Size): Crop {
@@ -20,7 +20,7 @@ export function squareOf(size: Size, { x, y, zoom }: Crop): Square {
   return { left: x - side / 2, top: y - side / 2, side };
 }
 
-/** Moves the picture under the frame, by shares of the frame; it never leaves a part of the frame empty. */
+/** Moves the picture by fractions of the frame, without leaving a part of the frame empty. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { side } = squareOf(size, crop);
   return within(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side });

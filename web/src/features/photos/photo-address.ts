@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownPhotoQuery } from './api.ts';
 import { usePhotoChangedAt } from './photo-changed.ts';
 
-/** Where a therapist's photo is (specification, public pages §3); nothing where there is none. */
+/** The URL of a therapist's photo; undefined without one. See docs/specification.md#photos. */
 export function useTherapistPhoto(therapist: { id: number; hasPhoto: boolean }): string | undefined {
   const changedAt = usePhotoChangedAt();
   return therapist.hasPhoto
@@ -10,7 +10,7 @@ export function useTherapistPhoto(therapist: { id: number; hasPhoto: boolean }):
     : undefined;
 }
 
-/** Where one's own photo is; nothing where there is none, or while that is not known. */
+/** The URL of the user's photo; undefined without one or while loading. */
 export function useOwnPhoto(): string | undefined {
   const { data } = useQuery(ownPhotoQuery);
   const changedAt = usePhotoChangedAt();

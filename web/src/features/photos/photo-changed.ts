@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** In session storage: when a photo was last changed in this tab, so that no remembered one is shown. */
+/** The session storage key of the last photo change in this tab, which invalidates cached photos. */
 const CHANGED_AT = 'photo-updated';
 const EVENT = 'photo-updated';
 
-/** Makes every photo in this tab be asked for anew (specification, public pages §3). */
+/** Invalidates the cached photos of this tab. */
 export function tellPhotoChanged(): void {
   try {
     sessionStorage.setItem(CHANGED_AT, String(Date.now()));
   } catch {
-    // Without storage a changed photo shows after the next load.
+    // Without storage a changed photo appears after the next page load.
   }
   window.dispatchEvent(new Event(EVENT));
 }
 
-/** When that was last; null where it never was. */
+/** The time of the last photo change, or null. */
 export function usePhotoChangedAt(): string | null {
   return useSyncExternalStore(watch, read);
 }

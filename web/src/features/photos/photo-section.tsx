@@ -1,17 +1,19 @@
-import type { Role } from '@cadence/contract/route';
+import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import type { User } from '../users/api.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import { useOwnPhoto } from './photo-address.ts';
 import { openPicture, PictureUnreadable } from './picture.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { messageOf } from '../../lib/http/problem.ts';
+import { useRemovePhoto } from './api.ts';
 
 const CropDialog = lazyPart<CropDialogProps>(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
@@ -19,22 +21,22 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp';
 const FIELD = 'new-photo';
 
 const whoSees: Record<Role, () => string> = {
-  patient: () => m.photo_text_patient(),
-  therapist: () => m.photo_text_therapist(),
-  admin: () => m.photo_text_admin(),
+  patient: () => m.photos_text_patient(),
+  therapist: () => m.photos_text_therapist(),
+  admin: () => m.photos_text_admin(),
 };
 
-/** One's own photo: seen, replaced and removed at once, without the page's Save (specification, public pages §2). */
+/** The user's photo. Changes apply at once, without the page's Save. See docs/specification.md#photos. */
 export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
   const photo = useOwnPhoto();
   const { picture, isUnreadable, open, close } = usePicture();
   const [isRemoving, setRemoving] = useState(false);
   useFocusAfter(picture !== undefined || isRemoving);
   return (
-    <FormSection {...rest} title={m.photo_title()} text={whoSees[user.role]()}>
+    <FormSection {...rest} title={m.photos_title()} text={whoSees[user.role]()}>
       <div className="flex flex-col items-center gap-6 sm:flex-row sm:flex-wrap sm:items-start">
         <div className="flex shrink-0 flex-col items-center gap-3">
-          <span role="img" aria-label={photo ? m.photo_own() : m.photo_initials()}>
+          <span role="img" aria-label={photo ? m.photos_own() : m.photos_initials()}>
             <Avatar name={`${user.firstName} ${user.lastName}`} src={photo} size="xl" eager decorative />
           </span>
           {photo !== undefined && (
@@ -44,21 +46,21 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
               icon={<Trash2 aria-hidden="true" className="size-4" />}
               onClick={() => setRemoving(true)}
             >
-              {m.photo_remove()}
+              {m.photos_remove()}
             </Button>
           )}
         </div>
         <FileField
           id={FIELD}
-          label={m.photo_new()}
-          prompt={m.photo_choose()}
+          label={m.photos_new()}
+          prompt={m.photos_choose()}
           accept={ACCEPTED}
           hint={
             <>
-              {m.photo_hint()} {m.photo_formats()}
+              {m.photos_hint()} {m.photos_formats()}
             </>
           }
-          error={isUnreadable && m.photo_unreadable()}
+          error={isUnreadable && m.photos_unreadable()}
           onFiles={([file]) => void open(file)}
           className="w-full min-w-0 flex-1 sm:basis-56"
         />
@@ -69,7 +71,7 @@ export function PhotoSection({ user, ...rest }: { user: User; id?: string }) {
   );
 }
 
-/** A dropped file had no focus to give back, and the button that removed the photo goes with it. */
+/** Restores the focus after a dropped file, which had none, or after removal, whose button disappears. */
 function useFocusAfter(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -79,7 +81,7 @@ function useFocusAfter(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** The picture that is being placed, and whether the last chosen file was none. */
+/** The picture being cropped, and whether the last selected file was unreadable. */
 function usePicture() {
   const [picture, setPicture] = useState<ImageBitmap>();
   const [isUnreadable, setUnreadable] = useState(false);
@@ -98,4 +100,22 @@ function usePicture() {
     setPicture(undefined);
   };
   return { picture, isUnreadable, open, close };
+}
+
+/** Confirms the removal of the photo. */
+function RemoveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const remove = useRemovePhoto();
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      action={() => remove.mutateAsync()}
+      done={{ title: m.photos_removed(), description: m.photos_removed_text() }}
+      failed={messageOf}
+      title={m.photos_remove_title()}
+      description={m.photos_remove_text()}
+      confirmLabel={m.photos_remove()}
+      cancelLabel={m.photos_remove_keep()}
+    />
+  );
 }

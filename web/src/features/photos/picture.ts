@@ -1,12 +1,12 @@
 import { squareOf, type Crop } from './crop.ts';
 
-/** Pixels on a side of what is sent: more than is ever shown, and small enough for a slow network. */
+/** The uploaded size in pixels: larger than any display size, small enough for a slow network. */
 const SENT_SIDE = 960;
 const QUALITY = 0.92;
 
 export class PictureUnreadable extends Error {}
 
-/** A chosen file as a picture, the way up that it was taken. @throws PictureUnreadable */
+/** Decodes a selected file, honouring its EXIF orientation. @throws PictureUnreadable */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -15,7 +15,7 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Draws the chosen square over the whole canvas, on white where the picture has nothing. */
+/** Draws the crop onto the whole canvas, on a white background. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) throw new PictureUnreadable('the browser has no canvas to draw on');
@@ -26,7 +26,7 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The chosen square as it is sent. Nothing of the file goes with it but what can be seen. @throws PictureUnreadable */
+/** Encodes the crop for upload, without the file's metadata. @throws PictureUnreadable */
 export function encodeSquare(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.round(Math.min(SENT_SIDE, squareOf(picture, crop).side)));

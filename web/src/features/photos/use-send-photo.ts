@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { messageOf } from '../../lib/http/problem.ts';
 import { useUploadPhoto } from './api.ts';
 import type { Crop } from './crop.ts';
 import { encodeSquare, PictureUnreadable } from './picture.ts';
 
-/** Cuts a picture and sends it, saying how far it is. `cancel` ends it on the way. */
+/** Crops and uploads a picture with progress; `cancel` aborts the upload. */
 export function useSendPhoto(onDone: () => void) {
   const upload = useUploadPhoto();
   const [share, setShare] = useState<number>();
@@ -21,17 +21,17 @@ export function useSendPhoto(onDone: () => void) {
     try {
       const photo = await encodeSquare(picture, crop);
       await upload.mutateAsync({ photo, signal, onProgress: setShare });
-      showToast({ title: m.photo_updated(), description: m.photo_updated_text() });
+      toastDone({ title: m.photos_updated(), description: m.photos_updated_text() });
       onDone();
     } catch (error) {
       if (signal.aborted) return;
-      const text = error instanceof PictureUnreadable ? m.photo_unreadable() : messageOf(error);
+      const text = error instanceof PictureUnreadable ? m.photos_unreadable() : messageOf(error);
       setFailure(text);
-      showToast({ title: m.common_error_title(), description: text, variant: 'destructive' });
+      toastFailed(text);
     } finally {
       setShare(undefined);
     }
   };
-  /** `share` is undefined while nothing is on its way. */
+  /** Progress from 0 to 1; undefined while nothing is being uploaded. */
   return { send, share, failure, cancel: () => ending.current?.abort() };
 }

@@ -1,6 +1,6 @@
 import type { Practice } from '@cadence/contract/practice';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/http/client.ts';
 import { PRACTICE } from '../services/api.ts';
 
 export type { Practice };
@@ -10,16 +10,16 @@ const practiceQuery = queryOptions({
   queryFn: ({ signal }): Promise<Practice> => call('GET /api/therapist/practice', { signal }),
 });
 
-/** The signed-in therapist's own practice at a glance. */
+/** The therapist's dashboard data. */
 export function usePractice() {
   return useQuery(practiceQuery);
 }
 
-/** Opens or closes the practice for families who have never been there. */
+/** Opens or closes the practice for new patients. */
 export function useTakeNewPatients() {
   const queries = useQueryClient();
   return useMutation({
-    // One after the other: the last press is what stays.
+    // In sequence, so that the last click wins.
     scope: { id: 'take-new-patients' },
     mutationFn: (takesNewPatients: boolean) =>
       call('PUT /api/therapist-profile', { body: { takesNewPatients } }),

@@ -2,10 +2,11 @@ import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { dateIn, formatDate, formatTimeRange } from '../../lib/time.ts';
-import { zoneName } from '../../lib/time-zones.ts';
+import { dateIn, formatTimeRange } from '@cadence/format/time';
+import { formatDate } from '../../lib/time.ts';
+import { zoneName } from '@cadence/format/zones';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { clientOf, otherParty, whichText } from '../appointments/appointment-texts.ts';
 import { canJoin, isPast, labelOf } from '../appointments/label.ts';
 import { LabelBadge } from '../appointments/label-badge.tsx';
@@ -14,7 +15,7 @@ import type { Practice } from './api.ts';
 
 type Session = Practice['week']['sessions'][number];
 
-/** Today's sessions, and those of the six days after it, on the therapist's own clock. */
+/** The sessions of the next seven days in the therapist's zone. */
 export function ComingSessions({ practice }: { practice: Practice }) {
   const id = useId();
   const now = useNow();
@@ -26,25 +27,25 @@ export function ComingSessions({ practice }: { practice: Practice }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHeader
-        title={<span id={id}>{m.home_today_title()}</span>}
+        title={<span id={id}>{m.practice_today_title()}</span>}
         text={
           <span className="inline-block first-letter:uppercase">
-            {m.home_today_text({ day: formatDate(today, { today }), zone: zoneName(timezone) })}
+            {m.practice_today_text({ day: formatDate(today, { today }), zone: zoneName(timezone) })}
           </span>
         }
         action={
           <Link href="/appointments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            {m.home_all_sessions()}
+            {m.practice_all_sessions()}
           </Link>
         }
       />
       {of(today).length === 0 ? (
-        <p className="text-ink-soft">{m.home_today_none()}</p>
+        <p className="text-ink-soft">{m.practice_today_none()}</p>
       ) : (
         <SessionList sessions={of(today)} timezone={timezone} now={now} />
       )}
-      <h3 className="mt-8 border-t border-line pt-6 text-title-4">{m.home_later_title()}</h3>
-      {later.length === 0 && <p className="mt-3 text-ink-soft">{m.home_later_none()}</p>}
+      <h3 className="mt-8 border-t border-line pt-6 text-title-4">{m.practice_later_title()}</h3>
+      {later.length === 0 && <p className="mt-3 text-ink-soft">{m.practice_later_none()}</p>}
       {later.map((day) => (
         <section key={day} className="mt-5">
           <h4 className="label-caps first-letter:uppercase">{formatDate(day, { today })}</h4>

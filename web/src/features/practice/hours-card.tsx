@@ -1,29 +1,29 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { formatDuration } from '../../lib/time.ts';
-import { Card } from '../../ui/card.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { formatDuration } from '@cadence/format/time';
+import { Card } from '../../ui/layout/card.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import type { Practice } from './api.ts';
 
-/** Hours booked against hours open, of the seven days from today. */
+/** Booked and open hours of the next seven days. */
 export function HoursCard({ week }: { week: Practice['week'] }) {
   const id = useId();
   const { openMinutes, bookedMinutes } = week;
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="text-title-4">
-        {m.home_hours_title()}
+        {m.practice_hours_title()}
       </h2>
       <p className="figures mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-title-2">
           {bookedMinutes === 0 ? m.time_hours({ hours: 0 }) : formatDuration(bookedMinutes)}
         </span>
-        <span className="text-ink-soft">{m.home_hours_of({ open: formatDuration(openMinutes) })}</span>
+        <span className="text-ink-soft">{m.practice_hours_of({ open: formatDuration(openMinutes) })}</span>
       </p>
       <div className="mt-3">
         <Progress
-          label={m.home_hours_label()}
+          label={m.practice_hours_label()}
           value={openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes)}
         />
       </div>
@@ -31,7 +31,7 @@ export function HoursCard({ week }: { week: Practice['week'] }) {
         href="/availability"
         className="mt-2 -mb-2 inline-flex min-h-target items-center text-sm font-semibold"
       >
-        {m.practice_slots_manage()}
+        {m.page_availability_manage()}
       </Link>
     </Card>
   );

@@ -1,19 +1,20 @@
 import * as m from '@cadence/messages/m';
 import { useId, useState } from 'react';
-import { dateIn, formatDate, formatTime } from '../../lib/time.ts';
+import { dateIn, formatTime } from '@cadence/format/time';
+import { formatDate } from '../../lib/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import type { Practice } from './api.ts';
-import { personName } from '../../lib/person-name.ts';
+import { personName } from '@cadence/format/names';
 
 type Patient = Practice['patients'][number];
 
-/** Shown at first: who comes next. */
+/** Patients shown at first. */
 const FIRST = 6;
 
-/** Patients with their last and next session, whoever comes next first. */
+/** Patients with their last and next session, by next session. */
 export function PatientList({ practice }: { practice: Practice }) {
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -22,14 +23,14 @@ export function PatientList({ practice }: { practice: Practice }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="mb-4 flex items-baseline gap-2.5 text-title-3">
-        {m.home_patients_title()}
+        {m.practice_patients_title()}
         <span className="figures font-sans text-base font-normal text-ink-faint">{patientCount}</span>
       </h2>
       {patients.length === 0 ? (
-        <p className="text-ink-soft">{m.home_patients_none()}</p>
+        <p className="text-ink-soft">{m.practice_patients_none()}</p>
       ) : (
         <DataTable
-          caption={m.home_patients_title()}
+          caption={m.practice_patients_title()}
           columns={columnsIn(timezone)}
           rows={shown}
           rowKey={(patient) => patient.id}
@@ -37,11 +38,11 @@ export function PatientList({ practice }: { practice: Practice }) {
       )}
       {shown.length < patients.length && (
         <Button variant="secondary" className="mt-5" onClick={() => setWhole(true)}>
-          {m.home_patients_more({ count: patients.length - shown.length })}
+          {m.practice_patients_more({ count: patients.length - shown.length })}
         </Button>
       )}
       {isWhole && patients.length < patientCount && (
-        <p className="mt-4 text-sm text-ink-soft">{m.home_patients_rest({ count: patients.length })}</p>
+        <p className="mt-4 text-sm text-ink-soft">{m.practice_patients_rest({ count: patients.length })}</p>
       )}
     </Card>
   );
@@ -52,13 +53,18 @@ function columnsIn(timezone: string): Column<Patient>[] {
   return [
     {
       key: 'name',
-      header: m.home_patient_name(),
+      header: m.practice_patient_name(),
       primary: true,
       cell: (patient) => <Name patient={patient} />,
     },
-    { key: 'next', header: m.home_patient_next(), cell: ({ nextSession }) => when(nextSession) },
-    { key: 'last', header: m.home_patient_last(), cell: ({ lastSession }) => when(lastSession) },
-    { key: 'sessions', header: m.home_patient_sessions(), align: 'end', cell: ({ sessions }) => sessions },
+    { key: 'next', header: m.practice_patient_next(), cell: ({ nextSession }) => when(nextSession) },
+    { key: 'last', header: m.practice_patient_last(), cell: ({ lastSession }) => when(lastSession) },
+    {
+      key: 'sessions',
+      header: m.practice_patient_sessions(),
+      align: 'end',
+      cell: ({ sessions }) => sessions,
+    },
   ];
 }
 
@@ -72,9 +78,9 @@ function Name({ patient: { user } }: { patient: Patient }) {
   );
 }
 
-/** "Tue, Dec 15, 9:00 AM" on the therapist's clock, which the page has named above. */
+/** "Tue, Dec 15, 9:00 AM" in the therapist's zone, which the page names above. */
 function whenText(at: string, timezone: string): string {
-  return m.home_patient_when({
+  return m.practice_patient_when({
     day: formatDate(dateIn(at, timezone), { style: 'short' }),
     time: formatTime(at, timezone),
   });

@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { ReadyPages } from '../../lib/ready-pages.ts';
 import { aPractice, aSetup } from '../../testing/a-practice.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
 import { fakeServer, json, problem, type Answer, type Sent } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import type { Practice } from './api.ts';
 import { PracticeOverview } from './practice-overview.tsx';
 import { setupSteps } from './setup-steps.ts';
@@ -22,15 +21,15 @@ function open(practice: Practice | Answer = aPractice(), answers: Record<string,
   const server = fakeServer({ [GET]: answer, ...answers });
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <ReadyPages value={['/settings', '/payment-settings']}>
-        <PracticeOverview />
-      </ReadyPages>
+      <PracticeOverview />
     </QueryClientProvider>,
   );
   return server;
 }
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+async function region(name: string) {
+  return within(await screen.findByRole('region', { name }));
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -54,7 +53,7 @@ describe('the standing', () => {
     );
   });
 
-  test('tells why nobody can book', async () => {
+  test('explains why nobody can book', async () => {
     open(
       aPractice({ booking: { canBook: false, obstacles: ['no_hours', 'no_service'], nextOpening: null } }),
     );
@@ -66,7 +65,7 @@ describe('the standing', () => {
     ]);
   });
 
-  test('closes for new families by one switch, and opens again', async () => {
+  test('one switch closes the practice for new families and reopens it', async () => {
     let practice = aPractice();
     const save = ({ body }: Sent) => {
       practice = { ...practice, ...(body as Pick<Practice, 'takesNewPatients'>) };
@@ -85,7 +84,7 @@ describe('the standing', () => {
     expect(server.bodies(PUT)).toEqual([{ takesNewPatients: false }, { takesNewPatients: true }]);
   });
 
-  test('stays as it was where the switch failed, and says so', async () => {
+  test('stays unchanged when the switch fails, with an error', async () => {
     open(aPractice(), { [PUT]: problem(503, 'We cannot reach our records right now.') });
     const standing = await region('Your practice');
     const control = standing.getByRole<HTMLInputElement>('switch');
@@ -127,11 +126,12 @@ describe('setting up', () => {
       'Optional',
     ]);
     expect(list.getByRole('link', { name: 'Connect PayPal' }).getAttribute('href')).toBe('/payment-settings');
-    // Nothing links to a page that is not there.
-    expect(list.queryByRole('link', { name: 'Offer a service' })).toBeNull();
+    expect(list.getByRole('link', { name: 'Offer a service' }).getAttribute('href')).toBe(
+      '/calendar?tab=services',
+    );
   });
 
-  test('folds to a line once only what may be left out is open, and is gone once nothing is', async () => {
+  test('collapses when only optional steps are open and disappears when none are', async () => {
     open(aPractice({ setup: aSetup({ hasPhoto: false, verification: 'pending' }) }));
     expect(await screen.findByText('2 more things worth setting up')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Set up your practice' })).toBeNull();
@@ -177,7 +177,7 @@ describe('the coming days', () => {
       ...more,
     });
 
-  test('are told on the therapist’s own clock, today apart', async () => {
+  test('use the therapist’s time zone and mark today', async () => {
     const sessions = [
       session(1, '2026-12-10T20:00:00.000Z'),
       // Half past midnight in Toronto.
@@ -205,7 +205,7 @@ describe('the coming days', () => {
     expect(join.getAttribute('href')).toBe('/appointments/1/call');
   });
 
-  test('are honest where nothing is booked', async () => {
+  test('show zero where nothing is booked', async () => {
     open();
     const today = await region('Today');
     expect(today.getByText('No sessions today.')).toBeDefined();
@@ -249,7 +249,7 @@ test('patients stand with their next and last session, six at first', async () =
   expect(within(table).getAllByRole('row')).toHaveLength(9);
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('shows an error with a retry when loading failed', async () => {
   const server = open(problem(503, 'We cannot reach our records right now.'));
   expect(await screen.findByText('Your practice could not be loaded')).toBeDefined();
   server.answer(GET, json(aPractice()));

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { usePractice } from './api.ts';
 import { ComingSessions } from './coming-sessions.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -10,14 +10,14 @@ import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
 import { StandingCard } from './standing-card.tsx';
 
-/** A therapist's own part of the dashboard: what is missing, the coming days, income and patients. */
+/** The therapist's part of the dashboard: setup, coming days, income and patients. */
 export function PracticeOverview() {
   const query = usePractice();
   const { data: practice, error } = query;
   if (!practice && !error) return <OverviewSkeleton />;
   return (
     <div className="space-y-6 pb-10 sm:pb-14">
-      <LoadFailure query={query} sentence={m.home_failed()} />
+      <LoadFailure query={query} sentence={m.practice_failed()} />
       {practice && (
         <>
           <StandingCard practice={practice} />

@@ -2,17 +2,16 @@ import * as m from '@cadence/messages/m';
 import { Check, ChevronRight, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { useReadyPages } from '../../lib/ready-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import type { SetupStep, StepState } from './setup-steps.ts';
 
 /**
- * From registering to the first booking. Once only what may be left out is open, it folds to a line; once nothing is, it
- * is gone.
+ * The setup steps up to the first booking. With only optional steps left it collapses to a line; when all are done, it is
+ * hidden.
  */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const id = useId();
@@ -20,7 +19,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   if (open.length === 0) return null;
   if (!steps.some(({ state }) => state === 'todo')) {
     return (
-      <Disclosure title={m.home_setup_more({ count: open.length })} className="border-t">
+      <Disclosure title={m.practice_setup_more({ count: open.length })} className="border-t">
         <StepList steps={open} />
       </Disclosure>
     );
@@ -29,13 +28,13 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   return (
     <Card as="section" tone="brand" aria-labelledby={id}>
       <h2 id={id} className="text-title-3">
-        {m.home_setup_title()}
+        {m.practice_setup_title()}
       </h2>
       <div className="mt-4 max-w-reading">
         <Progress
-          label={m.home_setup_text()}
+          label={m.practice_setup_text()}
           value={done / steps.length}
-          text={m.home_setup_progress({ done, all: steps.length })}
+          text={m.practice_setup_progress({ done, all: steps.length })}
         />
       </div>
       <div className="mt-5">
@@ -57,33 +56,28 @@ function StepList({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 const states: Record<StepState, () => string> = {
-  done: () => m.home_state_done(),
-  todo: () => m.home_state_todo(),
-  optional: () => m.home_state_optional(),
-  waiting: () => m.home_state_waiting(),
+  done: () => m.practice_state_done(),
+  todo: () => m.practice_state_todo(),
+  optional: () => m.practice_state_optional(),
+  waiting: () => m.practice_state_waiting(),
 };
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
   const { title, text, href, state } = step;
-  const isReady = useReadyPages().includes(href.replace(/\?.*/, ''));
-  const word = isNext ? m.home_state_next() : states[state]();
+  const word = isNext ? m.practice_state_next() : states[state]();
   return (
     <li className="relative flex items-center gap-4 px-4 py-3.5 hover:bg-raised sm:px-5">
       <StepMark state={state} />
       <div className="min-w-0 flex-1">
-        {isReady ? (
-          <Link href={href} className="stretch-link font-semibold text-ink no-underline">
-            {title}
-          </Link>
-        ) : (
-          <p className="font-semibold">{title}</p>
-        )}
+        <Link href={href} className="stretch-link font-semibold text-ink no-underline">
+          {title}
+        </Link>
         <p className="text-sm text-ink-soft">{text}</p>
       </div>
       <span className="shrink-0 max-sm:sr-only">
         {isNext ? <Badge tone="accent">{word}</Badge> : <span className="text-sm text-ink-soft">{word}</span>}
       </span>
-      {isReady && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
     </li>
   );
 }

@@ -2,16 +2,16 @@ import * as m from '@cadence/messages/m';
 import { CircleCheck, CirclePause, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { messageOf } from '../../lib/problem.ts';
+import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { messageOf } from '../../lib/http/problem.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { Card } from '../../ui/card.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { useTakeNewPatients, type Practice } from './api.ts';
 
-/** Whether families can book now, why not, and the switch that closes the practice for new ones. */
+/** Whether patients can book now, why not, and the switch that closes the practice for new patients. */
 export function StandingCard({ practice }: { practice: Practice }) {
   const id = useId();
   const { badge, tone, icon, texts } = standingOf(practice);
@@ -19,7 +19,7 @@ export function StandingCard({ practice }: { practice: Practice }) {
     <Card as="section" aria-labelledby={id} className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_20rem]">
       <div>
         <h2 id={id} className="text-title-3">
-          {m.home_title()}
+          {m.practice_title()}
         </h2>
         <p className="mt-3">
           <Badge tone={tone} icon={icon}>
@@ -36,7 +36,7 @@ export function StandingCard({ practice }: { practice: Practice }) {
           className={`${buttonClass({ variant: 'secondary', size: 'sm' })} mt-5`}
         >
           <ExternalLink aria-hidden="true" className="size-4" />
-          {m.home_public_profile()}
+          {m.practice_public_profile()}
         </Link>
       </div>
       <div className="border-t border-line pt-3 md:border-s md:border-t-0 md:ps-8 md:pt-0">
@@ -49,11 +49,11 @@ export function StandingCard({ practice }: { practice: Practice }) {
 type Standing = { badge: string; tone: Tone; icon: ReactNode; texts: string[] };
 
 const obstacles: Record<Practice['booking']['obstacles'][number], () => string> = {
-  no_hours: () => m.home_obstacle_no_hours(),
-  no_service: () => m.home_obstacle_no_service(),
-  not_verified: () => m.home_obstacle_not_verified(),
-  no_open_time: () => m.home_obstacle_no_open_time(),
-  paused: () => m.home_paused_text(),
+  no_hours: () => m.practice_obstacle_no_hours(),
+  no_service: () => m.practice_obstacle_no_service(),
+  not_verified: () => m.practice_obstacle_not_verified(),
+  no_open_time: () => m.practice_obstacle_no_open_time(),
+  paused: () => m.practice_paused_text(),
 };
 
 function standingOf({ booking, takesNewPatients, timezone }: Practice): Standing {
@@ -61,31 +61,28 @@ function standingOf({ booking, takesNewPatients, timezone }: Practice): Standing
   const why = booking.obstacles.filter((obstacle) => obstacle !== 'paused');
   if (why.length > 0) {
     const texts = why.map((obstacle) => obstacles[obstacle]());
-    return { badge: m.home_standing_closed(), tone: 'warning', icon: <TriangleAlert />, texts };
+    return { badge: m.practice_standing_closed(), tone: 'warning', icon: <TriangleAlert />, texts };
   }
   if (!takesNewPatients) {
     const texts = [obstacles.paused()];
-    return { badge: m.home_standing_paused(), tone: 'warning', icon: <CirclePause />, texts };
+    return { badge: m.practice_standing_paused(), tone: 'warning', icon: <CirclePause />, texts };
   }
-  const next = nextOpening === null ? [] : [m.home_next_opening({ when: formatWhen(nextOpening, timezone) })];
-  return { badge: m.home_standing_open(), tone: 'success', icon: <CircleCheck />, texts: next };
+  const next =
+    nextOpening === null ? [] : [m.practice_next_opening({ when: formatWhen(nextOpening, timezone) })];
+  return { badge: m.practice_standing_open(), tone: 'success', icon: <CircleCheck />, texts: next };
 }
 
 function PauseSwitch({ takesNewPatients }: { takesNewPatients: boolean }) {
   const change = useTakeNewPatients();
-  const toggle = (next: boolean) => {
-    change.mutate(next, {
-      onError: (error) =>
-        showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' }),
-    });
-  };
   return (
     <SwitchField
-      label={m.home_switch()}
-      hint={m.home_switch_hint()}
+      label={m.practice_switch()}
+      hint={m.practice_switch_hint()}
       checked={change.isPending ? change.variables : takesNewPatients}
       aria-busy={change.isPending || undefined}
-      onChange={(event) => toggle(event.currentTarget.checked)}
+      onChange={({ currentTarget }) =>
+        void reportOutcome(change.mutateAsync(currentTarget.checked), { failed: messageOf })
+      }
     />
   );
 }

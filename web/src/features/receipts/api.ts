@@ -1,18 +1,18 @@
 import type { IncomeEntry, ReceiptEntry } from '@cadence/contract/receipts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/http/client.ts';
 import type { Locale } from '../../lib/locale.ts';
 
 export type { IncomeEntry, ReceiptEntry };
 
 const receiptsKey = ['receipts'] as const;
 
-/** One's own papers, the latest session first. */
+/** The user's receipts, latest session first. */
 export function useReceipts() {
   return useQuery({ queryKey: receiptsKey, queryFn: ({ signal }) => call('GET /api/receipts', { signal }) });
 }
 
-/** What the therapist was paid, the latest payment first. */
+/** The therapist's income, latest payment first. */
 export function useIncome() {
   return useQuery({
     queryKey: ['income'],
@@ -29,7 +29,7 @@ export function useRequestReceipt() {
   });
 }
 
-/** Where a paper is downloaded, in a language; nothing for what is not made yet. */
+/** The download URL of a receipt in a language; undefined until it is issued. */
 export function paperHref({ kind, id, appointmentId }: ReceiptEntry, lang: Locale): string | undefined {
   if (kind === 'on_request') return undefined;
   if (id !== null) return `/api/receipts/${id}/receipt.pdf?lang=${lang}`;

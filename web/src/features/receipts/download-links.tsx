@@ -8,12 +8,12 @@ const languages = [
 ] as const;
 
 export type DownloadLinksProps = {
-  /** What is downloaded, for who hears the link alone. */
+  /** What is downloaded, for screen readers. */
   what: string;
   href: (lang: 'en' | 'fr') => string;
 };
 
-/** The same paper in both languages: an insurer may want the other one than its reader. */
+/** The receipt in both languages: an insurer may need another language than the reader. */
 export function DownloadLinks({ what, href }: DownloadLinksProps) {
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -23,7 +23,7 @@ export function DownloadLinks({ what, href }: DownloadLinksProps) {
           href={href(lang)}
           download
           hrefLang={lang}
-          aria-label={m.receipt_download_for({ what, language: name })}
+          aria-label={m.receipts_download_for({ what, language: name })}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden="true" className="size-4.5" />

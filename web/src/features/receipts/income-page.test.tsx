@@ -10,25 +10,27 @@ import { IncomePage } from './income-page.tsx';
 
 const LIST = 'GET /api/therapist/income';
 
-const anEntry = (change: Partial<IncomeEntry> = {}): IncomeEntry => ({
-  appointmentId: 12,
-  paidAt: '2026-11-21T15:00:00.000Z',
-  startTime: '2026-11-23T14:00:00.000Z',
-  timezone: 'America/Toronto',
-  serviceName: 'Individual session',
-  clientName: 'Theo Morin',
-  patientName: 'Alex Morin',
-  price: 12_000,
-  taxAmount: 1_560,
-  total: 13_560,
-  refundedAmount: 0,
-  currency: 'CAD',
-  isRefundDue: false,
-  receiptLabel: 'INV-000007',
-  transaction: 'CAPTURE7',
-  transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
-  ...change,
-});
+function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
+  return {
+    appointmentId: 12,
+    paidAt: '2026-11-21T15:00:00.000Z',
+    startTime: '2026-11-23T14:00:00.000Z',
+    timezone: 'America/Toronto',
+    serviceName: 'Individual session',
+    clientName: 'Theo Morin',
+    patientName: 'Alex Morin',
+    price: 12_000,
+    taxAmount: 1_560,
+    total: 13_560,
+    refundedAmount: 0,
+    currency: 'CAD',
+    isRefundDue: false,
+    receiptLabel: 'INV-000007',
+    transaction: 'CAPTURE7',
+    transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
+    ...change,
+  };
+}
 
 function open(answer: Answer) {
   const server = fakeServer({ [LIST]: answer });
@@ -43,10 +45,10 @@ function open(answer: Answer) {
 }
 
 /** The figure that stands under its name at the top. */
-const figure = (name: string) => {
+function figure(name: string) {
   const found = screen.getAllByText(name).find((one) => one.tagName === 'DT');
   return found?.parentElement?.textContent?.replace(name, '').trim();
-};
+}
 
 beforeEach(() => applyLocale('en'));
 afterEach(cleanup);
@@ -102,7 +104,7 @@ test('without payments it says when there will be some', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a failure is said in the server’s words, and can be tried again', async () => {
+test('a failure shows the server’s message and can be retried', async () => {
   const server = open(problem(500, 'Something went wrong on our side.'));
   expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy();
   server.answer(LIST, json([anEntry()]));

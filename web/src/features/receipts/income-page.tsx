@@ -1,37 +1,36 @@
 import * as m from '@cadence/messages/m';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { dateIn, formatDate } from '../../lib/time.ts';
+import { formatMoney } from '@cadence/format/money';
+import { dateIn } from '@cadence/format/time';
+import { formatDate } from '../../lib/time.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { DataTable, type Column } from '../../ui/data/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { StatCard } from '../../ui/data/stat-card.tsx';
 import { incomeHref, useIncome, type IncomeEntry } from './api.ts';
 import { yearsOf } from './years.ts';
 
-/** What a therapist was paid, by the day of payment, with the table for who does the books. */
+/** The therapist's income by payment date, with a CSV export for bookkeeping. */
 export function IncomePage() {
   const query = useIncome();
   const { data, error } = query;
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.receipt_income_title()} text={m.receipt_income_text()} />
-      {!data && <LoadFailure query={query} sentence={m.receipt_income_failed()} />}
+      <PageHeader title={m.page_income()} text={m.income_text()} />
+      {!data && <LoadFailure query={query} sentence={m.income_failed()} />}
       {!data && !error && (
-        <SkeletonRegion label={m.receipt_loading()}>
+        <SkeletonRegion label={m.receipts_loading()}>
           <Skeleton shape="block" className="h-60" />
         </SkeletonRegion>
       )}
-      {data?.length === 0 && (
-        <EmptyState title={m.receipt_income_none_title()} text={m.receipt_income_none_text()} />
-      )}
+      {data?.length === 0 && <EmptyState title={m.income_none_title()} text={m.income_none_text()} />}
       {data && data.length > 0 && <Income entries={data} />}
     </div>
   );
@@ -46,7 +45,7 @@ function Income({ entries }: { entries: readonly IncomeEntry[] }) {
       <RefundsDue entries={entries.filter(({ isRefundDue }) => isRefundDue)} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Segmented
-          label={m.receipt_income_year()}
+          label={m.income_year()}
           options={years.map((year) => ({ value: year, label: year }))}
           value={chosen}
           onChange={setChosen}
@@ -57,12 +56,12 @@ function Income({ entries }: { entries: readonly IncomeEntry[] }) {
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden="true" className="size-4.5" />
-          {m.receipt_income_csv({ year: chosen })}
+          {m.income_csv({ year: chosen })}
         </a>
       </div>
       <Sums entries={shown} />
       <DataTable
-        caption={m.receipt_income_title()}
+        caption={m.page_income()}
         columns={columnsNow()}
         rows={shown}
         rowKey={({ appointmentId }) => appointmentId}
@@ -74,14 +73,14 @@ function Income({ entries }: { entries: readonly IncomeEntry[] }) {
 function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <Notice tone="warning" title={m.receipt_income_refunds_title({ count: entries.length })}>
-      <p>{m.receipt_income_refunds_text()}</p>
+    <Notice tone="warning" title={m.income_refunds_title({ count: entries.length })}>
+      <p>{m.income_refunds_text()}</p>
       <ul className="mt-2 space-y-1.5">
         {entries.map((entry) => (
           <li key={entry.appointmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
-              {m.receipt_income_refund({
-                name: entry.patientName || m.common_closed_account(),
+              {m.income_refund({
+                name: entry.patientName || m.app_closed_account(),
                 when: formatDate(dateIn(entry.startTime, entry.timezone)),
                 amount: formatMoney(entry.total, entry.currency),
               })}
@@ -93,7 +92,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
                 target="_blank"
                 className="inline-flex min-h-8 items-center font-semibold"
               >
-                {m.receipt_income_refund_link({ name: entry.patientName || m.common_closed_account() })}
+                {m.income_refund_link({ name: entry.patientName || m.app_closed_account() })}
               </a>
             )}
           </li>
@@ -108,51 +107,55 @@ function Sums({ entries }: { entries: readonly IncomeEntry[] }) {
     formatMoney(entries.reduce((total, entry) => total + pick(entry), 0));
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
-      <StatCard label={m.receipt_income_received()} value={sum(({ total }) => total)} />
-      <StatCard label={m.receipt_statement_tax()} value={sum(({ taxAmount }) => taxAmount)} />
-      <StatCard label={m.receipt_column_refunded()} value={sum(({ refundedAmount }) => refundedAmount)} />
+      <StatCard label={m.income_received()} value={sum(({ total }) => total)} />
+      <StatCard label={m.receipts_statement_tax()} value={sum(({ taxAmount }) => taxAmount)} />
+      <StatCard label={m.receipts_column_refunded()} value={sum(({ refundedAmount }) => refundedAmount)} />
     </dl>
   );
 }
 
-const dayOf = (at: string, zone: string) => formatDate(dateIn(at, zone), { style: 'short' });
+function dayOf(at: string, zone: string) {
+  return formatDate(dateIn(at, zone), { style: 'short' });
+}
 
-// Made when it is shown: the language may have changed since.
-const columnsNow = (): Column<IncomeEntry>[] => [
-  {
-    key: 'client',
-    header: m.receipt_column_client(),
-    primary: true,
-    cell: ({ clientName }) => clientName || m.common_closed_account(),
-  },
-  {
-    key: 'paid',
-    header: m.receipt_column_paid(),
-    cell: ({ paidAt, timezone }) => <span className="whitespace-nowrap">{dayOf(paidAt, timezone)}</span>,
-  },
-  {
-    key: 'session',
-    header: m.receipt_column_session(),
-    cell: ({ startTime, timezone, serviceName }) => `${dayOf(startTime, timezone)} · ${serviceName}`,
-  },
-  {
-    key: 'number',
-    header: m.receipt_column_number(),
-    cell: ({ receiptLabel }) => <span className="whitespace-nowrap">{receiptLabel ?? '—'}</span>,
-  },
-  {
-    key: 'total',
-    header: m.receipt_column_total(),
-    align: 'end',
-    cell: ({ total, refundedAmount, currency }) => (
-      <span className="figures">
-        {formatMoney(total, currency)}
-        {refundedAmount > 0 && (
-          <span className="block text-sm text-ink-soft">
-            {m.receipt_income_refunded({ amount: formatMoney(refundedAmount, currency) })}
-          </span>
-        )}
-      </span>
-    ),
-  },
-];
+// A function, because the language may change.
+function columnsNow(): Column<IncomeEntry>[] {
+  return [
+    {
+      key: 'client',
+      header: m.receipts_column_client(),
+      primary: true,
+      cell: ({ clientName }) => clientName || m.app_closed_account(),
+    },
+    {
+      key: 'paid',
+      header: m.receipts_column_paid(),
+      cell: ({ paidAt, timezone }) => <span className="whitespace-nowrap">{dayOf(paidAt, timezone)}</span>,
+    },
+    {
+      key: 'session',
+      header: m.receipts_column_session(),
+      cell: ({ startTime, timezone, serviceName }) => `${dayOf(startTime, timezone)} · ${serviceName}`,
+    },
+    {
+      key: 'number',
+      header: m.receipts_column_number(),
+      cell: ({ receiptLabel }) => <span className="whitespace-nowrap">{receiptLabel ?? '—'}</span>,
+    },
+    {
+      key: 'total',
+      header: m.receipts_column_total(),
+      align: 'end',
+      cell: ({ total, refundedAmount, currency }) => (
+        <span className="figures">
+          {formatMoney(total, currency)}
+          {refundedAmount > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {m.income_refunded({ amount: formatMoney(refundedAmount, currency) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,24 +1,25 @@
 import type { ReceiptKind } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
-import { formatMoney } from '../../lib/money.ts';
-import { serverText } from '../../lib/problem.ts';
-import { dateIn, formatDate, formatDuration } from '../../lib/time.ts';
+import { formatMoney } from '@cadence/format/money';
+import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { serverText } from '../../lib/http/problem.ts';
+import { dateIn, formatDuration } from '@cadence/format/time';
+import { formatDate } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import { paperHref, useRequestReceipt, type ReceiptEntry } from './api.ts';
 import { DownloadLinks } from './download-links.tsx';
 
-// A record, so that a kind without words does not compile.
+// A record, so that a kind without a message does not compile.
 const kinds: Record<ReceiptKind, () => string> = {
-  receipt: () => m.receipt_title(),
-  credit_note: () => m.receipt_title_credit_note(),
-  confirmation: () => m.receipt_title_confirmation(),
-  on_request: () => m.receipt_free(),
+  receipt: () => m.receipts_title(),
+  credit_note: () => m.receipts_title_credit_note(),
+  confirmation: () => m.receipts_title_confirmation(),
+  on_request: () => m.receipts_free(),
 };
 
-/** One paper: of which session, for how much, and the paper itself in both languages. */
+/** One receipt: its session, its amount, and downloads in both languages. */
 export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
   const { kind, label, startTime, timezone, serviceName, duration, clientName, therapistName } = entry;
   const day = formatDate(dateIn(startTime, timezone));
@@ -30,12 +31,12 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
         <div className="min-w-0">
           <h3 className="first-letter:uppercase">{day}</h3>
           <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {m.receipt_card_session({ service: serviceName, duration: formatDuration(duration) })}
+            {m.receipts_card_session({ service: serviceName, duration: formatDuration(duration) })}
           </p>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {m.receipt_card_people({
-              client: clientName || m.common_closed_account(),
-              therapist: therapistName || m.common_closed_account(),
+            {m.receipts_card_people({
+              client: clientName || m.app_closed_account(),
+              therapist: therapistName || m.app_closed_account(),
             })}
           </p>
         </div>
@@ -49,10 +50,10 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
           <DownloadLinks what={`${name}, ${day}`} href={(lang) => paperHref(entry, lang) ?? ''} />
         )}
       </div>
-      {kind === 'confirmation' && <p className="text-sm text-ink-soft">{m.receipt_card_confirmation()}</p>}
+      {kind === 'confirmation' && <p className="text-sm text-ink-soft">{m.receipts_card_confirmation()}</p>}
       {entry.reason === 'did_not_attend' && (
         <p className="text-sm text-ink-soft">
-          {m.receipt_card_not_attended({ number: entry.credits ?? '' })}
+          {m.receipts_card_not_attended({ number: entry.credits ?? '' })}
         </p>
       )}
     </Card>
@@ -61,24 +62,20 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
 
 function RequestButton({ entry, day }: { entry: ReceiptEntry; day: string }) {
   const ask = useRequestReceipt();
-  const press = async () => {
-    try {
-      await ask.mutateAsync(entry.appointmentId);
-      showToast({ title: m.receipt_made_title(), description: m.receipt_made() });
-    } catch (error) {
-      const description = serverText(error, m.receipt_request_failed());
-      showToast({ title: m.common_error_title(), description, variant: 'destructive' });
-    }
-  };
+  const press = () =>
+    reportOutcome(ask.mutateAsync(entry.appointmentId), {
+      done: { title: m.receipts_made_title(), description: m.receipts_made() },
+      failed: (error) => serverText(error, m.receipts_request_failed()),
+    });
   return (
     <Button
       size="sm"
       variant="secondary"
       loading={ask.isPending}
-      aria-label={m.receipt_request_for({ when: day })}
+      aria-label={m.receipts_request_for({ when: day })}
       onClick={() => void press()}
     >
-      {m.receipt_request()}
+      {m.receipts_request()}
     </Button>
   );
 }

@@ -5,33 +5,35 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery } from '../users/api.ts';
 import type { ReceiptEntry } from './api.ts';
 import { ReceiptsPage } from './receipts-page.tsx';
 
 const LIST = 'GET /api/receipts';
 
-const anEntry = (change: Partial<ReceiptEntry> = {}): ReceiptEntry => ({
-  kind: 'receipt',
-  id: 7,
-  appointmentId: 12,
-  label: 'INV-000007',
-  issuedAt: '2026-11-23T15:00:00.000Z',
-  startTime: '2026-11-23T14:00:00.000Z',
-  timezone: 'America/Toronto',
-  serviceName: 'Individual session',
-  duration: 60,
-  clientName: 'Theo Morin',
-  therapistName: 'Maya Fernandes',
-  patientName: 'Alex Morin',
-  total: 13_560,
-  taxAmount: 1_560,
-  currency: 'CAD',
-  reason: null,
-  credits: null,
-  ...change,
-});
+function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
+  return {
+    kind: 'receipt',
+    id: 7,
+    appointmentId: 12,
+    label: 'INV-000007',
+    issuedAt: '2026-11-23T15:00:00.000Z',
+    startTime: '2026-11-23T14:00:00.000Z',
+    timezone: 'America/Toronto',
+    serviceName: 'Individual session',
+    duration: 60,
+    clientName: 'Theo Morin',
+    therapistName: 'Maya Fernandes',
+    patientName: 'Alex Morin',
+    total: 13_560,
+    taxAmount: 1_560,
+    currency: 'CAD',
+    reason: null,
+    credits: null,
+    ...change,
+  };
+}
 
 function open(entries: ReceiptEntry[], role: 'patient' | 'admin' = 'patient') {
   const server = fakeServer({ [LIST]: json(entries) });
@@ -106,7 +108,7 @@ test('without papers it says when there will be some', async () => {
   expect(screen.getByRole('link', { name: 'Go to appointments' })).toBeTruthy();
 });
 
-test('an admin is told that receipts are none of theirs, and none are asked for', async () => {
+test('an admin sees that there are no receipts for admins, and none are requested', async () => {
   const server = open([anEntry()], 'admin');
   expect(await screen.findByText('Receipts are between a family and its therapist')).toBeTruthy();
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/admin/payments');

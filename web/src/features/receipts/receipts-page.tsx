@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
-import { dateIn } from '../../lib/time.ts';
+import { dateIn } from '@cadence/format/time';
 import { buttonClass } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { statementHref, useReceipts, type ReceiptEntry } from './api.ts';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -17,21 +17,21 @@ export function ReceiptsPage() {
   const { role } = useSignedInUser();
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.receipt_page_title()} text={m.receipt_page_text()} />
+      <PageHeader title={m.page_receipts()} text={m.receipts_page_text()} />
       {role === 'admin' ? <NotForAdmins /> : <Papers hasStatements={role === 'patient'} />}
     </div>
   );
 }
 
-/** An admin sees money, and nothing of which service for which child (specification, decisions "An admin"). */
+/** Admins see amounts, but neither services nor client names. */
 function NotForAdmins() {
   return (
     <EmptyState
-      title={m.receipt_admin_title()}
-      text={m.receipt_admin_text()}
+      title={m.receipts_admin_title()}
+      text={m.receipts_admin_text()}
       action={
         <Link href="/admin/payments" className={buttonClass({ variant: 'secondary' })}>
-          {m.payment_attention_title()}
+          {m.page_payment_decisions()}
         </Link>
       }
     />
@@ -43,19 +43,19 @@ function Papers({ hasStatements }: { hasStatements: boolean }) {
   const { data, error } = query;
   return (
     <>
-      {!data && <LoadFailure query={query} sentence={m.receipt_failed()} />}
+      {!data && <LoadFailure query={query} sentence={m.receipts_failed()} />}
       {!data && !error && (
-        <SkeletonRegion label={m.receipt_loading()}>
+        <SkeletonRegion label={m.receipts_loading()}>
           <Skeleton shape="block" className="h-40" />
         </SkeletonRegion>
       )}
       {data?.length === 0 && (
         <EmptyState
-          title={m.receipt_none_title()}
-          text={m.receipt_none_text()}
+          title={m.receipts_none_title()}
+          text={m.receipts_none_text()}
           action={
             <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
-              {m.receipt_to_appointments()}
+              {m.receipts_to_appointments()}
             </Link>
           }
         />
@@ -98,10 +98,10 @@ function StatementLinks({ year }: { year: string }) {
   return (
     <p className="flex flex-wrap gap-2.5">
       <a href={statementHref(year, 'pdf', locale)} download className={look}>
-        {m.receipt_statement_pdf({ year })}
+        {m.receipts_statement_pdf({ year })}
       </a>
       <a href={statementHref(year, 'csv', locale)} download className={look}>
-        {m.receipt_statement_csv({ year })}
+        {m.receipts_statement_csv({ year })}
       </a>
     </p>
   );

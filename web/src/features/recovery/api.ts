@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/client.ts';
-import { tellOtherTabs } from '../../lib/other-tabs.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
+import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 
 export type PasswordReset = CallInput<'PUT /api/password-resets'>['body'];
 export type PasswordChange = CallInput<'PUT /api/user/password'>['body'];
@@ -11,11 +11,11 @@ export function useAskReset() {
   });
 }
 
-/** Ends the account's sessions, in this browser's other tabs too. */
+/** Changes the password, which ends all other sessions; other tabs of this browser are notified. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: PasswordReset) => call('PUT /api/password-resets', { body }),
-    onSuccess: tellOtherTabs,
+    onSuccess: notifyOtherTabs,
   });
 }
 
@@ -27,7 +27,7 @@ export function useChangePassword() {
 
 const standing = ['email-confirmation'] as const;
 
-/** Whether one's own address is confirmed; asked anew when it has changed. */
+/** Whether the user's e-mail address is confirmed; refetched after a change. */
 export function useEmailStanding(email: string) {
   return useQuery({
     queryKey: [...standing, email],
@@ -43,7 +43,7 @@ export function useConfirmEmail() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => call('PUT /api/email-confirmations', { body: { token } }),
-    // Whoever opened the link need not be the one who is signed in here, nor anybody.
+    // The link may belong to another account than the one signed in here, or nobody may be signed in.
     onSuccess: () => queries.invalidateQueries({ queryKey: standing }),
   });
 }

@@ -1,20 +1,20 @@
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
-import { serverText } from '../../lib/problem.ts';
+import { serverText } from '../../lib/http/problem.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
 import { linkToken } from './link-token.ts';
 import { useConfirmEmail } from './api.ts';
 
-/** Where the link of an e-mail leads. A press confirms, not the visit: mail filters visit links too. */
+/** The target of the confirmation link. A click confirms, not the visit, because mail filters visit links too. */
 export function ConfirmEmailPage() {
   const token = linkToken();
   const { mutate, isSuccess, isPending, error } = useConfirmEmail();
   return (
-    <AuthFrame title={m.recovery_confirm_title()} lead={isSuccess ? undefined : m.recovery_confirm_lead()}>
+    <AuthFrame title={m.page_confirm_email()} lead={isSuccess ? undefined : m.recovery_confirm_lead()}>
       {isSuccess && (
         <Done title={m.recovery_confirmed_title()} text={m.recovery_confirmed_text()}>
           <Link href="/dashboard" className={buttonClass({})}>

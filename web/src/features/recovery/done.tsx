@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export type DoneProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** What came of a form, in its place: read aloud, for the form that had the focus is gone. */
+/** Replaces a submitted form with its result, focused so that screen readers announce it. */
 export function Done({ title, text, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,35 +1,33 @@
-import { passwordResetRequest } from '@cadence/contract/recovery';
+import { passwordResetRequest } from '@cadence/contract/auth/recovery';
 import * as m from '@cadence/messages/m';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { contractResolver } from '../../lib/validation.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { contractResolver } from '../../lib/forms/contract-resolver.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { messageOf } from '../../lib/http/problem.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
 import { useAskReset } from './api.ts';
-import { showRefusal } from '../auth/refusal.ts';
 
 const resolver = contractResolver(passwordResetRequest);
 
-/** Asks for a link by e-mail. Whether anybody has the address is told there alone. */
+/** Requests a reset link by e-mail. The page never reveals whether the address has an account. */
 export function ForgottenPage() {
   const ask = useAskReset();
-  const form = useForm({ resolver, defaultValues: { email: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
-      await ask.mutateAsync(email);
-    } catch (error) {
-      showRefusal(error, ['email'], form.setError);
-    }
+  const form = useServerForm({
+    values: { email: '' },
+    resolver,
+    send: ({ email }) => ask.mutateAsync(email),
+    failed: messageOf,
   });
+  const { errors, isSubmitting } = form.formState;
   return (
     <AuthFrame
-      title={m.recovery_forgotten_title()}
+      title={m.page_forgotten_password()}
       lead={ask.isSuccess ? undefined : m.recovery_forgotten_lead()}
     >
       {ask.isSuccess ? (
@@ -40,13 +38,13 @@ export function ForgottenPage() {
           </Link>
         </Done>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-5">
+        <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-8 space-y-5">
           <TextField
-            label={m.auth_email()}
+            label={m.sign_in_email()}
             type="email"
             autoComplete="email"
             required
-            error={fieldSentence(errors.email)}
+            error={fieldError(errors.email)}
             {...form.register('email')}
           />
           {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}

@@ -1,2 +1,4 @@
-/** What a link from an e-mail carries behind its `#`, where no server and no log sees it; empty where there is nothing. */
-export const linkToken = (): string => window.location.hash.slice(1);
+/** The token in the fragment of an e-mail link, which never reaches a server or a log; empty without one. */
+export function linkToken(): string {
+  return window.location.hash.slice(1);
+}

@@ -1,30 +1,31 @@
-import { passwordReset } from '@cadence/contract/recovery';
+import { passwordReset } from '@cadence/contract/auth/recovery';
 import * as m from '@cadence/messages/m';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { contractResolver } from '../../lib/validation.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { contractResolver } from '../../lib/forms/contract-resolver.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { messageOf } from '../../lib/http/problem.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
-import { showRefusal } from '../auth/refusal.ts';
 import { Done } from './done.tsx';
 import { linkToken } from './link-token.ts';
 import { useResetPassword } from './api.ts';
 
 const resolver = contractResolver(passwordReset);
 
-/** Where the link of an e-mail leads: a new password for the account that it was sent for. */
+/** The target of the reset link: sets a new password. */
 export function NewPasswordPage() {
   const token = linkToken();
   const reset = useResetPassword();
   return (
-    <AuthFrame title={m.recovery_new_title()} lead={reset.isSuccess ? undefined : m.recovery_new_lead()}>
+    <AuthFrame title={m.page_new_password()} lead={reset.isSuccess ? undefined : m.recovery_new_lead()}>
       {reset.isSuccess && (
         <Done title={m.recovery_set_title()} text={m.recovery_set_text()}>
-          {/* A new page: whoever was signed in here is so no more. */}
+          {/* A full page load, because the reset ended the session. */}
           <LinkButton href="/auth">{m.recovery_sign_in()}</LinkButton>
         </Done>
       )}
@@ -53,22 +54,15 @@ type NewPasswordFormProps = {
 };
 
 function NewPasswordForm({ token, send }: NewPasswordFormProps) {
-  const form = useForm({ resolver, defaultValues: { token, password: '' } });
+  const form = useServerForm({ values: { token, password: '' }, resolver, send, failed: messageOf });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await send(values);
-    } catch (error) {
-      showRefusal(error, ['password'], form.setError);
-    }
-  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-5">
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="mt-8 space-y-5">
       <NewPasswordField
-        label={m.recovery_new_password()}
+        label={m.password_new()}
         typed={typed}
-        error={fieldSentence(errors.password)}
+        error={fieldError(errors.password)}
         {...form.register('password')}
       />
       {errors.root && (

@@ -1,62 +1,60 @@
-import { passwordChange } from '@cadence/contract/recovery';
+import { passwordChange } from '@cadence/contract/auth/recovery';
 import * as m from '@cadence/messages/m';
-import { useForm, useWatch } from 'react-hook-form';
-import { sayDone } from '../../lib/outcome-toast.ts';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { contractResolver } from '../../lib/validation.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useWatch } from 'react-hook-form';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { messageOf } from '../../lib/http/problem.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { contractResolver } from '../../lib/forms/contract-resolver.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
-import { showRefusal } from '../auth/refusal.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { useChangePassword } from './api.ts';
 
 const resolver = contractResolver(passwordChange);
 
-/** The present password, and the one to come; who is signed in elsewhere is not any more. */
+/** Changes the password; all other sessions end. */
 export function PasswordChangeDialog({ onClose }: { onClose: () => void }) {
   const { username } = useSignedInUser();
   const change = useChangePassword();
-  const form = useForm({ resolver, defaultValues: { password: '', newPassword: '' } });
+  const form = useServerForm({
+    values: { password: '', newPassword: '' },
+    resolver,
+    send: change.mutateAsync,
+    done: m.password_change_done(),
+    failed: messageOf,
+    onDone: onClose,
+  });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'newPassword' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await change.mutateAsync(values);
-      sayDone(m.recovery_changed());
-      onClose();
-    } catch (error) {
-      showRefusal(error, ['password', 'newPassword'], form.setError);
-    }
-  });
   return (
     <FormDialog
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => void form.submit()}
       pending={isSubmitting}
-      title={m.recovery_change_title()}
-      description={m.recovery_change_text()}
-      closeLabel={m.common_close()}
-      cancelLabel={m.recovery_cancel()}
-      saveLabel={m.recovery_change()}
+      title={m.password_change_title()}
+      description={m.password_change_text()}
+      closeLabel={m.app_close()}
+      cancelLabel={m.password_change_cancel()}
+      saveLabel={m.password_change_open()}
       refusal={errors.password || errors.newPassword ? undefined : errors.root?.message}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label={m.recovery_present()}
-        showLabel={m.auth_show_password()}
-        hideLabelText={m.auth_hide_password()}
+        label={m.password_change_present()}
+        showLabel={m.sign_in_show_password()}
+        hideLabelText={m.sign_in_hide_password()}
         autoComplete="current-password"
         required
-        error={fieldSentence(errors.password)}
+        error={fieldError(errors.password)}
         data-autofocus
         {...form.register('password')}
       />
       <NewPasswordField
-        label={m.recovery_new_password()}
+        label={m.password_new()}
         typed={typed}
-        error={fieldSentence(errors.newPassword)}
+        error={fieldError(errors.newPassword)}
         {...form.register('newPassword')}
       />
     </FormDialog>

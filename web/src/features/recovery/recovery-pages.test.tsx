@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery } from '../users/api.ts';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
@@ -25,9 +25,12 @@ function open(path: string, page: ReactElement, answers: Record<string, Answer> 
   return server;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const focused = (name: string) =>
-  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
+function press(name: string) {
+  return userEvent.click(screen.getByRole('button', { name }));
+}
+function focused(name: string) {
+  return waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
+}
 
 beforeEach(() => applyLocale('en'));
 afterEach(() => {
@@ -37,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked for by address, and the answer gives nothing away', async () => {
+  test('requests a link by e-mail; the answer does not reveal whether the account exists', async () => {
     const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': nothing });
     await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.ca{Enter}');
     await focused('Look into your mailbox');
@@ -56,7 +59,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('E-mail')).toBeDefined();
   });
 
-  test('is replaced with the link of the letter', async () => {
+  test('is replaced with the link from the e-mail', async () => {
     const { bodies } = open('/auth/new-password#abc.def', <NewPasswordPage />, {
       'PUT /api/password-resets': nothing,
     });
@@ -65,7 +68,7 @@ describe('a forgotten password', () => {
     expect(bodies('PUT /api/password-resets')).toEqual([{ token: 'abc.def', password: 'Remembered1' }]);
   });
 
-  test('a link that is no good says so, and leads to a new one', async () => {
+  test('an invalid link says so and offers a new one', async () => {
     open('/auth/new-password#abc.def', <NewPasswordPage />, { 'PUT /api/password-resets': UNUSABLE });
     await userEvent.type(screen.getByLabelText('New password'), 'Remembered1{Enter}');
     expect(await screen.findByText('This link does not work any more.')).toBeDefined();
@@ -74,7 +77,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('a link that was cut off is known before anything is typed', () => {
+  test('an incomplete link is detected before anything is typed', () => {
     open('/auth/new-password', <NewPasswordPage />);
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeDefined();
@@ -92,7 +95,7 @@ describe('an e-mail address', () => {
     expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def' }]);
   });
 
-  test('a link that is no good says so, and where another one is', async () => {
+  test('an invalid link says so and where to get another one', async () => {
     open('/auth/confirm-email#abc.def', <ConfirmEmailPage />, { 'PUT /api/email-confirmations': UNUSABLE });
     await press('Confirm this address');
     expect((await screen.findByRole('status')).textContent).toContain('in your settings');
@@ -135,7 +138,7 @@ describe('changing one’s own password', () => {
     expect(bodies('PUT /api/user/password')).toEqual([{ password: 'Present1', newPassword: 'Remembered1' }]);
   });
 
-  test('a wrong present one is said at its field, and nothing is lost', async () => {
+  test('a wrong current password is shown at its field and keeps the input', async () => {
     const errors = [{ path: 'password', message: 'This is not your password.' }];
     open('/settings', <PasswordSection />, {
       'PUT /api/user/password': problem(422, 'Wrong.', { code: 'invalid', errors }),

@@ -1,12 +1,12 @@
-import type { SecondFactor, SecondFactorKey } from '@cadence/contract/second-factor';
+import type { SecondFactor, SecondFactorKey } from '@cadence/contract/auth/second-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/http/client.ts';
 
 export type { SecondFactor, SecondFactorKey };
 
 const stateKey = ['second-factor'] as const;
 
-/** Whether signing in needs a code. */
+/** Whether the account has a second factor. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: stateKey,
@@ -14,7 +14,7 @@ export function useSecondFactor() {
   });
 }
 
-/** A new key for an authenticator app; secret, and kept nowhere here. */
+/** Creates a secret key for an authenticator app; it is never cached. */
 export function useBegin() {
   return useMutation({
     mutationFn: (password: string) => call('POST /api/user/second-factor', { body: { password } }),
@@ -22,7 +22,7 @@ export function useBegin() {
   });
 }
 
-/** Turns it on; answers the recovery codes. */
+/** Turns the second factor on; returns the recovery codes. */
 export function useConfirm() {
   const refresh = useRefresh();
   return useMutation({

@@ -5,19 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, problem, type Sent } from '../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { LoginForm } from '../auth/login-form.tsx';
 import './code-step.tsx';
 
 const LOGIN = 'POST /api/login';
 const WRONG = 'This code is not right.';
 
-const answer = ({ body }: Sent): Response => {
+function answer({ body }: Sent): Response {
   const { code } = body as { code?: string };
   if (code === undefined) return problem(401, 'A code is needed.', { code: 'second_factor_required' });
   if (code === '000000') return problem(401, WRONG, { code: 'second_factor_wrong' });
   return json(aUser());
-};
+}
 
 async function openStep() {
   const server = fakeServer({ 'GET /api/user': json(aUser()), [LOGIN]: answer });
@@ -32,9 +32,16 @@ async function openStep() {
   return server;
 }
 
-const codeField = () =>
-  screen.findByLabelText<HTMLInputElement>('Code from your authenticator app', {}, { timeout: 10_000 });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+function codeField() {
+  return screen.findByLabelText<HTMLInputElement>(
+    'Code from your authenticator app',
+    {},
+    { timeout: 10_000 },
+  );
+}
+function press(name: string) {
+  return userEvent.click(screen.getByRole('button', { name }));
+}
 
 beforeEach(() => applyLocale('en'));
 afterEach(() => {
@@ -43,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('after the right password one field asks for the code, and has the focus; no error is said', async () => {
+test('after the right password the code field appears with focus and without an error', async () => {
   await openStep();
   const field = await codeField();
   expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
@@ -76,7 +83,7 @@ test('nothing is sent without a code', async () => {
   expect(server.bodies(LOGIN)).toHaveLength(before);
 });
 
-test('a recovery code may be typed in its place', async () => {
+test('accepts a recovery code instead of a code', async () => {
   const server = await openStep();
   await userEvent.type(await codeField(), '12');
   await press('Use a recovery code instead');
@@ -87,7 +94,7 @@ test('a recovery code may be typed in its place', async () => {
   await waitFor(() => expect(server.bodies(LOGIN).at(-1)).toMatchObject({ code: 'A1B2C-3D4E5' }));
 });
 
-test('the way back leads to name and password, as they were typed', async () => {
+test('going back restores name and password', async () => {
   await openStep();
   await press('Back');
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maya');

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 
-/** Puts a text where other programs can paste it from, and says whether that worked. */
+/** Copies a text to the clipboard and announces the result. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   const copy = async () => {
@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // A browser that does not let us leaves it to its own keys.
+      // Where the clipboard is denied, the user can copy by keyboard.
       setOutcome('failed');
     }
   };
@@ -24,10 +24,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         icon={isCopied ? <Check className="size-4.5" /> : <Copy className="size-4.5" />}
         onClick={() => void copy()}
       >
-        <span aria-live="polite">{isCopied ? m.factor_copied() : label}</span>
+        <span aria-live="polite">{isCopied ? m.second_factor_setup_copied() : label}</span>
       </Button>
       <p role="status" className="w-full text-sm text-danger-ink empty:hidden">
-        {outcome === 'failed' && m.factor_copy_failed()}
+        {outcome === 'failed' && m.second_factor_setup_copy_failed()}
       </p>
     </>
   );

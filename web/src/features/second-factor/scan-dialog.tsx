@@ -1,86 +1,110 @@
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
-import { useConfirming } from '../../lib/use-confirming.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { sentenceOr } from '../../lib/http/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useConfirm, type SecondFactorKey } from './api.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { type SecondFactorKey, useConfirm } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { encode } from 'uqr';
 
 export type ScanDialogProps = {
   appKey: SecondFactorKey;
   onClose: () => void;
-  /** It is on; these are shown once. */
+  /** Called with the recovery codes when the second factor is on. */
   onConfirmed: (recoveryCodes: string[]) => void;
 };
 
-/** Brings the key into the authenticator app, and asks for the first code that it shows. */
+/** Shows the key for the authenticator app and asks for its first code. */
 export function ScanDialog({ appKey, onClose, onConfirmed }: ScanDialogProps) {
   const confirm = useConfirm();
-  const [code, setCode] = useState('');
-  const { control, pending, wrong, failure, submit } = useConfirming(
-    'code',
-    m.factor_begin_failed(),
-    async () => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
-  );
+  const { register, submit, formState } = useServerForm({
+    values: { code: '' },
+    send: async ({ code }) => onConfirmed((await confirm.mutateAsync(code)).recoveryCodes),
+    failed: (error) => ({ inForm: sentenceOr(error, m.second_factor_setup_begin_failed()) }),
+  });
+  const { errors } = formState;
   return (
     <FormDialog
       onClose={onClose}
-      onSubmit={() => void submit(code.trim() === '' ? m.validation_required() : undefined)}
-      pending={pending}
-      title={m.factor_scan_title()}
-      description={m.factor_scan_text()}
-      closeLabel={m.common_close()}
-      cancelLabel={m.account_cancel()}
-      saveLabel={m.factor_confirm()}
-      refusal={failure}
+      onSubmit={() => void submit()}
+      pending={formState.isSubmitting}
+      title={m.second_factor_setup_scan_title()}
+      description={m.second_factor_setup_scan_text()}
+      closeLabel={m.app_close()}
+      cancelLabel={m.password_confirmation_cancel()}
+      saveLabel={m.second_factor_setup_confirm()}
+      refusal={errors.code ? undefined : errors.root?.message}
     >
       <AppKey {...appKey} />
       <TextField
-        ref={control}
-        label={m.factor_code()}
-        hint={m.factor_code_hint()}
+        label={m.second_factor_setup_code()}
+        hint={m.second_factor_setup_code_hint()}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={wrong}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
+        error={errors.code?.message}
+        {...register('code', { validate: (code) => code.trim() !== '' || m.validation_required() })}
         data-autofocus
       />
     </FormDialog>
   );
 }
 
-/** Four letters at a time are easier to type, and to read aloud. */
-const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+/** Groups of four letters are easier to type and to read aloud. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
 
 function AppKey({ uri, secret }: SecondFactorKey) {
   return (
     <div className="flex flex-col gap-x-7 gap-y-5 sm:flex-row sm:items-center">
       <QrCode
         text={uri}
-        label={m.factor_scan_picture()}
+        label={m.second_factor_setup_scan_picture()}
         className="mx-auto size-52 shrink-0 rounded-md border border-line sm:mx-0"
       />
       <div className="min-w-0 space-y-4 text-sm">
         <div className="space-y-2">
-          <p className="text-ink-soft">{m.factor_key()}</p>
+          <p className="text-ink-soft">{m.second_factor_setup_key()}</p>
           <p className="figures text-base leading-7 tracking-wide" translate="no">
             {inFours(secret)}
           </p>
           <div className="flex flex-wrap gap-3">
-            <CopyButton text={secret} label={m.factor_key_copy()} />
+            <CopyButton text={secret} label={m.second_factor_setup_key_copy()} />
           </div>
         </div>
         <div className="space-y-2">
-          <p className="text-ink-soft">{m.factor_scan_same_device()}</p>
+          <p className="text-ink-soft">{m.second_factor_setup_scan_same_device()}</p>
           <LinkButton size="sm" variant="secondary" href={uri}>
-            {m.factor_scan_open()}
+            {m.second_factor_setup_scan_open()}
           </LinkButton>
         </div>
       </div>
     </div>
+  );
+}
+
+/** The SVG path of the dark squares. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+}
+
+/** A text as a QR code: dark on white in every theme, with the quiet zone that scanners need. */
+function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={pathOf(data)} />
+    </svg>
   );
 }

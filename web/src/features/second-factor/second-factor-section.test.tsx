@@ -1,5 +1,5 @@
-import type { SecondFactor } from '@cadence/contract/second-factor';
-import type { Role } from '@cadence/contract/route';
+import type { SecondFactor } from '@cadence/contract/auth/second-factor';
+import type { Role } from '@cadence/contract/base/route';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/feedback/toast-store.ts';
 import './second-factor-dialog.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -33,14 +33,18 @@ function open(state: SecondFactor, answers: Record<string, Answer> = {}, role: R
   return server;
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = async (title: string) =>
-  within(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 }));
-const typePassword = async (password = 'Password1') =>
-  userEvent.type(
+async function press(name: string) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
+async function dialog(title: string) {
+  return within(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 }));
+}
+async function typePassword(password = 'Password1') {
+  return userEvent.type(
     await screen.findByLabelText(/^Your password/, {}, { timeout: 10_000 }),
     `${password}{Enter}`,
   );
+}
 
 beforeEach(() => {
   applyLocale('en');
@@ -66,7 +70,7 @@ describe('while it is off', () => {
     expect(await screen.findAllByText('We recommend two-step sign-in')).toHaveLength(1);
   });
 
-  test('a patient may turn it on, and is not urged to', async () => {
+  test('a patient may turn it on and is not advised to', async () => {
     open(OFF, {}, 'patient');
     await screen.findByRole('button', { name: 'Turn on' });
     expect(screen.queryByText('We recommend two-step sign-in')).toBeNull();
@@ -108,7 +112,7 @@ describe('while it is off', () => {
     expect(await screen.findByText('Two-step sign-in is on')).toBeTruthy();
   });
 
-  test('a wrong code is said at its field, and may be typed again', async () => {
+  test('shows a wrong code at its field and allows another attempt', async () => {
     const sentence = 'This code is not right.';
     open(OFF, {
       [BEGIN]: json(KEY),
@@ -128,7 +132,7 @@ describe('while it is off', () => {
     expect(document.activeElement).toBe(code);
   });
 
-  test('what was begun too long ago is said in the dialog', async () => {
+  test('shows in the dialog that the setup has expired', async () => {
     open(OFF, {
       [BEGIN]: json(KEY),
       [CONFIRM]: problem(409, 'This took too long.', { code: 'second_factor_not_begun' }),
@@ -178,7 +182,7 @@ describe('while it is on', () => {
   });
 });
 
-test('what cannot be loaded is said, with a way to try again', async () => {
+test('shows an error with a retry when loading failed', async () => {
   const server = open(OFF, { [STATE]: problem(500, 'Something went wrong.') });
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
   server.answer(STATE, json(OFF));

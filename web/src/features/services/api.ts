@@ -1,17 +1,17 @@
 import type { AppointmentType } from '@cadence/contract/services';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/client.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
 
 export type { AppointmentType };
 export type NewService = CallInput<'POST /api/therapist/appointment-types'>['body'];
 export type ServiceChanges = CallInput<'PATCH /api/therapist/appointment-types/:id'>['body'];
 
-/** Everything of one's own practice; what can be booked follows from all of it. */
+/** The query key of the therapist's practice; everything bookable depends on it. */
 export const PRACTICE = 'practice';
 const KEY = [PRACTICE, 'services'] as const;
 const ORDER = ['service-order'] as const;
 
-/** One's own service types in their order, inactive ones too. */
+/** The therapist's services in order, including inactive ones. */
 export function useServices() {
   return useQuery({
     queryKey: KEY,
@@ -19,7 +19,7 @@ export function useServices() {
   });
 }
 
-/** Whatever changes in a practice may change what families see of it. */
+/** A change of the practice may change what patients see, so related queries are invalidated. */
 export function useRefreshPractice(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -39,7 +39,7 @@ export function useAddService() {
 
 type Change = { id: number; changes: ServiceChanges };
 
-/** Shown at once, and taken back where the server refuses. */
+/** An optimistic update, rolled back if the server refuses. */
 export function useChangeService() {
   const refresh = useRefreshPractice();
   const shown = useShownAtOnce();
@@ -61,7 +61,7 @@ export function useRemoveService() {
   });
 }
 
-/** Each order is the whole one, so that quick moves go one after the other and the last one stays. */
+/** Each request sends the whole order; quick moves are sent in sequence, and the last one wins. */
 export function useOrderServices() {
   const queries = useQueryClient();
   const refresh = useRefreshPractice();
@@ -70,7 +70,7 @@ export function useOrderServices() {
     mutationKey: ORDER,
     scope: { id: 'service-order' },
     mutationFn: (ids: number[]) => call('PUT /api/therapist/appointment-types/order', { body: { ids } }),
-    // Another move waits already: its order is the one to show.
+    // A later move is pending; keep showing its order.
     onSettled: () => (queries.isMutating({ mutationKey: ORDER }) > 1 ? undefined : refresh()),
     ...shown((ids: number[], services) =>
       services.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),

@@ -3,10 +3,9 @@ import * as m from '@cadence/messages/m';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { hueDot } from '../../ui/hue-style.ts';
 import { typeHue } from '../appointments/type-hue.ts';
-import { colorNames } from './color-names.ts';
 
 type Color = (typeof COLORS)[number];
 export type ColorFieldProps = {
@@ -15,7 +14,7 @@ export type ColorFieldProps = {
   error?: string | undefined;
 };
 
-/** Eight colours by name: arrows move, and the chosen one carries a check, so that colour is not alone. */
+/** Eight named colours: arrow keys move, and a check marks the selected one, so that colour is not the only cue. */
 export function ColorField({ value, onChange, error }: ColorFieldProps) {
   const name = useId();
   return (
@@ -53,3 +52,15 @@ export function ColorField({ value, onChange, error }: ColorFieldProps) {
     </ChoiceGroup>
   );
 }
+
+/** The names of the palette's colours; a colour without a name does not compile. */
+export const colorNames: Record<(typeof COLORS)[number], () => string> = {
+  '#3b82f6': () => m.services_color_blue(),
+  '#ef4444': () => m.services_color_red(),
+  '#10b981': () => m.services_color_green(),
+  '#f59e0b': () => m.services_color_amber(),
+  '#8b5cf6': () => m.services_color_violet(),
+  '#06b6d4': () => m.services_color_cyan(),
+  '#ec4899': () => m.services_color_pink(),
+  '#84cc16': () => m.services_color_lime(),
+};

@@ -1,52 +1,52 @@
 import { BUFFER_MAX, DURATION_MAX, DURATION_MIN } from '@cadence/contract/services';
-import { NAME_MAX, NOTES_MAX } from '@cadence/contract/primitives';
+import { NAME_MAX, NOTES_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
-import { EditDialog } from '../../lib/edit-dialog.tsx';
-import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
-import { showRefusedFields } from '../../lib/refused-fields.ts';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Controller } from 'react-hook-form';
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
+import { failureOf } from '../../lib/forms/outcome-toast.ts';
+import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useAddService, useChangeService, type AppointmentType, type NewService } from './api.ts';
 import { ColorField } from './color-field.tsx';
-import { FIELDS, serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
+import { serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
 
 export type ServiceDialogProps = {
-  /** The one to edit; without it, a new one is made, at the end of the list. */
+  /** The service to change; undefined to create one at the end of the list. */
   service: AppointmentType | undefined;
-  /** Where a new one stands. */
+  /** The position of a new service. */
   place: number;
-  /** What an empty buffer means, in minutes; undefined as long as it is not known. */
+  /** The schedule's buffers in minutes, which an empty buffer means; undefined while loading. */
   scheduleBuffers: { before: number; after: number } | undefined;
   onClose: () => void;
 };
 
-type Form = UseFormReturn<ServiceValues, unknown, NewService>;
+type Form = ServerForm<ServiceValues, NewService>;
 
-/** Makes or changes a service type (specification, management areas §2, §5). */
+/** Creates or changes a service. See docs/specification.md#services. */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
-  const form: Form = useForm({ resolver: serviceResolver, defaultValues: valuesOf(service) });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const save = useSave(service, place);
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await save(body);
-      onClose();
-    } catch (error) {
-      showRefusedFields(error, FIELDS, form.setError);
-    }
+  const add = useAddService();
+  const change = useChangeService();
+  const form = useServerForm({
+    values: valuesOf(service),
+    resolver: serviceResolver,
+    send: (body) =>
+      service
+        ? change.mutateAsync({ id: service.id, changes: body })
+        : add.mutateAsync({ ...body, sortOrder: place }),
+    done: service ? m.services_updated() : m.services_created(),
+    failed: (error) => failureOf(service ? m.services_update_failed() : m.services_create_failed(), error),
+    onDone: onClose,
   });
+  const { errors } = form.formState;
   return (
     <EditDialog
       title={service ? m.services_edit_title() : m.services_create_title()}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      isDirty={isDirty}
-      pending={isSubmitting}
-      refusal={errors.root?.message}
+      form={form}
       saveLabel={service ? m.services_save() : m.services_save_new()}
       cancelLabel={m.services_cancel()}
     >
@@ -55,29 +55,13 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
         control={form.control}
         name="color"
         render={({ field }) => (
-          <ColorField value={field.value} onChange={field.onChange} error={fieldSentence(errors.color)} />
+          <ColorField value={field.value} onChange={field.onChange} error={fieldError(errors.color)} />
         )}
       />
       <BufferFields form={form} scheduleBuffers={scheduleBuffers} />
       <SwitchField label={m.services_is_active()} {...form.register('isActive')} />
     </EditDialog>
   );
-}
-
-/** Sends the body, and says what became of it. */
-function useSave(service: AppointmentType | undefined, place: number) {
-  const add = useAddService();
-  const change = useChangeService();
-  return async (body: NewService) => {
-    try {
-      if (service) await change.mutateAsync({ id: service.id, changes: body });
-      else await add.mutateAsync({ ...body, sortOrder: place });
-    } catch (error) {
-      sayFailed(service ? m.services_update_failed() : m.services_create_failed(), error);
-      throw error;
-    }
-    sayDone(service ? m.services_updated() : m.services_created());
-  };
 }
 
 function MainFields({ form: { register, formState } }: { form: Form }) {
@@ -88,7 +72,7 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
         label={m.services_name()}
         required
         maxLength={NAME_MAX}
-        error={fieldSentence(errors.name)}
+        error={fieldError(errors.name)}
         {...register('name')}
       />
       <TextArea
@@ -97,7 +81,7 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
         hint={m.services_description_hint()}
         rows={2}
         maxLength={NOTES_MAX}
-        error={fieldSentence(errors.description)}
+        error={fieldError(errors.description)}
         {...register('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -110,7 +94,7 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
           max={DURATION_MAX}
           step={5}
           required
-          error={fieldSentence(errors.duration)}
+          error={fieldError(errors.duration)}
           {...register('duration')}
         />
         <TextField
@@ -119,7 +103,7 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
           inputMode="decimal"
           required
           lead="$"
-          error={fieldSentence(errors.price)}
+          error={fieldError(errors.price)}
           {...register('price')}
         />
       </div>
@@ -149,14 +133,14 @@ function BufferFields({ form: { register, formState }, scheduleBuffers }: Buffer
           {...shared}
           label={m.services_buffer_before()}
           placeholder={asScheduled(scheduleBuffers?.before)}
-          error={fieldSentence(errors.bufferBefore)}
+          error={fieldError(errors.bufferBefore)}
           {...register('bufferBefore')}
         />
         <TextField
           {...shared}
           label={m.services_buffer_after()}
           placeholder={asScheduled(scheduleBuffers?.after)}
-          error={fieldSentence(errors.bufferAfter)}
+          error={fieldError(errors.bufferAfter)}
           {...register('bufferAfter')}
         />
       </div>

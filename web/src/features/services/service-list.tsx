@@ -2,7 +2,7 @@ import { closestCenter, DndContext } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
-import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
+import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { useChangeService, useOrderServices, type AppointmentType } from './api.ts';
 import { ServiceRow } from './service-row.tsx';
 import { useSorting } from './use-sorting.ts';
@@ -13,14 +13,14 @@ export type ServiceListProps = {
   onDelete: (service: AppointmentType) => void;
 };
 
-/** The service types in their order, moved by buttons, by dragging or by keyboard. */
+/** The services in order, movable by buttons, dragging or keyboard. */
 export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const order = useOrderServices();
   const change = useChangeService();
   const [said, setSaid] = useState('');
   const keepFocus = useKeptFocus();
-  const onFailed = (error: unknown) => sayFailed(m.services_update_failed(), error);
-  const onOrder = (ids: number[]) => order.mutate(ids, { onError: onFailed });
+  const failed = (error: unknown) => failureOf(m.services_update_failed(), error);
+  const onOrder = (ids: number[]) => void reportOutcome(order.mutateAsync(ids), { failed });
   const { sensors, onDragEnd, announcements } = useSorting(services, onOrder);
   const ids = services.map(({ id }) => id);
   const move = (from: number, step: -1 | 1) => {
@@ -51,10 +51,10 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               isLast={index === services.length - 1}
               onMove={(step) => move(index, step)}
               onActive={(isActive) =>
-                change.mutate(
-                  { id: service.id, changes: { isActive } },
-                  { onSuccess: () => sayDone(m.services_updated()), onError: onFailed },
-                )
+                void reportOutcome(change.mutateAsync({ id: service.id, changes: { isActive } }), {
+                  done: m.services_updated(),
+                  failed,
+                })
               }
               onEdit={() => onEdit(service)}
               onDelete={() => onDelete(service)}
@@ -69,7 +69,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   );
 }
 
-/** A moved row may lose the focus of its button on the way: it is given back. Call it as the button is pressed. */
+/** Restores the focus to the clicked button after its row moved. Call it on click. */
 function useKeptFocus(): () => void {
   const kept = useRef<Element | null>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import * as m from '@cadence/messages/m';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { formatDuration } from '../../lib/time.ts';
+import { formatDuration } from '@cadence/format/time';
 import { Badge } from '../../ui/badge.tsx';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { hueDot } from '../../ui/hue-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { typeHue } from '../appointments/type-hue.ts';
 import type { AppointmentType } from './api.ts';
 import { priceText } from './service-texts.ts';
@@ -23,7 +23,7 @@ export type ServiceRowProps = {
   onDelete: () => void;
 };
 
-/** One service type: what families book, and everything that can be done with it. */
+/** One service with its actions. */
 export function ServiceRow(props: ServiceRowProps) {
   const { service } = props;
   const sortable = useSortable({ id: service.id, attributes: { roleDescription: '' } });

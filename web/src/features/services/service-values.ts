@@ -1,9 +1,9 @@
 import { type COLORS, DEFAULT_APPOINTMENT_TYPE, newAppointmentType } from '@cadence/contract/services';
-import { bodyResolver } from '../../lib/body-resolver.ts';
-import { dollarsText, typedCents, typedNumber } from '../../lib/typed-number.ts';
+import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
+import { dollarsText, typedCents, typedNumber } from '../../lib/forms/typed-number.ts';
 import type { AppointmentType, NewService } from './api.ts';
 
-/** What stands in the form's controls. An empty buffer means the schedule's own; 0 is a value. */
+/** The values of the form's controls. An empty buffer means the schedule's; 0 is a value. */
 export type ServiceValues = {
   name: string;
   description: string;
@@ -15,19 +15,7 @@ export type ServiceValues = {
   isActive: boolean;
 };
 
-/** Those that can be refused. */
-export const FIELDS = [
-  'name',
-  'description',
-  'duration',
-  'price',
-  'color',
-  'bufferBefore',
-  'bufferAfter',
-  'isActive',
-] as const;
-
-/** Without a service, the defaults (specification, management areas §9). */
+/** The values of a service, or the defaults. See docs/specification.md#services. */
 export function valuesOf(service: AppointmentType | undefined): ServiceValues {
   const { duration, price, color, isActive } = service ?? DEFAULT_APPOINTMENT_TYPE;
   return {
@@ -42,18 +30,24 @@ export function valuesOf(service: AppointmentType | undefined): ServiceValues {
   };
 }
 
-const bufferText = (minutes: number | null | undefined): string => (minutes == null ? '' : String(minutes));
-const typedBuffer = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text));
+function bufferText(minutes: number | null | undefined): string {
+  return minutes == null ? '' : String(minutes);
+}
+function typedBuffer(text: string): number | null {
+  return text.trim() === '' ? null : typedNumber(text);
+}
 
-export const toBody = (values: ServiceValues): NewService => ({
-  name: values.name,
-  description: values.description.trim() === '' ? null : values.description,
-  duration: typedNumber(values.duration),
-  price: typedCents(values.price),
-  color: values.color,
-  bufferBefore: typedBuffer(values.bufferBefore),
-  bufferAfter: typedBuffer(values.bufferAfter),
-  isActive: values.isActive,
-});
+export function toBody(values: ServiceValues): NewService {
+  return {
+    name: values.name,
+    description: values.description.trim() === '' ? null : values.description,
+    duration: typedNumber(values.duration),
+    price: typedCents(values.price),
+    color: values.color,
+    bufferBefore: typedBuffer(values.bufferBefore),
+    bufferAfter: typedBuffer(values.bufferAfter),
+    isActive: values.isActive,
+  };
+}
 
 export const serviceResolver = bodyResolver<ServiceValues, NewService>(newAppointmentType, toBody);

@@ -6,7 +6,7 @@ import { json, nothing, problem, type Answer } from '../../testing/fake-server.t
 import { aType, fill, open, preparePractice, press, SERVICES, toast } from '../../testing/practice.tsx';
 import { hues } from '../../ui/hue-style.ts';
 import { typeHue } from '../appointments/type-hue.ts';
-import { colorNames } from './color-names.ts';
+import { colorNames } from './color-field.tsx';
 import { ServicesTab } from './services-tab.tsx';
 
 const ADD = 'POST /api/therapist/appointment-types';
@@ -21,14 +21,17 @@ const three = [
 
 preparePractice();
 
-const show = (answers: Record<string, Answer> = {}) =>
-  open(<ServicesTab scheduleBuffers={{ before: 15, after: 10 }} />, answers);
-const names = () => screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
-const row = async (name: string) => {
+function show(answers: Record<string, Answer> = {}) {
+  return open(<ServicesTab scheduleBuffers={{ before: 15, after: 10 }} />, answers);
+}
+function names() {
+  return screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+}
+async function row(name: string) {
   const item = (await screen.findByRole('heading', { name })).closest('li');
   if (!item) throw new Error(`no row of ${name}`);
   return within(item);
-};
+}
 
 describe('the list', () => {
   test('shows price, length, and what families do not see', async () => {
@@ -42,14 +45,14 @@ describe('the list', () => {
     expect(talk.getByText('Inactive: families do not see it')).toBeDefined();
   });
 
-  test('empty, it offers the first one', async () => {
+  test('empty, it offers to add the first one', async () => {
     show({ [SERVICES]: json([]) });
     expect(await screen.findByText('No service types yet')).toBeDefined();
     await press('Add a service type');
     expect(await screen.findByRole('dialog', { name: 'New service type' })).toBeDefined();
   });
 
-  test('not loaded, it says so and tries again', async () => {
+  test('shows an error and retries when loading failed', async () => {
     const server = show({
       [SERVICES]: problem(503, 'Our records are away.', { code: 'database_unavailable' }),
     });
@@ -60,7 +63,7 @@ describe('the list', () => {
     await row('Assessment');
   });
 
-  test('the switch saves at once, and goes back where the server refuses', async () => {
+  test('the switch saves at once and reverts when the server refuses', async () => {
     const server = show({ [CHANGE]: json(aType({ isActive: false })) });
     await userEvent.click(await screen.findByRole('switch', { name: 'Assessment is active' }));
     await waitFor(() => expect(server.bodies(CHANGE)).toEqual([{ isActive: false }]));
@@ -74,7 +77,7 @@ describe('the list', () => {
 });
 
 describe('the order', () => {
-  test('is changed by buttons, shown at once, said aloud, and sent whole', async () => {
+  test('is changed by buttons, shown at once, announced, and sent completely', async () => {
     const moved = [
       aType({ id: 1, name: 'First' }),
       aType({ id: 3, name: 'Third' }),
@@ -89,7 +92,7 @@ describe('the order', () => {
     await waitFor(() => expect(server.bodies(ORDER)).toEqual([{ ids: [1, 3, 2] }]));
   });
 
-  test('has no way up from the first place nor down from the last', async () => {
+  test('disables moving the first up and the last down', async () => {
     const server = show({ [SERVICES]: json(three) });
     await press('Move First up');
     await press('Move Third down');
@@ -97,7 +100,7 @@ describe('the order', () => {
     expect(server.bodies(ORDER)).toEqual([]);
   });
 
-  test('comes back where the server refuses it', async () => {
+  test('is restored when the server refuses it', async () => {
     show({ [SERVICES]: json(three), [ORDER]: problem(422, 'No.', { code: 'invalid' }) });
     await press('Move First down');
     await waitFor(() => expect(toast()?.[0]).toBe('Failed to update appointment type'));
@@ -154,7 +157,7 @@ describe('the form', () => {
     ['Price (dollars)', 'free', 'Please enter a price from 0 to 999,999.99 dollars'],
     ['Before', '61', 'Please enter 60 or less'],
     ['After', '-1', 'Please enter 0 or more'],
-  ])('says at %s that %j will not do', async (label, text, sentence) => {
+  ])('shows an error at %s for %j', async (label, text, sentence) => {
     const server = show();
     await press('Add a service type');
     await fill('Name', 'Follow-up');
@@ -166,7 +169,7 @@ describe('the form', () => {
     expect(server.bodies(ADD)).toEqual([]);
   });
 
-  test('edits what is there', async () => {
+  test('edits an existing entry', async () => {
     const server = show({ [CHANGE]: json(aType({ name: 'Renamed' })) });
     await press('Edit Assessment');
     expect(screen.getByLabelText<HTMLInputElement>('Price (dollars)').value).toBe('120.00');
@@ -199,7 +202,7 @@ describe('the form', () => {
     },
   );
 
-  test('asks before it takes what was typed with it', async () => {
+  test('asks before discarding input', async () => {
     show();
     await press('Add a service type');
     await fill('Name', 'Typed');
@@ -219,7 +222,7 @@ describe('the form', () => {
 });
 
 describe('deleting', () => {
-  test('asks in the specification’s words', async () => {
+  test('asks for confirmation with the specified text', async () => {
     const server = show({ [DELETE]: nothing() });
     await press('Delete Assessment');
     expect(screen.getByText('Are you sure you want to delete this appointment type?')).toBeDefined();
@@ -231,7 +234,7 @@ describe('deleting', () => {
     expect(document.activeElement?.textContent).toBe('Add a service type');
   });
 
-  test('stays where it fails, and says why', async () => {
+  test('keeps the entry and shows the error on failure', async () => {
     show({ [DELETE]: problem(404, 'We could not find what you asked for.', { code: 'not_found' }) });
     await press('Delete Assessment');
     await press('Delete');

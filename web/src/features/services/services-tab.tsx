@@ -1,13 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailure } from '../../lib/load-failure.tsx';
-import { sayDone, sayFailed } from '../../lib/outcome-toast.ts';
-import { messageOf, ProblemError } from '../../lib/problem.ts';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useRemoveService, useServices, type AppointmentType } from './api.ts';
 import { ServiceDialog, type ServiceDialogProps } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
@@ -15,7 +14,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 type Open = { what: 'form' | 'delete'; service: AppointmentType | undefined };
 
-/** The Service Types tab (specification, management areas §2). */
+/** The Service Types tab. See docs/specification.md#services. */
 export function ServicesTab({ scheduleBuffers }: Pick<ServiceDialogProps, 'scheduleBuffers'>) {
   const services = useServices();
   const { data } = services;
@@ -74,31 +73,20 @@ function nextPlace(services: readonly AppointmentType[]): number {
 
 function DeleteDialog({ service, onClose }: { service: AppointmentType; onClose: () => void }) {
   const remove = useRemoveService();
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(service.id);
-    } catch (error) {
-      sayFailed(m.services_delete_failed(), error);
-      throw error;
-    }
-    sayDone(m.services_deleted());
-  };
   return (
-    <ConfirmDialog
-      open
+    <ActionDialog
       onClose={onClose}
-      onConfirm={confirm}
+      action={() => remove.mutateAsync(service.id)}
+      done={m.services_deleted()}
+      failed={(error) => failureOf(m.services_delete_failed(), error)}
+      toastsFailure
       title={m.services_delete_title({ name: service.name })}
       description={m.services_delete_text()}
       confirmLabel={m.services_delete_confirm()}
       cancelLabel={m.services_keep()}
-      closeLabel={m.common_close()}
-      describeError={(error) =>
-        error instanceof ProblemError ? messageOf(error) : m.services_delete_failed()
-      }
     >
       <p className="text-sm text-ink-soft">{m.services_delete_kept()}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where the focus goes once a dialog has closed and what opened it is gone, a deleted row's button say: to the element
- * that carries the ref. Otherwise the browser has given it back already.
+ * Focuses the element with the ref after a dialog closed whose opener no longer exists, such as the button of a deleted
+ * row. Otherwise the browser has already restored the focus.
  */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const place = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ import { arrayMove, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import * as m from '@cadence/messages/m';
 import type { AppointmentType } from './api.ts';
 
-/** Dragging by pointer, finger or keyboard, with everything said aloud in the reader's language. */
+/** Sorting by pointer, touch or keyboard, with localized screen reader announcements. */
 export function useSorting(services: readonly AppointmentType[], onOrder: (ids: number[]) => void) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -1,11 +1,11 @@
 import type { TaxonomyUsage } from '@cadence/contract/taxonomy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/client.ts';
+import { call } from '../../lib/http/client.ts';
 
 export type { TaxonomyUsage };
 export type UsedCategory = TaxonomyUsage['categories'][number];
 
-/** Every name with how many therapists chose it. */
+/** All names with the number of therapists that chose each. */
 export function useTaxonomyUsage() {
   return useQuery({
     queryKey: ['admin', 'taxonomy'],
@@ -13,10 +13,10 @@ export function useTaxonomyUsage() {
   });
 }
 
-/** A name in both languages; an empty French one means none. With `oldName` it is renamed in place. */
+/** A name in both languages; an empty French one means none. `oldName` renames in place. */
 export type Naming = { name: string; nameFr: string; oldName?: string };
 
-/** Every page that shows these names reads them again. */
+/** Invalidates all queries that contain these names. */
 function useChangingTaxonomy<T>(change: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,15 +1,15 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { listFrame } from '../../lib/list-frame.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { listFrame } from '../../lib/http/list-frame.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListFrame } from '../../ui/data/list-frame.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { useSaveCategory, useSaveSubcategory, useTaxonomyUsage, type UsedCategory } from './admin-api.ts';
 import { CategoryCard } from './category-card.tsx';
 import { NameForm } from './name-form.tsx';
-import { saying } from './saying.ts';
+import { reportChange } from './report-change.ts';
 
-/** What therapists choose their specialties from (specification, management areas §2, "Categories tab"). */
+/** The Categories tab. See docs/specification.md#admin-pages. */
 export function CategoriesPanel() {
   const usage = useTaxonomyUsage();
   const saveCategory = useSaveCategory();
@@ -18,9 +18,13 @@ export function CategoriesPanel() {
     <div className="space-y-8">
       <div className="grid gap-5 xl:grid-cols-2">
         <NameForm
-          title={m.admin_add_category()}
+          title={m.taxonomy_add_category()}
           onAdd={(naming) =>
-            saying(saveCategory.mutateAsync(naming), m.admin_category_added(), m.admin_add_category_failed())
+            reportChange(
+              saveCategory.mutateAsync(naming),
+              m.taxonomy_category_added(),
+              m.taxonomy_add_category_failed(),
+            )
           }
         />
         <SubcategoryForm categories={categories} />
@@ -28,7 +32,7 @@ export function CategoriesPanel() {
       <ListFrame
         {...listFrame(usage)}
         isEmpty={categories.length === 0}
-        empty={<EmptyState title={m.admin_no_categories_yet()} text={m.admin_no_names_text()} />}
+        empty={<EmptyState title={m.taxonomy_no_categories_yet()} text={m.taxonomy_no_names_text()} />}
       >
         <ul className="space-y-4">
           {categories.map((category) => (
@@ -40,25 +44,25 @@ export function CategoriesPanel() {
   );
 }
 
-/** It needs a chosen category as well; without one nothing is added. */
+/** Adds a subcategory to the selected category; without one it does nothing. */
 function SubcategoryForm({ categories }: { categories: readonly UsedCategory[] }) {
   const save = useSaveSubcategory();
   const [category, setCategory] = useState('');
   return (
     <NameForm
-      title={m.admin_add_subcategory()}
+      title={m.taxonomy_add_subcategory()}
       onAdd={async (naming) =>
         category !== '' &&
-        saying(
+        reportChange(
           save.mutateAsync({ ...naming, category }),
-          m.admin_subcategory_added(),
-          m.admin_add_subcategory_failed(),
+          m.taxonomy_subcategory_added(),
+          m.taxonomy_add_subcategory_failed(),
         )
       }
     >
       <SelectField
-        label={m.admin_category()}
-        placeholder={m.admin_choose_category()}
+        label={m.taxonomy_category()}
+        placeholder={m.taxonomy_choose_category()}
         options={categories.map(({ name }) => ({ value: name, label: name }))}
         value={category}
         onChange={({ target }) => setCategory(target.value)}

@@ -14,7 +14,7 @@ import {
 import { NameChip } from './name-chip.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { saying } from './saying.ts';
+import { reportChange } from './report-change.ts';
 
 /** A category with its subcategories as chips. */
 export function CategoryCard({ category }: { category: UsedCategory }) {
@@ -30,10 +30,10 @@ export function CategoryCard({ category }: { category: UsedCategory }) {
           therapists={category.therapists}
           subcategories={category.subcategories.length}
           onRemove={() =>
-            saying(
+            reportChange(
               removeCategory.mutateAsync(category.name),
-              m.admin_category_removed(),
-              m.admin_remove_category_failed(),
+              m.taxonomy_category_removed(),
+              m.taxonomy_remove_category_failed(),
             )
           }
           onClose={() => setRemoving(false)}
@@ -53,7 +53,7 @@ function CategoryName({ category, onRemove }: { category: UsedCategory; onRemove
         name={name}
         nameFr={nameFr}
         onSave={(naming: Naming) =>
-          saying(save.mutateAsync(naming), m.admin_item_updated(), m.admin_update_failed())
+          reportChange(save.mutateAsync(naming), m.taxonomy_item_updated(), m.taxonomy_update_failed())
         }
         onClose={() => setEditing(false)}
       />
@@ -63,7 +63,7 @@ function CategoryName({ category, onRemove }: { category: UsedCategory; onRemove
       <h3 className="min-w-0 flex-1">
         <button
           type="button"
-          aria-label={m.admin_rename({ name })}
+          aria-label={m.taxonomy_rename({ name })}
           onClick={() => setEditing(true)}
           className="group -mx-2 inline-flex min-h-target max-w-full items-center gap-2.5 rounded-sm px-2 text-start hover:bg-brand-soft"
         >
@@ -78,8 +78,12 @@ function CategoryName({ category, onRemove }: { category: UsedCategory; onRemove
           <Pencil aria-hidden="true" className="size-4 shrink-0 text-ink-faint group-hover:text-brand-ink" />
         </button>
       </h3>
-      <Badge className="mt-2.5 max-sm:hidden">{m.admin_usage({ count: therapists })}</Badge>
-      <IconButton label={m.admin_remove({ name })} icon={<Trash2 className="size-5" />} onClick={onRemove} />
+      <Badge className="mt-2.5 max-sm:hidden">{m.taxonomy_usage({ count: therapists })}</Badge>
+      <IconButton
+        label={m.taxonomy_remove({ name })}
+        icon={<Trash2 className="size-5" />}
+        onClick={onRemove}
+      />
     </div>
   );
 }
@@ -89,7 +93,7 @@ function Subcategories({ category }: { category: UsedCategory }) {
   const remove = useRemoveSubcategory();
   const [removing, setRemoving] = useState<UsedCategory['subcategories'][number] | null>(null);
   if (category.subcategories.length === 0)
-    return <p className="mt-3 text-sm text-ink-faint">{m.admin_no_subcategories()}</p>;
+    return <p className="mt-3 text-sm text-ink-faint">{m.taxonomy_no_subcategories()}</p>;
   return (
     <>
       <ul className="mt-4 flex flex-wrap gap-2.5">
@@ -99,10 +103,10 @@ function Subcategories({ category }: { category: UsedCategory }) {
             name={subcategory.name}
             nameFr={subcategory.nameFr}
             onSave={(naming) =>
-              saying(
+              reportChange(
                 save.mutateAsync({ ...naming, category: category.name }),
-                m.admin_item_updated(),
-                m.admin_update_failed(),
+                m.taxonomy_item_updated(),
+                m.taxonomy_update_failed(),
               )
             }
             onRemove={() => setRemoving(subcategory)}
@@ -114,10 +118,10 @@ function Subcategories({ category }: { category: UsedCategory }) {
           name={removing.name}
           therapists={removing.therapists}
           onRemove={() =>
-            saying(
+            reportChange(
               remove.mutateAsync({ category: category.name, name: removing.name }),
-              m.admin_subcategory_removed(),
-              m.admin_remove_subcategory_failed(),
+              m.taxonomy_subcategory_removed(),
+              m.taxonomy_remove_subcategory_failed(),
             )
           }
           onClose={() => setRemoving(null)}

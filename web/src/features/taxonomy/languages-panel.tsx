@@ -1,15 +1,15 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { listFrame } from '../../lib/list-frame.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { listFrame } from '../../lib/http/list-frame.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { useRemoveLanguage, useSaveLanguage, useTaxonomyUsage, type TaxonomyUsage } from './admin-api.ts';
 import { NameChip } from './name-chip.tsx';
 import { NameForm } from './name-form.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { saying } from './saying.ts';
+import { reportChange } from './report-change.ts';
 
-/** The languages that therapists choose from (specification, management areas §2, "Languages tab"). */
+/** The Languages tab. See docs/specification.md#admin-pages. */
 export function LanguagesPanel() {
   const usage = useTaxonomyUsage();
   const save = useSaveLanguage();
@@ -19,15 +19,19 @@ export function LanguagesPanel() {
   return (
     <div className="space-y-8">
       <NameForm
-        title={m.admin_add_language()}
+        title={m.taxonomy_add_language()}
         onAdd={(naming) =>
-          saying(save.mutateAsync(naming), m.admin_language_added(), m.admin_add_language_failed())
+          reportChange(
+            save.mutateAsync(naming),
+            m.taxonomy_language_added(),
+            m.taxonomy_add_language_failed(),
+          )
         }
       />
       <ListFrame
         {...listFrame(usage)}
         isEmpty={languages.length === 0}
-        empty={<EmptyState title={m.admin_no_languages_yet()} text={m.admin_no_names_text()} />}
+        empty={<EmptyState title={m.taxonomy_no_languages_yet()} text={m.taxonomy_no_names_text()} />}
       >
         <ul className="flex flex-wrap gap-3">
           {languages.map((language) => (
@@ -36,7 +40,7 @@ export function LanguagesPanel() {
               name={language.name}
               nameFr={language.nameFr}
               onSave={(naming) =>
-                saying(save.mutateAsync(naming), m.admin_item_updated(), m.admin_update_failed())
+                reportChange(save.mutateAsync(naming), m.taxonomy_item_updated(), m.taxonomy_update_failed())
               }
               onRemove={() => setRemoving(language)}
             />
@@ -48,10 +52,10 @@ export function LanguagesPanel() {
           name={removing.name}
           therapists={removing.therapists}
           onRemove={() =>
-            saying(
+            reportChange(
               remove.mutateAsync(removing.name),
-              m.admin_language_removed(),
-              m.admin_remove_language_failed(),
+              m.taxonomy_language_removed(),
+              m.taxonomy_remove_language_failed(),
             )
           }
           onClose={() => setRemoving(null)}

@@ -11,7 +11,7 @@ export type NameChipProps = {
   onRemove: () => void;
 };
 
-/** A name among others: pressing it renames in place, its cross removes it. */
+/** A name as a chip: clicking it renames in place, its cross removes it. */
 export function NameChip({ name, nameFr, onSave, onRemove }: NameChipProps) {
   const [editing, setEditing] = useState(false);
   if (editing)
@@ -24,7 +24,7 @@ export function NameChip({ name, nameFr, onSave, onRemove }: NameChipProps) {
     <li className="inline-flex max-w-full items-center rounded-full border border-line bg-paper text-sm">
       <button
         type="button"
-        aria-label={m.admin_rename({ name })}
+        aria-label={m.taxonomy_rename({ name })}
         onClick={() => setEditing(true)}
         className="group inline-flex min-h-target min-w-0 items-center gap-2 rounded-s-full ps-4 pe-2 text-start hover:bg-brand-soft"
       >
@@ -41,7 +41,7 @@ export function NameChip({ name, nameFr, onSave, onRemove }: NameChipProps) {
       </button>
       <button
         type="button"
-        aria-label={m.admin_remove({ name })}
+        aria-label={m.taxonomy_remove({ name })}
         onClick={onRemove}
         className="grid size-target shrink-0 place-items-center rounded-e-full hover:bg-danger-soft hover:text-danger-ink"
       >

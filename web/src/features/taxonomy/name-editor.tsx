@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Check, X } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { Naming } from './admin-api.ts';
 
 export const NAME_MAX = 100;
@@ -10,7 +10,7 @@ export const NAME_MAX = 100;
 export type NameEditorProps = {
   name: string;
   nameFr: string | null;
-  /** Resolves to whether it was saved; where it was not, what was typed stays. */
+  /** Resolves to whether it was saved; otherwise the typed names stay. */
   onSave: (naming: Naming) => Promise<boolean>;
   onClose: () => void;
 };
@@ -33,18 +33,18 @@ export function NameEditor({ name, nameFr, onSave, onClose }: NameEditorProps) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      aria-label={m.admin_rename({ name })}
+      aria-label={m.taxonomy_rename({ name })}
       className="flex w-full flex-wrap items-end gap-3 rounded-md border border-brand-line bg-raised p-4"
     >
       <TextField
-        label={m.admin_name_en()}
+        label={m.taxonomy_name_en()}
         lang="en"
         maxLength={NAME_MAX}
         onKeyDown={cancelOnEscape}
         value={typed.name}
         onChange={({ target }) => setTyped({ ...typed, name: target.value })}
         ref={(input) => {
-          // Once, when it appears: whoever clicked a name wants to type.
+          // Focused on mount, because clicking a name starts typing.
           if (input && !input.dataset.entered) {
             input.dataset.entered = 'true';
             input.focus();
@@ -54,7 +54,7 @@ export function NameEditor({ name, nameFr, onSave, onClose }: NameEditorProps) {
         className="min-w-0 flex-1 basis-44"
       />
       <TextField
-        label={m.admin_name_fr()}
+        label={m.taxonomy_name_fr()}
         note={m.admin_optional()}
         lang="fr"
         maxLength={NAME_MAX}
@@ -67,7 +67,7 @@ export function NameEditor({ name, nameFr, onSave, onClose }: NameEditorProps) {
         <IconButton
           type="submit"
           tone="solid"
-          label={m.admin_save()}
+          label={m.taxonomy_save()}
           icon={<Check className="size-5" />}
           disabled={typed.name.trim() === ''}
         />

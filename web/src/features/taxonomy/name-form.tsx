@@ -2,21 +2,21 @@ import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { Naming } from './admin-api.ts';
 import { NAME_MAX } from './name-editor.tsx';
 
 export type NameFormProps = {
   title: string;
-  /** Resolves to whether it was added; then the fields are emptied. */
+  /** Resolves to whether it was added; on success the fields are cleared. */
   onAdd: (naming: Naming) => Promise<boolean>;
-  /** Before the names: what they belong to. */
+  /** A field before the names, such as the category. */
   children?: ReactNode;
 };
 
 const EMPTY = { name: '', nameFr: '' };
 
-/** Adds a name. Empty does nothing (specification, management areas §5). */
+/** Adds a name; an empty one does nothing. */
 export function NameForm({ title, onAdd, children }: NameFormProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [pending, setPending] = useState(false);
@@ -38,7 +38,7 @@ export function NameForm({ title, onAdd, children }: NameFormProps) {
       <div className="mt-4 flex flex-wrap items-end gap-4">
         {children}
         <TextField
-          label={m.admin_name_en()}
+          label={m.taxonomy_name_en()}
           lang="en"
           maxLength={NAME_MAX}
           value={typed.name}
@@ -46,7 +46,7 @@ export function NameForm({ title, onAdd, children }: NameFormProps) {
           className="min-w-0 flex-1 basis-44"
         />
         <TextField
-          label={m.admin_name_fr()}
+          label={m.taxonomy_name_fr()}
           note={m.admin_optional()}
           lang="fr"
           maxLength={NAME_MAX}
@@ -60,7 +60,7 @@ export function NameForm({ title, onAdd, children }: NameFormProps) {
           icon={<Plus aria-hidden="true" className="size-5" />}
           loading={pending}
         >
-          {m.admin_add()}
+          {m.taxonomy_add()}
         </Button>
       </div>
     </form>

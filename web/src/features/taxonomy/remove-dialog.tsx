@@ -1,31 +1,31 @@
 import * as m from '@cadence/messages/m';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 export type RemoveDialogProps = {
   name: string;
-  /** How many therapists chose it. */
+  /** The number of therapists that chose it. */
   therapists: number;
-  /** How many subcategories go with it. */
+  /** The number of subcategories removed with it. */
   subcategories?: number;
   onRemove: () => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Asks before a name is removed, and says who loses it. */
+/** Confirms the removal of a name and shows who loses it. */
 export function RemoveDialog({ name, therapists, subcategories = 0, onRemove, onClose }: RemoveDialogProps) {
-  const used = therapists > 0 ? m.admin_remove_used({ count: therapists }) : m.admin_remove_unused();
+  const used = therapists > 0 ? m.taxonomy_remove_used({ count: therapists }) : m.taxonomy_remove_unused();
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={async () => void (await onRemove())}
-      title={m.admin_remove_title({ name })}
+      title={m.taxonomy_remove_title({ name })}
       description={
-        subcategories > 0 ? `${used} ${m.admin_remove_subcategories({ count: subcategories })}` : used
+        subcategories > 0 ? `${used} ${m.taxonomy_remove_subcategories({ count: subcategories })}` : used
       }
-      confirmLabel={m.admin_remove_confirm()}
+      confirmLabel={m.taxonomy_remove_confirm()}
       cancelLabel={m.admin_cancel()}
-      closeLabel={m.common_close()}
+      closeLabel={m.app_close()}
     />
   );
 }

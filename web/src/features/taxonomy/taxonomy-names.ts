@@ -3,8 +3,8 @@ import { useLocale, type Locale } from '../../lib/locale.ts';
 import { useTaxonomy, type Taxonomy } from './api.ts';
 
 /**
- * What names mean in the reader's language. The API and the address know the canonical, English ones; what has no
- * French name, or is not known, is called by its canonical name.
+ * Names in the reader's language. The API and URLs use the canonical English ones; a name without a translation is shown
+ * in its canonical form.
  */
 export type TaxonomyNames = {
   category: (name: string) => string;

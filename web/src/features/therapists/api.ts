@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput, type CallReply } from '../../lib/client.ts';
+import { call, type CallInput, type CallReply } from '../../lib/http/client.ts';
 import { ownProfileKey } from '../directory/api.ts';
 import { userQuery, type User } from '../users/api.ts';
 
@@ -11,14 +11,14 @@ const optionsQuery = queryOptions({
 
 export type TherapistOptions = CallReply<'GET /api/therapist/options'>;
 
-/** The categories and languages that a therapist may choose from. */
+/** The categories and languages from which therapists choose. */
 export function useTherapistOptions() {
   return useQuery(optionsQuery);
 }
 
 type ProfileBody = CallInput<'PUT /api/therapist-profile'>['body'];
 
-/** Saves one's own profile and account, in one call. The answer is both as they now are. */
+/** Saves profile and account in one call; returns both. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({
@@ -30,12 +30,12 @@ export function useSaveProfile() {
       queries.setQueryData(ownProfileKey, profile);
       queries.setQueryData(userQuery.queryKey, user);
     },
-    // What was refused may be a choice that is no longer offered.
+    // A refusal may mean that a choice is no longer offered.
     onError: () => queries.invalidateQueries({ queryKey: optionsQuery.queryKey }),
   });
 }
 
-/** The answer holds all of the account but the language and the zone, which are stored as they were sent. */
+/** The response has the whole account except language and zone, which are stored as sent. */
 function userAfter(user: User, profile: OwnProfile, { user: sent }: ProfileBody): User {
   const { language = user.language, timezone = user.timezone } = sent ?? {};
   return { ...user, ...profile.user, language, timezone };

@@ -1,16 +1,16 @@
-import { BIO_MAX } from '@cadence/contract/primitives';
+import { BIO_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { Controller } from 'react-hook-form';
 import { getLocale } from '../../lib/locale.ts';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';
 
-/** What families read first. Nothing is cut off: what is too long is said, and stays. */
+/** The bio. Text above the limit shows an error and is not truncated. */
 export function BioFields({ form, id }: { form: SettingsForm; id: string }) {
   return (
-    <FormSection id={id} title={m.professional_bio_title()} text={m.professional_bio_text()}>
+    <FormSection id={id} title={m.therapists_bio_title()} text={m.therapists_bio_text()}>
       <Controller
         control={form.control}
         name="bio"
@@ -18,11 +18,11 @@ export function BioFields({ form, id }: { form: SettingsForm; id: string }) {
           <TextArea
             {...field}
             value={field.value ?? ''}
-            label={m.professional_bio()}
+            label={m.therapists_bio()}
             rows={8}
-            error={fieldSentence(fieldState.error)}
+            error={fieldError(fieldState.error)}
             counter={(length) =>
-              m.professional_bio_counter({ count: counted(length), maximum: counted(BIO_MAX) })
+              m.therapists_bio_counter({ count: counted(length), maximum: counted(BIO_MAX) })
             }
           />
         )}

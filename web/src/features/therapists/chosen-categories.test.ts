@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveCategory, toggleCategory, toggleSpecialty } from './chosen-categories.ts';
 
-const chosen = (...ids: number[]) => ids.map((categoryId) => ({ categoryId, selectedSubCategories: ['a'] }));
-const ids = (list: readonly { categoryId: number }[]) => list.map(({ categoryId }) => categoryId);
+function chosen(...ids: number[]) {
+  return ids.map((categoryId) => ({ categoryId, selectedSubCategories: ['a'] }));
+}
+function ids(list: readonly { categoryId: number }[]) {
+  return list.map(({ categoryId }) => categoryId);
+}
 const lists = fc
   .uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 8 })
   .map((numbers) => chosen(...numbers));

@@ -1,15 +1,15 @@
 import type { ChosenCategory } from './professional-values.ts';
 
-/** A therapist's categories in the chosen order, the first being the primary one (specification, decisions "The API"). */
+/** A therapist's categories in the chosen order; the first is the primary one. */
 export type Chosen = readonly ChosenCategory[];
 
-/** Chosen last, or no longer chosen, its specialties with it. */
+/** Adds a category at the end, or removes it with its specialties. */
 export function toggleCategory(chosen: Chosen, categoryId: number): ChosenCategory[] {
   const rest = chosen.filter((one) => one.categoryId !== categoryId);
   return rest.length < chosen.length ? rest : [...chosen, { categoryId, selectedSubCategories: [] }];
 }
 
-/** A specialty of a chosen category; of any other category, nothing changes. */
+/** Toggles a specialty of a chosen category; does nothing for other categories. */
 export function toggleSpecialty(chosen: Chosen, categoryId: number, specialty: string): ChosenCategory[] {
   return chosen.map((one) => {
     if (one.categoryId !== categoryId) return one;
@@ -19,7 +19,7 @@ export function toggleSpecialty(chosen: Chosen, categoryId: number, specialty: s
   });
 }
 
-/** One place up (-1) or down (1), as far as there is a place. */
+/** Moves by one position up (-1) or down (1), within the list. */
 export function moveCategory(chosen: Chosen, categoryId: number, by: -1 | 1): ChosenCategory[] {
   const moved = [...chosen];
   const from = moved.findIndex((one) => one.categoryId === categoryId);

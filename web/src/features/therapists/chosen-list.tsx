@@ -4,12 +4,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ScrollBox } from '../../ui/scroll-box.tsx';
+import { ScrollBox } from '../../ui/layout/scroll-box.tsx';
 
 export type ChosenEntry = {
   categoryId: number;
   name: string;
-  /** No longer offered: it cannot be saved. */
+  /** No longer offered, so it cannot be saved. */
   isGone: boolean;
   specialties: readonly { name: string; label: string }[];
 };
@@ -19,27 +19,27 @@ export type ChosenListProps = {
   onMove: (categoryId: number, by: -1 | 1) => void;
   onRemove: (categoryId: number) => void;
   onSpecialtyRemove: (categoryId: number, specialty: string) => void;
-  /** The last one was removed here: the focus has to go somewhere. */
+  /** Called when the last entry was removed, to move the focus. */
   onEmptied: () => void;
 };
 
-/** The chosen categories in their order, which the therapist decides: the first is the primary one. */
+/** The chosen categories in the therapist's order; the first is the primary one. */
 export function ChosenList({ entries, onMove, onRemove, onSpecialtyRemove, onEmptied }: ChosenListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState('');
   const focusNext = useFocusAfterRemoval(list, entries.length, onEmptied);
   return (
     <div className="min-w-0 space-y-4">
-      <h3 className="font-sans text-sm font-semibold">{m.professional_chosen()}</h3>
+      <h3 className="font-sans text-sm font-semibold">{m.therapists_chosen()}</h3>
       <p role="status" className="sr-only">
         {moved}
       </p>
       {entries.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong/50 px-4 py-10 text-center text-ink-soft">
-          {m.professional_chosen_none()}
+          {m.therapists_chosen_none()}
         </p>
       ) : (
-        <ScrollBox label={m.professional_chosen()} className="max-h-[300px] px-4">
+        <ScrollBox label={m.therapists_chosen()} className="max-h-[300px] px-4">
           <ol ref={list}>
             {entries.map((entry, index) => (
               <Entry
@@ -49,7 +49,7 @@ export function ChosenList({ entries, onMove, onRemove, onSpecialtyRemove, onEmp
                 onMove={(by) => {
                   onMove(entry.categoryId, by);
                   const place = { place: index + by + 1, count: entries.length };
-                  setMoved(m.professional_moved({ category: entry.name, ...place }));
+                  setMoved(m.therapists_moved({ category: entry.name, ...place }));
                 }}
                 onRemove={() => {
                   focusNext(index);
@@ -84,42 +84,42 @@ function Entry({ entry, index, count, onMove, onRemove, onSpecialtyRemove }: Ent
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5 font-medium">
           {name}
-          {index === 0 && <Badge tone="brand">{m.professional_primary()}</Badge>}
+          {index === 0 && <Badge tone="brand">{m.therapists_primary()}</Badge>}
         </span>
         <span className="-me-2 flex">
           <MoveButton
-            label={m.professional_move_up({ category: name })}
+            label={m.therapists_move_up({ category: name })}
             by={-1}
             isAtEnd={index === 0}
             onMove={onMove}
           />
           <MoveButton
-            label={m.professional_move_down({ category: name })}
+            label={m.therapists_move_down({ category: name })}
             by={1}
             isAtEnd={index === count - 1}
             onMove={onMove}
           />
           <IconButton
-            label={m.professional_remove({ category: name })}
+            label={m.therapists_remove({ category: name })}
             icon={<X aria-hidden="true" className="size-5" />}
             data-remove
             onClick={onRemove}
           />
         </span>
       </div>
-      {isGone && <p className="text-sm text-danger-ink">{m.professional_category_gone()}</p>}
+      {isGone && <p className="text-sm text-danger-ink">{m.therapists_category_gone()}</p>}
       {specialties.length === 0 ? (
-        <p className="pb-1 text-sm text-ink-faint">{m.professional_specialties_none()}</p>
+        <p className="pb-1 text-sm text-ink-faint">{m.therapists_specialties_none()}</p>
       ) : (
         <ul
-          aria-label={m.professional_specialties_of({ category: name })}
+          aria-label={m.therapists_specialties_of({ category: name })}
           className="flex flex-wrap gap-2 pb-2"
         >
           {specialties.map((one) => (
             <li key={one.name} className="max-w-full">
               <Chip
                 onRemove={() => onSpecialtyRemove(one.name)}
-                removeLabel={m.professional_remove_specialty({ specialty: one.label })}
+                removeLabel={m.therapists_remove_specialty({ specialty: one.label })}
               >
                 {one.label}
               </Chip>
@@ -133,14 +133,14 @@ function Entry({ entry, index, count, onMove, onRemove, onSpecialtyRemove }: Ent
 
 type MoveButtonProps = { label: string; by: -1 | 1; isAtEnd: boolean; onMove: (by: -1 | 1) => void };
 
-/** At the end it stays in place, so that whoever moves something there keeps the focus. */
+/** Stays rendered (disabled) at the end of the list, so that it keeps the focus. */
 function MoveButton({ label, by, isAtEnd, onMove }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const Icon = by === -1 ? ArrowUp : ArrowDown;
   const move = () => {
     if (isAtEnd) return;
     onMove(by);
-    // Its row was taken out of the page and put back elsewhere, which drops the focus.
+    // Moving the row in the DOM drops the focus.
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
@@ -154,7 +154,7 @@ function MoveButton({ label, by, isAtEnd, onMove }: MoveButtonProps) {
   );
 }
 
-/** What had the focus is gone: it goes to the row that took its place, or the last one. */
+/** Moves the focus to the row at the removed one's position, or the last one. */
 function useFocusAfterRemoval(
   list: RefObject<HTMLOListElement | null>,
   count: number,

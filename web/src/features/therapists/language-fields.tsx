@@ -6,15 +6,15 @@ import { useController } from 'react-hook-form';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';
 import { useTherapistOptions } from './api.ts';
 import { useReaderNames } from './reader-names.ts';
 
 export type LanguageFieldsProps = { form: SettingsForm; profile: OwnProfile; id: string };
 
-/** The languages of sessions. One that is chosen is not offered again (specification, public pages §5). */
+/** The languages of sessions. A chosen one is not offered again. */
 export function LanguageFields({ form, profile, id }: LanguageFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'languageIds' });
   const { data } = useTherapistOptions();
@@ -33,7 +33,7 @@ export function LanguageFields({ form, profile, id }: LanguageFieldsProps) {
     select.current?.focus();
   };
   return (
-    <FormSection id={id} title={m.professional_languages_title()} text={m.professional_languages_text()}>
+    <FormSection id={id} title={m.therapists_languages_title()} text={m.therapists_languages_text()}>
       <ChosenLanguages
         languages={chosen.map((one) => ({ id: one, name: names.language(one) }))}
         onRemove={(removed) => {
@@ -47,9 +47,9 @@ export function LanguageFields({ form, profile, id }: LanguageFieldsProps) {
             select.current = element;
             field.ref(element);
           }}
-          label={m.professional_language_add()}
+          label={m.therapists_language_add()}
           placeholder={
-            data && offered.length === 0 ? m.professional_languages_all() : m.professional_language_choose()
+            data && offered.length === 0 ? m.therapists_languages_all() : m.therapists_language_choose()
           }
           options={offered}
           value={picked}
@@ -58,7 +58,7 @@ export function LanguageFields({ form, profile, id }: LanguageFieldsProps) {
           className="min-w-0 sm:flex-1"
         />
         <Button variant="secondary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={add}>
-          {m.professional_language_add_button()}
+          {m.therapists_language_add_button()}
         </Button>
       </div>
     </FormSection>
@@ -71,15 +71,12 @@ type ChosenLanguagesProps = {
 };
 
 function ChosenLanguages({ languages, onRemove }: ChosenLanguagesProps) {
-  if (languages.length === 0) return <p className="text-ink-soft">{m.professional_languages_none()}</p>;
+  if (languages.length === 0) return <p className="text-ink-soft">{m.therapists_languages_none()}</p>;
   return (
-    <ul aria-label={m.professional_languages_chosen()} className="flex flex-wrap gap-2">
+    <ul aria-label={m.therapists_languages_chosen()} className="flex flex-wrap gap-2">
       {languages.map(({ id, name }) => (
         <li key={id}>
-          <Chip
-            onRemove={() => onRemove(id)}
-            removeLabel={m.professional_language_remove({ language: name })}
-          >
+          <Chip onRemove={() => onRemove(id)} removeLabel={m.therapists_language_remove({ language: name })}>
             {name}
           </Chip>
         </li>

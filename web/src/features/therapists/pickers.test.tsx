@@ -18,9 +18,9 @@ import {
 } from '../../testing/therapist-settings.tsx';
 
 let server: Awaited<ReturnType<typeof openSettings>>;
-const open = async (...how: Parameters<typeof openSettings>): Promise<void> => {
+async function open(...how: Parameters<typeof openSettings>): Promise<void> {
   server = await openSettings(...how);
-};
+}
 
 onFreshSettings();
 
@@ -79,13 +79,13 @@ describe('the category picker', () => {
     expect(screen.getByText('No categories selected')).toBeDefined();
   });
 
-  test('a category that is no longer offered keeps its name and is said to be gone', async () => {
+  test('a category that is no longer offered keeps its name and is marked as removed', async () => {
     await open({ categories: [anOwnCategory(9, 'Swallowing')] });
     expect(await screen.findByText(/This category is no longer offered/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Remove Swallowing' })).toBeDefined();
   });
 
-  test('choices that do not come can be asked for again', async () => {
+  test('choices that fail to load can be retried', async () => {
     await open({}, { 'GET /api/therapist/options': problem(503, 'Not now.') });
     expect(await screen.findByText('The categories could not be loaded')).toBeDefined();
     server.answer('GET /api/therapist/options', json(options));

@@ -1,24 +1,20 @@
 import * as m from '@cadence/messages/m';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { useReadyPages } from '../../lib/ready-pages.ts';
 
 const places = [
   { path: '/calendar', label: () => m.nav_calendar() },
-  { path: '/availability', label: () => m.app_page_availability() },
-  { path: '/payment-settings', label: () => m.app_page_payment_settings() },
+  { path: '/availability', label: () => m.page_availability() },
+  { path: '/payment-settings', label: () => m.page_payment_settings() },
 ];
 
-/** Where the rest of a practice is set up. */
+/** Links to the other settings of a practice. */
 export function PracticeLinks() {
-  const ready = useReadyPages();
-  const shown = places.filter(({ path }) => ready.includes(path));
-  if (shown.length === 0) return null;
   return (
-    <nav aria-label={m.professional_nav_more()} className="mt-6 border-t border-line pt-4">
-      <p className="px-3 text-sm font-semibold">{m.professional_nav_more()}</p>
+    <nav aria-label={m.therapists_nav_more()} className="mt-6 border-t border-line pt-4">
+      <p className="px-3 text-sm font-semibold">{m.therapists_nav_more()}</p>
       <ul className="mt-1">
-        {shown.map(({ path, label }) => (
+        {places.map(({ path, label }) => (
           <li key={path}>
             <Link
               href={path}

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';
 
 /** License, title and the therapist's own meeting address. */
@@ -9,30 +9,30 @@ export function ProfessionalFields({ form, id }: { form: SettingsForm; id: strin
   const { register } = form;
   const { errors } = form.formState;
   return (
-    <FormSection id={id} title={m.professional_title_section()} text={m.professional_text()}>
+    <FormSection id={id} title={m.therapists_title_section()} text={m.therapists_text()}>
       <div className="space-y-5">
         <TextField
-          label={m.professional_license()}
-          hint={m.professional_license_hint()}
+          label={m.therapists_license()}
+          hint={m.therapists_license_hint()}
           autoComplete="off"
-          error={fieldSentence(errors.license)}
+          error={fieldError(errors.license)}
           {...register('license')}
         />
         <TextField
-          label={m.professional_job_title()}
-          hint={m.professional_job_title_hint()}
+          label={m.therapists_job_title()}
+          hint={m.therapists_job_title_hint()}
           autoComplete="honorific-suffix"
-          error={fieldSentence(errors.title)}
+          error={fieldError(errors.title)}
           {...register('title')}
         />
         <TextField
-          label={m.professional_meeting()}
+          label={m.therapists_meeting()}
           note={m.settings_optional()}
-          hint={m.professional_meeting_hint()}
+          hint={m.therapists_meeting_hint()}
           type="url"
           inputMode="url"
           autoComplete="off"
-          error={fieldSentence(errors.meetingAddress)}
+          error={fieldError(errors.meetingAddress)}
           {...register('meetingAddress')}
         />
       </div>

@@ -1,20 +1,22 @@
 import { profileChanges } from '@cadence/contract/directory';
-import { MAX_CENTS, say } from '@cadence/contract/primitives';
+import { MAX_CENTS, say } from '@cadence/contract/base/primitives';
 import * as z from 'zod/mini';
-import { typedCents } from '../../lib/typed-number.ts';
+import { typedCents } from '../../lib/forms/typed-number.ts';
 
 const { license, title, bio, location, paypalEmail, meetingAddress, categories, languageIds } =
   profileChanges.shape;
 
-const isAmount = (typed: string): boolean => typed.trim() === '' || typedCents(typed) <= MAX_CENTS;
+function isAmount(typed: string): boolean {
+  return typed.trim() === '' || typedCents(typed) <= MAX_CENTS;
+}
 
-/** Dollars are typed, cents are sent; nothing typed is no rate. */
+/** Converts typed dollars to cents; empty means no rate. */
 const dollars = z.pipe(
   z.string().check(z.refine(isAmount, say('amount_invalid'))),
   z.transform((typed) => (typed.trim() === '' ? 0 : typedCents(typed))),
 );
 
-/** What only therapists have on their settings page, by the contract's own rules. */
+/** The rules of the fields that only therapists have, from the contract. */
 export const professional = {
   license,
   title,

@@ -11,7 +11,7 @@ export type ReaderNames = {
 
 type Named = { id: number; name: string; nameFr: string | null };
 
-/** What is offered and chosen, as the reader calls it. What is no longer offered keeps the name that it was chosen by. */
+/** Options in the reader's language. A choice that is no longer offered keeps its stored name. */
 export function useReaderNames(options: TherapistOptions | undefined, profile: OwnProfile): ReaderNames {
   const locale = useLocale();
   const taxonomy = useTaxonomyNames();

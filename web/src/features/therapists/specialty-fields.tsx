@@ -2,8 +2,8 @@ import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { ErrorText } from '../../ui/field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
+import { ErrorText } from '../../ui/form/field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';
 import { useTherapistOptions } from './api.ts';
 import { CategoryOptions } from './category-options.tsx';
@@ -15,7 +15,7 @@ const ERROR = 'specialties-error';
 
 export type SpecialtyFieldsProps = { form: SettingsForm; profile: OwnProfile; id: string };
 
-/** The category picker: all there are at one side, the chosen ones in their order at the other. */
+/** The category picker: all options on one side, the chosen ones in order on the other. */
 export function SpecialtyFields({ form, profile, id }: SpecialtyFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'categories' });
   const options = useTherapistOptions();
@@ -32,12 +32,7 @@ export function SpecialtyFields({ form, profile, id }: SpecialtyFieldsProps) {
     })),
   }));
   return (
-    <FormSection
-      id={id}
-      wide
-      title={m.professional_specialties_title()}
-      text={m.professional_specialties_text()}
-    >
+    <FormSection id={id} wide title={m.therapists_specialties_title()} text={m.therapists_specialties_text()}>
       <div
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-8"
         role="group"
@@ -70,7 +65,7 @@ export function SpecialtyFields({ form, profile, id }: SpecialtyFieldsProps) {
   );
 }
 
-/** The contract lets the specialties of a category be absent; here they are none. */
+/** The contract allows absent specialties; here that means none. */
 function asChosen(
   value: { categoryId: number; selectedSubCategories?: string[] | undefined }[] = [],
 ): Chosen {

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient, watchSession } from '../../app/query-client.ts';
-import { dropAllDrafts, makeDrafts } from '../../lib/drafts.ts';
+import { dropAllDrafts, makeDrafts } from '../../lib/forms/drafts.ts';
 import { aUser, fakeServer, json, problem, signedOut } from '../../testing/fake-server.ts';
 import { userQuery, useUser } from './api.ts';
 
@@ -18,37 +18,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const askAgain = () => queries.fetchQuery({ ...userQuery, staleTime: 0 });
+function askAgain() {
+  return queries.fetchQuery({ ...userQuery, staleTime: 0 });
+}
 
-test('a 401 means nobody is signed in; any other refusal is one', async () => {
+test('a 401 means signed out; any other failure is an error', async () => {
   fakeServer({ 'GET /api/user': signedOut() });
   await expect(askAgain()).resolves.toBeNull();
   fakeServer({ 'GET /api/user': problem(503, 'Later') });
   await expect(askAgain()).rejects.toMatchObject({ status: 503, message: 'Later' });
 });
 
-test('without a session begun in this browser nobody is asked', async () => {
+test('sends no request without the session hint cookie', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser()) });
   document.cookie = 'signed_in=; max-age=0';
   await expect(askAgain()).resolves.toBeNull();
   expect(server.sent).toEqual([]);
 });
 
-test('what was asked before the app was there is not asked again', async () => {
+test('uses the preloaded response instead of a second request', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ firstName: 'Later' })) });
-  window.firstUser = Promise.resolve(json(aUser({ firstName: 'Early' })));
+  window.preloadedUser = Promise.resolve(json(aUser({ firstName: 'Early' })));
   await expect(askAgain()).resolves.toMatchObject({ firstName: 'Early' });
   expect(server.sent).toEqual([]);
   await expect(askAgain()).resolves.toMatchObject({ firstName: 'Later' });
 });
 
-test('a session that was over before the app was there is nobody’s', async () => {
+test('a preloaded 401 means signed out', async () => {
   fakeServer();
-  window.firstUser = Promise.resolve(signedOut());
+  window.preloadedUser = Promise.resolve(signedOut());
   await expect(askAgain()).resolves.toBeNull();
 });
 
-test('the user is asked for once, however many ask', async () => {
+test('concurrent readers share one request for the user', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser()) });
   const Name = () => <p>{useUser().data?.firstName}</p>;
   const both = (
@@ -65,7 +67,7 @@ test('the user is asked for once, however many ask', async () => {
   expect(server.sent).toHaveLength(1);
 });
 
-test('whoever signs in next finds nothing of the one before', async () => {
+test('the next user sees no data of the previous one', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ id: 1 })) });
   await askAgain();
   queries.setQueryData(['appointments'], ['hers']);
@@ -76,7 +78,7 @@ test('whoever signs in next finds nothing of the one before', async () => {
   expect(notes.read('a')).toBeUndefined();
 });
 
-test('whoever lost the session and signs in again finds what was typed', async () => {
+test('the same user finds the typed input after signing in again', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ id: 1 })) });
   await askAgain();
   queries.setQueryData(['appointments'], ['hers']);
@@ -94,7 +96,7 @@ test.each([
   ['another tab changes the theme', () => new StorageEvent('storage', { key: 'theme' }), false],
   ['the page comes back from memory', () => new PageTransitionEvent('pageshow', { persisted: true }), true],
   ['the page is shown first', () => new PageTransitionEvent('pageshow', { persisted: false }), false],
-])('when %s, the user may be another', async (_, event, asked) => {
+])('refetches the user when %s', async (_, event, asked) => {
   fakeServer({ 'GET /api/user': json(aUser()) });
   await askAgain();
   const stop = watchSession(queries);

@@ -8,15 +8,15 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, replyTo, type CallInput } from '../../lib/client.ts';
-import { claimDrafts } from '../../lib/drafts.ts';
-import { takeFirstUser } from '../../lib/first-user.ts';
-import { ProblemError } from '../../lib/problem.ts';
-import { hasSessionHint } from '../../lib/session-hint.ts';
+import { call, replyTo, type CallInput } from '../../lib/http/client.ts';
+import { claimDrafts } from '../../lib/forms/drafts.ts';
+import { takePreloadedUser } from '../../lib/session/preloaded-user.ts';
+import { ProblemError } from '../../lib/http/problem.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
 
 export type { User };
 
-/** Asked once and kept until invalidated; null means signed out (specification, public pages §4). */
+/** The signed-in user, cached until invalidated; null when signed out. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ client, signal }) => fetchUser(client, signal),
@@ -25,7 +25,7 @@ export const userQuery = queryOptions({
   retry: false,
 });
 
-/** What is known about anybody's data goes as soon as somebody else, or nobody, is signed in. */
+/** Clears all cached data when another user, or none, is signed in. */
 async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<User | null> {
   const user = await askUser(signal);
   const former = queries.getQueryData<User | null>(userQuery.queryKey);
@@ -35,7 +35,7 @@ async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<Use
 }
 
 async function askUser(signal: AbortSignal): Promise<User | null> {
-  const asked = await takeFirstUser();
+  const asked = await takePreloadedUser();
   if (!hasSessionHint()) return null;
   try {
     return await (asked ? replyTo('GET /api/user', asked) : call('GET /api/user', { signal }));
@@ -54,8 +54,8 @@ export function useUser() {
 }
 
 /**
- * The user of a page that only signed-in people see. Throws where nobody is signed in; where the session has just gone,
- * it is the former user until the guard has taken the page away.
+ * The user of a page behind sign-in. Throws if nobody is signed in; after the session ended it returns the former user
+ * until the guard has left the page.
  */
 export function useSignedInUser(): User {
   const { data } = useSuspenseQuery(userQuery);
@@ -66,7 +66,7 @@ export function useSignedInUser(): User {
   return user;
 }
 
-/** Saves a part of one's own account. The answer is the user as it now is. */
+/** Saves some fields of the account; returns the user. */
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** By which ways one hears of one's appointments. */
+/** The channels for notifications about appointments. */
 export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?: string }) {
   const { register, control } = form;
   const { errors } = form.formState;
@@ -30,7 +30,7 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
   );
 }
 
-/** An address is one long word. */
+/** An e-mail address without spaces, which needs a line break inside. */
 function Wrapping({ text }: { text: string }) {
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }

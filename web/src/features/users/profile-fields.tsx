@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { EmailConfirmation } from '../recovery/email-confirmation.tsx';
 import type { User } from './api.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -16,12 +16,12 @@ const texts: Record<User['role'], () => string> = {
 export type ProfileFieldsProps = {
   form: SettingsForm;
   role: User['role'];
-  /** A verified therapist has changed the name that was verified. */
+  /** True when a verified therapist changed the verified name. */
   losesBadge?: boolean;
   id?: string;
 };
 
-/** Name, e-mail and phone (specification, public pages §5). */
+/** Name, e-mail and phone. */
 export function ProfileFields({ form, role, losesBadge = false, ...rest }: ProfileFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
@@ -32,14 +32,14 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           label={m.settings_first_name()}
           autoComplete="given-name"
           required
-          error={fieldSentence(errors.firstName)}
+          error={fieldError(errors.firstName)}
           {...register('firstName')}
         />
         <TextField
           label={m.settings_last_name()}
           autoComplete="family-name"
           required
-          error={fieldSentence(errors.lastName)}
+          error={fieldError(errors.lastName)}
           {...register('lastName')}
         />
         {losesBadge && (
@@ -53,7 +53,7 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           autoComplete="email"
           required
           className="sm:col-span-2"
-          error={fieldSentence(errors.email)}
+          error={fieldError(errors.email)}
           {...register('email')}
         />
         <EmailConfirmation className="sm:col-span-2" />
@@ -64,7 +64,7 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           type="tel"
           autoComplete="tel"
           className="sm:col-span-2"
-          error={fieldSentence(errors.phone)}
+          error={fieldError(errors.phone)}
           {...register('phone')}
         />
       </div>

@@ -1,11 +1,12 @@
 import { LOCALES } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../lib/locale.ts';
-import { browserZone, zoneName } from '../../lib/time-zones.ts';
+import { zoneName } from '@cadence/format/zones';
+import { browserZone } from '../../lib/time-zones.ts';
 import { useZoneOptions } from '../../lib/use-zone-options.ts';
-import { fieldSentence } from '../../lib/field-sentence.ts';
-import { FormSection } from '../../ui/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const languageNames: Record<Locale, () => string> = {
@@ -15,7 +16,7 @@ const languageNames: Record<Locale, () => string> = {
 
 export type RegionFieldsProps = { form: SettingsForm; zone: string | null; id?: string };
 
-/** In which language and by which clock one reads. Until a zone is chosen, times follow the device. */
+/** Language and time zone. Until a zone is chosen, times follow the device. */
 export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
@@ -26,14 +27,14 @@ export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
         <SelectField
           label={m.settings_language()}
           options={LOCALES.map((value) => ({ value, label: languageNames[value]() }))}
-          error={fieldSentence(errors.language)}
+          error={fieldError(errors.language)}
           {...register('language')}
         />
         <SelectField
           label={m.settings_zone()}
           placeholder={zone === null ? m.settings_zone_device({ zone: zoneName(browserZone()) }) : undefined}
           options={zones}
-          error={fieldSentence(errors.timezone)}
+          error={fieldError(errors.timezone)}
           {...register('timezone')}
         />
       </div>

@@ -1,17 +1,17 @@
 import * as m from '@cadence/messages/m';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The page's one Save. While something is unsaved it stays in sight, at the lower edge. */
+/** The page's Save button, sticky at the bottom while there are unsaved changes. */
 export function SaveBar({ form }: { form: SettingsForm }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <div
       className={cx(
         'bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]',
-        // Whoever has just saved finds the button where it was.
+        // The button stays rendered after saving, so that it keeps the focus.
         form.isDirty ? 'sticky' : 'focus-within:sticky',
       )}
     >

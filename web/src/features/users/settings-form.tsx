@@ -1,21 +1,21 @@
 import * as m from '@cadence/messages/m';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingsForm as Form } from './use-settings-form.ts';
 
-/** What a save takes with it: said before it happens (specification, decisions "Rules" and "The API"). */
+/** The side effects of a save that must be confirmed first. */
 export type Consequence = 'badge' | 'paypal';
 
 export type SettingsFormProps = {
   form: Form;
-  /** Those of saving what stands in the form now. */
+  /** The side effects of saving the current values. */
   consequences: () => readonly Consequence[];
   children: ReactNode;
 };
 
-/** The fields of the page, its one Save, and the questions before saving and before leaving. */
+/** The fields, the Save button, and the confirmations before saving and leaving. */
 export function SettingsForm({ form, consequences, children }: SettingsFormProps) {
   const [asked, setAsked] = useState<readonly Consequence[]>([]);
   const submit = (event: SubmitEvent) => {
@@ -26,7 +26,7 @@ export function SettingsForm({ form, consequences, children }: SettingsFormProps
   };
   return (
     <>
-      {/* What has the focus is never under the bar at the lower edge. */}
+      {/* Keeps focused fields visible above the sticky bar. */}
       <form
         noValidate
         onSubmit={submit}
@@ -73,7 +73,7 @@ function ConsequenceDialog({ asked, ...rest }: ConsequenceDialogProps) {
       description={words[first].text()}
       confirmLabel={confirm()}
       cancelLabel={m.settings_badge_keep()}
-      closeLabel={m.common_close()}
+      closeLabel={m.app_close()}
     >
       {second && <p className="text-ink-soft">{words[second].text()}</p>}
     </ConfirmDialog>

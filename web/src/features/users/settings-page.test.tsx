@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { dropAllDrafts } from '../../lib/drafts.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import {
   aUser,
@@ -13,10 +13,10 @@ import {
   problem,
   signedOut,
   type Sent,
-  wayIn,
+  securityAnswers,
 } from '../../testing/fake-server.ts';
 import { fakeUploads } from '../../testing/fake-upload.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { dismissToast } from '../../ui/feedback/toast-store.ts';
 import type { User } from './api.ts';
 // Fetched now, so that no test waits for its code.
 import './settings-page.tsx';
@@ -41,23 +41,35 @@ function saving(user: User) {
 
 async function open(user = aUser(), answers: Parameters<typeof fakeServer>[0] = {}, title = 'Settings') {
   history.replaceState(null, '', '/settings');
-  server = fakeServer({ ...wayIn, ...saving(user), 'GET /api/upload-photo': json(null), ...answers });
+  server = fakeServer({
+    ...securityAnswers,
+    ...saving(user),
+    'GET /api/upload-photo': json(null),
+    ...answers,
+  });
   render(<App queries={makeQueryClient()} />);
   // The first of all draws much for the first time.
   await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 });
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-const type = async (name: string, text: string) => {
+function field(name: string) {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+}
+async function type(name: string, text: string) {
   await userEvent.clear(field(name));
   if (text) await userEvent.type(field(name), text);
-};
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
-const sections = () =>
-  screen
+}
+function save() {
+  return userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
+}
+function sections() {
+  return screen
     .getAllByRole('region')
     .map((region) => within(region).queryByRole('heading', { level: 2 })?.textContent);
-const go = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0] ?? document.body);
+}
+function go(name: string) {
+  return userEvent.click(screen.getAllByRole('link', { name })[0] ?? document.body);
+}
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
@@ -72,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what one person has typed is neither shown to the next one nor saved as theirs', async () => {
+test('input of one user is neither shown to nor saved for the next user', async () => {
   await open();
   await type('First name', 'Maria');
   server.answer('GET /api/user', json(aUser({ id: 8, firstName: 'Bea' })));
@@ -112,7 +124,7 @@ describe('what is there', () => {
 });
 
 describe('saving', () => {
-  test('sends what was changed and nothing else, says so, and keeps the focus', async () => {
+  test('sends only the changes, confirms them and keeps the focus', async () => {
     await open();
     await type('First name', 'Mia');
     await type('Phone', '514 555-0123');
@@ -144,7 +156,7 @@ describe('saving', () => {
     expect(server.bodies(PATCH)).toEqual([{ phone: '' }]);
   });
 
-  test('another language is shown at once', async () => {
+  test('applies a changed language at once', async () => {
     await open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr');
     await save();
@@ -152,7 +164,7 @@ describe('saving', () => {
     expect(server.bodies(PATCH)).toEqual([{ language: 'fr' }]);
   });
 
-  test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+  test('shows validation errors at their fields and sends nothing', async () => {
     await open();
     await type('First name', '');
     await type('Last name', ' ');
@@ -170,7 +182,7 @@ describe('saving', () => {
     expect(server.bodies(PATCH)).toEqual([]);
   });
 
-  test('what the server refuses is said at its field and in a toast, and stays typed', async () => {
+  test('shows a server refusal at its field and in a toast, and keeps the input', async () => {
     const taken = 'There is already an account with this e-mail address.';
     await open(aUser(), { [PATCH]: problem(409, taken, { code: 'email_taken' }) });
     await type('E-mail', 'other@example.ca');
@@ -182,7 +194,7 @@ describe('saving', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 
-  test('what is saved elsewhere meanwhile reaches the fields that were not touched', async () => {
+  test('changes saved elsewhere update the untouched fields', async () => {
     await open();
     await type('First name', 'Mia');
     await userEvent.click(screen.getAllByRole('button', { name: /Passer au français/ })[0] ?? document.body);
@@ -201,7 +213,7 @@ describe('leaving', () => {
     'GET /api/taxonomy': json({ categories: [], languages: [] }),
   };
 
-  test('asks where something is unsaved; staying keeps it', async () => {
+  test('asks if something is unsaved; staying keeps it', async () => {
     await open(aUser(), answers);
     await type('First name', 'Mia');
     await go('Dashboard');
@@ -210,7 +222,7 @@ describe('leaving', () => {
     expect([location.pathname, field('First name').value]).toEqual(['/settings', 'Mia']);
   });
 
-  test('discarding goes on, and forgets', async () => {
+  test('discarding leaves the page and drops the draft', async () => {
     await open(aUser(), answers);
     await type('First name', 'Mia');
     await go('Dashboard');
@@ -221,7 +233,7 @@ describe('leaving', () => {
     expect(field('First name').value).toBe('Maya');
   });
 
-  test('asks nothing where all is saved', async () => {
+  test('does not ask if everything is saved', async () => {
     await open(aUser(), answers);
     await type('First name', 'Mia');
     await save();
@@ -249,7 +261,7 @@ describe('leaving', () => {
     expect(server.bodies('POST /api/logout')).toEqual([]);
   });
 
-  test('a lost session asks nothing, and what was typed is there after signing in again', async () => {
+  test('a lost session does not ask, and the input is restored after signing in again', async () => {
     await open();
     await type('First name', 'Mia');
     server.answer(PATCH, signedOut());
@@ -321,7 +333,7 @@ describe('the photo', () => {
     window.removeEventListener('photo-updated', changed);
   });
 
-  test('that the server refuses stays in its place for another try', async () => {
+  test('that the server refuses stays for another attempt', async () => {
     await open();
     await choose();
     await screen.findByRole('application');
@@ -335,7 +347,7 @@ describe('the photo', () => {
     expect(await screen.findByText('Photo Updated')).toBeDefined();
   });
 
-  test('that is cancelled on its way is not sent', async () => {
+  test('is not sent when aborted before', async () => {
     await open();
     await choose();
     await screen.findByRole('application');

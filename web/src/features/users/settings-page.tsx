@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense } from 'react';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { OwnDataSection } from '../oversight/own-data-section.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
@@ -13,13 +13,13 @@ import { SettingsForm } from './settings-form.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Most people are no therapists. */
+/** Lazy: only therapists need it. */
 const TherapistSettings = lazy(async () => {
   const { TherapistSettings: loaded } = await import('./therapist-settings.tsx');
   return { default: loaded };
 });
 
-/** One's own settings (specification, public pages §2): the photo at once, everything else by the page's one Save. */
+/** The settings: the photo is saved at once, everything else by Save. See docs/specification.md#settings-page. */
 export function SettingsPage() {
   const user = useSignedInUser();
   if (user.role !== 'therapist') return <AccountSettings user={user} />;

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
-import { aUser, fakeServer, json, wayIn } from '../../testing/fake-server.ts';
-import { dismissToast } from '../../ui/toast-store.ts';
+import { aUser, fakeServer, json, securityAnswers } from '../../testing/fake-server.ts';
+import { dismissToast } from '../../ui/feedback/toast-store.ts';
 // Fetched now, so that the test does not wait for its code.
 import './settings-page.tsx';
 
@@ -18,11 +18,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what cannot be checked is not sent: it is said, and what was typed stays', async () => {
+test('a form whose validation cannot load is not sent, shows an error and keeps the input', async () => {
   vi.stubGlobal('scrollTo', vi.fn());
   history.replaceState(null, '', '/settings');
   const server = fakeServer({
-    ...wayIn,
+    ...securityAnswers,
     'GET /api/user': json(aUser()),
     'GET /api/upload-photo': json(null),
     'PATCH /api/user': json(aUser()),

@@ -1,17 +1,17 @@
-import { say, timezone } from '@cadence/contract/primitives';
+import { say, timezone } from '@cadence/contract/base/primitives';
 import { userChanges } from '@cadence/contract/users';
 import * as z from 'zod/mini';
-import { contractResolver } from '../../lib/validation.ts';
+import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 import { professional } from '../therapists/professional-rules.ts';
 
-/** The contract's own rules; a zone that was never chosen is not a wrong one. */
+/** The contract's rules; an empty zone is valid. */
 const settings = z.object({
   ...userChanges.shape,
   timezone: z.union([z.literal(''), timezone], say('timezone_unknown')),
   ...professional,
 });
 
-/** What stands in the form's controls; '' is no phone number, and no zone but the device's. */
+/** The values of the controls; '' means no phone number, and the device's zone. */
 export type SettingsValues = z.input<typeof settings>;
 export type CheckedSettings = z.output<typeof settings>;
 
@@ -21,7 +21,7 @@ type AccountChanges = Omit<z.output<typeof userChanges>, 'timezone'> & { timezon
 type ProfileChanges = z.output<z.ZodMiniObject<typeof professional>>;
 export type Changes = { account: Partial<AccountChanges>; profile: Partial<ProfileChanges> };
 
-/** What was changed, and nothing else: another tab may have changed the rest. */
+/** Only the changed fields, because another tab may have changed the rest. */
 export function changesIn(values: CheckedSettings, changed: readonly string[]): Changes {
   const part = (isOf: (field: string) => boolean) =>
     Object.fromEntries(

@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
-import { Skeleton, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 
-/** The shape of a therapist's settings, while the profile comes. */
+/** The skeleton of a therapist's settings. */
 export function SettingsSkeleton() {
   return (
-    <SkeletonRegion label={m.common_loading()}>
+    <SkeletonRegion label={m.app_loading()}>
       {['photo', 'profile', 'practice'].map((part) => (
         <div
           key={part}

@@ -1,46 +1,32 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import { professionalOf } from '../therapists/professional-values.ts';
 import type { User } from './api.ts';
-import { phoneText } from './phone.ts';
 import type { SettingsValues } from './settings-rules.ts';
 
 export type { SettingsValues };
 
-/** Those that can be refused. */
-export const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'license',
-  'title',
-  'meetingAddress',
-  'categories',
-  'languageIds',
-  'bio',
-  'location.city',
-  'location.province',
-  'hourlyRate',
-  'paypalEmail',
-  'language',
-  'timezone',
-] as const;
-
-/** A therapist's settings are the account and the profile; everybody else's the account alone. */
-export const valuesOf = (user: User, profile?: OwnProfile): SettingsValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phone: user.phone === null ? '' : phoneText(user.phone),
-  notifications: { ...user.notifications },
-  language: user.language,
-  timezone: user.timezone ?? '',
-  ...professionalOf(profile),
-});
+/** The values of account and profile; only therapists have a profile. */
+export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone === null ? '' : phoneText(user.phone),
+    notifications: { ...user.notifications },
+    language: user.language,
+    timezone: user.timezone ?? '',
+    ...professionalOf(profile),
+  };
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields whose controls hold something else than what was last saved. */
+/** The fields that differ from the last saved values. */
 export function changedFields(now: Values, saved: Values): string[] {
   return Object.keys(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(saved[field]));
+}
+
+/** A stored number as Canadians write it: "+1 514 555-0123"; any other country's as it is stored (E.164). */
+function phoneText(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2-$3');
 }

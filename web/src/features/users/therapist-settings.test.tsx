@@ -22,14 +22,14 @@ import {
 } from '../../testing/therapist-settings.tsx';
 
 let server: Awaited<ReturnType<typeof openSettings>>;
-const open = async (...how: Parameters<typeof openSettings>): Promise<void> => {
+async function open(...how: Parameters<typeof openSettings>): Promise<void> {
   server = await openSettings(...how);
-};
+}
 
 onFreshSettings();
 
 describe('the sections', () => {
-  test('hold what is stored, and are named at the side', async () => {
+  test('show the stored values and are listed in the side navigation', async () => {
     await open({
       license: 'QC-9',
       title: 'M.P.O.',
@@ -67,7 +67,7 @@ describe('the sections', () => {
     expect(provinces).toHaveLength(14);
   });
 
-  test('a profile that does not come can be asked for again', async () => {
+  test('offers a retry when the profile fails to load', async () => {
     history.replaceState(null, '', '/settings');
     server = fakeServer({
       'GET /api/user': json(aUser({ role: 'therapist' })),
@@ -84,7 +84,7 @@ describe('the sections', () => {
 });
 
 describe('saving', () => {
-  test('is one call with what was changed, the account within it', async () => {
+  test('sends one call with the changes, including the account', async () => {
     await open();
     await type('First name', 'Mia');
     await type('License number', 'QC-10');
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(screen.getAllByText('Mia Lindqvist')).not.toHaveLength(0);
   });
 
-  test('what is wrong is said at its field, and nothing is sent', async () => {
+  test('shows errors at their fields and sends nothing', async () => {
     await open();
     await type('Your own meeting address', 'http://meet.example');
     await type('Hourly rate', 'much');
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(field('About you').value).toHaveLength(5001);
   });
 
-  test('refusals of the server land at their fields, wherever the call names them', async () => {
+  test('shows server errors at their fields, at any depth of the body', async () => {
     const detail = 'Please check the marked fields.';
     const errors = [
       { path: 'user.firstName', message: 'This name is not possible.' },
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(chosen()).toEqual(['Fluency']);
   });
 
-  test('a refused specialty has the picker’s other sentence', async () => {
+  test('a refused specialty shows the specialty picker’s message', async () => {
     const errors = [{ path: 'categories.0.selectedSubCategories.0', message: 'It is gone.' }];
     await open({}, { [PUT]: problem(422, 'Please check.', { code: 'invalid', errors }) });
     await tick('Voice');
@@ -169,7 +169,7 @@ describe('saving', () => {
     ).toBeDefined();
   });
 
-  test('a session that ends meanwhile costs a sign-in and not a word', async () => {
+  test('keeps the input when the session ends before saving', async () => {
     await open();
     await type('About you', 'Half a sentence');
     await tick('Voice');
@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 
-  test('what another tab has saved reaches the fields that were not touched', async () => {
+  test('changes saved in another tab update the untouched fields', async () => {
     await open({ title: 'M.P.O.' });
     await type('License number', 'QC-1');
     server.answer(GET, json(anOwnProfile({ title: 'Ph.D.', license: 'QC-0' })));
@@ -231,7 +231,7 @@ describe('what a save costs is said before', () => {
     expect(screen.getByText(/PayPal is not connected, so your priced services are free/)).toBeDefined();
   });
 
-  test('both at once are one question', async () => {
+  test('both at once open one confirmation', async () => {
     await open({ isVerified: true, paypalEmail: 'ana@clinic.example' });
     await type('PayPal e-mail', '');
     await type('First name', 'Mia');
@@ -243,7 +243,7 @@ describe('what a save costs is said before', () => {
     expect(await saved()).toBeDefined();
   });
 
-  test('anything else is saved without a question', async () => {
+  test('other changes are saved without a confirmation', async () => {
     await open({ isVerified: true, paypalEmail: 'ana@clinic.example' });
     await type('Phone', '514 555-0123');
     await save();

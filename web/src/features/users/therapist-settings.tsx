@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { browserZone } from '../../lib/time-zones.ts';
-import { SectionNav } from '../../ui/section-nav.tsx';
+import { SectionNav } from '../../ui/layout/section-nav.tsx';
 import { useOwnProfile } from '../directory/api.ts';
-import { OwnDataSection } from '../oversight/own-data-section.tsx';
+import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
 import { SecondFactorSection, SIGN_IN_SECURITY } from '../second-factor/second-factor-section.tsx';
@@ -25,28 +25,28 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const sections = [
-  { id: 'photo', label: () => m.photo_title() },
+  { id: 'photo', label: () => m.photos_title() },
   { id: 'profile', label: () => m.settings_profile_title() },
   { id: 'verification', label: () => m.verification_title() },
-  { id: 'professional', label: () => m.professional_title_section() },
-  { id: 'specialties', label: () => m.professional_specialties_title() },
-  { id: 'languages', label: () => m.professional_languages_title() },
-  { id: 'bio', label: () => m.professional_bio_title() },
-  { id: 'location', label: () => m.professional_location_title() },
-  { id: 'payment', label: () => m.professional_payment_title() },
+  { id: 'professional', label: () => m.therapists_title_section() },
+  { id: 'specialties', label: () => m.therapists_specialties_title() },
+  { id: 'languages', label: () => m.therapists_languages_title() },
+  { id: 'bio', label: () => m.therapists_bio_title() },
+  { id: 'location', label: () => m.therapists_location_title() },
+  { id: 'payment', label: () => m.therapists_payment_title() },
   { id: 'notifications', label: () => m.settings_notifications_title() },
   { id: 'region', label: () => m.settings_region_title() },
-  { id: 'password', label: () => m.recovery_password_title() },
-  { id: SIGN_IN_SECURITY, label: () => m.factor_title() },
-  { id: 'own-data', label: () => m.account_data_title() },
+  { id: 'password', label: () => m.password_change_section_title() },
+  { id: SIGN_IN_SECURITY, label: () => m.second_factor_title() },
+  { id: 'own-data', label: () => m.accounts_own_title() },
 ] as const;
 
-/** The settings of a therapist: the account, and the profile that families see. */
+/** A therapist's settings: the account, and the profile that patients see. */
 export function TherapistSettings({ user }: { user: User }) {
   const query = useOwnProfile(true);
   if (query.data) return <LoadedSettings user={user} profile={query.data} />;
   if (!query.error) return <SettingsSkeleton />;
-  return <LoadFailure query={query} sentence={m.professional_failed_title()} />;
+  return <LoadFailure query={query} sentence={m.therapists_failed_title()} />;
 }
 
 function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) {
@@ -55,7 +55,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
   return (
     <div className="xl:flex xl:gap-12">
       <SectionNav
-        label={m.professional_nav()}
+        label={m.therapists_nav()}
         sections={sections.map(({ id, label }) => ({ id, label: label() }))}
       >
         <PracticeLinks />
@@ -84,7 +84,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
 
 type Form = ReturnType<typeof useSettingsForm>;
 
-/** The badge vouches for name and license, and goes where one of them is changed. */
+/** Changing a verified name or license removes the badge. */
 function losesBadge({ formState: { dirtyFields } }: Form, { isVerified }: OwnProfile): boolean {
   return isVerified && Boolean(dirtyFields.firstName ?? dirtyFields.lastName ?? dirtyFields.license);
 }

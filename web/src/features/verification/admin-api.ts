@@ -7,16 +7,16 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../../lib/client.ts';
-import { nextCursor } from '../../lib/next-page.ts';
-import { readProblem } from '../../lib/problem.ts';
+import { call, callWithHeaders } from '../../lib/http/client.ts';
+import { nextCursor } from '../../lib/http/next-page.ts';
+import { readProblem } from '../../lib/http/problem.ts';
 
 export type { RequestStatus, ReviewedRequest, TherapistSort };
 export type { ReviewedTherapist } from '@cadence/contract/verification';
 
 const PAGE_SIZE = 25;
 
-/** How many requests wait, and how many therapists have the badge. */
+/** The numbers of waiting requests and of verified therapists. */
 export function useSummary() {
   return useQuery({
     queryKey: ['admin', 'verification', 'summary'],
@@ -24,8 +24,8 @@ export function useSummary() {
   });
 }
 
-const requestsQuery = (status: RequestStatus | undefined) =>
-  infiniteQueryOptions({
+function requestsQuery(status: RequestStatus | undefined) {
+  return infiniteQueryOptions({
     queryKey: ['admin', 'verification', 'requests', status ?? null],
     queryFn: async ({ pageParam, signal }) => {
       const query = { status, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
@@ -38,16 +38,17 @@ const requestsQuery = (status: RequestStatus | undefined) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+}
 
-/** Pending ones first, newest first. */
+/** Requests, pending ones first, newest first. */
 export function useRequests(status: RequestStatus | undefined) {
   return useInfiniteQuery({ ...requestsQuery(status), placeholderData: keepPreviousData });
 }
 
 export type TherapistQuestion = { q: string; verified: 'true' | 'false' | ''; sort: TherapistSort };
 
-const therapistsQuery = ({ q, verified, sort }: TherapistQuestion) =>
-  infiniteQueryOptions({
+function therapistsQuery({ q, verified, sort }: TherapistQuestion) {
+  return infiniteQueryOptions({
     queryKey: ['admin', 'verification', 'therapists', q, verified, sort],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
@@ -63,13 +64,14 @@ const therapistsQuery = ({ q, verified, sort }: TherapistQuestion) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
+}
 
-/** Every therapist, suspended ones included. */
+/** All therapists, including suspended ones. */
 export function useTherapists(question: TherapistQuestion) {
   return useInfiniteQuery({ ...therapistsQuery(question), placeholderData: keepPreviousData });
 }
 
-/** Whatever becomes of it, the lists are read again: somebody else may have decided meanwhile. */
+/** The lists are refetched even after a failure, because another admin may have decided. */
 function useDeciding<T>(decide: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
@@ -78,7 +80,7 @@ function useDeciding<T>(decide: (input: T) => Promise<unknown>) {
   });
 }
 
-/** Approves what was seen: where name or license have changed meanwhile, the server refuses. */
+/** Approves the displayed data; the server refuses if name or license changed in the meantime. */
 export function useApprove() {
   return useDeciding(({ id, therapist }: ReviewedRequest) => {
     const { firstName, lastName } = therapist.user;
@@ -93,14 +95,14 @@ export function useReject() {
   );
 }
 
-/** Takes a therapist's badge back. */
+/** Removes a therapist's badge. */
 export function useRevoke() {
   return useDeciding(({ therapistId, reason }: { therapistId: number; reason: string }) =>
     call('POST /api/admin/therapists/:id/unverify', { params: { id: therapistId }, body: { reason } }),
   );
 }
 
-/** The file behind a document's address. Rejects with a ProblemError. */
+/** Downloads a document. Rejects with a ProblemError. */
 export async function fetchDocument(url: string): Promise<Blob> {
   const response = await fetch(url, { credentials: 'same-origin' });
   if (!response.ok) throw await readProblem(response);

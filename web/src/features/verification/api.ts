@@ -4,8 +4,8 @@ import {
   type VerificationRequest,
 } from '@cadence/contract/verification';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/client.ts';
-import { upload, type UploadOptions } from '../../lib/upload.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
+import { upload, type UploadOptions } from '../../lib/http/upload.ts';
 import { ownProfileKey } from '../directory/api.ts';
 
 export type { UploadedDocument, VerificationRequest };
@@ -15,12 +15,12 @@ const requestsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/therapist-profile/verification-requests', { signal }),
 });
 
-/** One's own requests, newest first; asked only of those without the badge (specification, public pages §7). */
+/** The therapist's requests, newest first; fetched only without the badge. */
 export function useOwnRequests(isVerified: boolean) {
   return useQuery({ ...requestsQuery, enabled: !isVerified });
 }
 
-/** Those that were uploaded and never sent: a dialog that was closed loses none. */
+/** Uploaded documents that were not yet sent; closing the dialog keeps them. */
 export function useUnsentDocuments() {
   return useQuery({
     queryKey: ['unsent-documents'],
@@ -39,7 +39,7 @@ export function removeDocument(url: string): Promise<undefined> {
   return call('DELETE /api/verification-documents/:id', { params: { id: documentIdIn(url) } });
 }
 
-/** Sends a request. The profile's data is refreshed, also after a refusal: another tab may have sent one. */
+/** Sends a request. The profile is refetched even after a failure, because another tab may have sent one. */
 export function useRequestVerification() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { FileText, RotateCw, X } from 'lucide-react';
-import { ErrorText } from '../../ui/field.tsx';
+import { ErrorText } from '../../ui/form/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import type { RequestDocument } from './use-documents.ts';
 
 export type DocumentListProps = {
@@ -11,7 +11,7 @@ export type DocumentListProps = {
   onRetry: (document: RequestDocument) => void;
 };
 
-/** Each document with how far it is, and a way to take it back. */
+/** The documents with upload progress and a remove button. */
 export function DocumentList({ documents, onRemove, onRetry }: DocumentListProps) {
   if (documents.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Name({ document: { filename, share } }: { document: RequestDocument }) 
     <Progress
       label={filename}
       value={isSent ? undefined : share}
-      text={isSent ? m.verification_checking() : m.photo_progress({ percent: Math.round(share * 100) })}
+      text={isSent ? m.verification_checking() : m.photos_progress({ percent: Math.round(share * 100) })}
     />
   );
 }

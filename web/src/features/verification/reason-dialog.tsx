@@ -1,7 +1,9 @@
 import * as m from '@cadence/messages/m';
-import { useState, type ReactNode } from 'react';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import type { ReactNode } from 'react';
+import type { Outcome } from '../../lib/forms/outcome-toast.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 
 const REASON_MAX = 2_000;
 
@@ -12,51 +14,46 @@ export type ReasonDialogProps = {
   required: boolean;
   confirmLabel: string;
   onClose: () => void;
-  /** Closes the dialog by itself where it succeeds; rejects where it stays open. */
-  onConfirm: (reason: string) => Promise<void>;
+  /** If it rejects, the dialog stays open. */
+  action: (reason: string) => Promise<unknown>;
+  done: string;
+  failed: (error: unknown) => Outcome;
   children?: ReactNode;
 };
 
-/** Asks for a reason before something that somebody else will read about. */
+/** Asks for a reason, which the person concerned reads. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, reasonHint, required, confirmLabel, onClose, onConfirm, children } = props;
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [pending, setPending] = useState(false);
-  const submit = async () => {
-    const given = reason.trim();
-    const isMissing = required && given === '';
-    setMissing(isMissing);
-    if (isMissing) return;
-    setPending(true);
-    try {
-      await onConfirm(given);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { title, text, reasonHint, required, confirmLabel, onClose, action, done, failed, children } = props;
+  const { register, submit, formState } = useServerForm({
+    values: { reason: '' },
+    send: ({ reason }) => action(reason.trim()),
+    done: { title: done },
+    failed,
+    onDone: onClose,
+  });
   return (
     <FormDialog
       onClose={onClose}
       onSubmit={() => void submit()}
-      pending={pending}
+      pending={formState.isSubmitting}
       title={title}
       description={text}
-      closeLabel={m.common_close()}
+      closeLabel={m.app_close()}
       cancelLabel={m.admin_cancel()}
       saveLabel={confirmLabel}
       tone="danger"
     >
       {children}
       <TextArea
-        label={m.admin_reject_reason()}
+        label={m.verification_review_reject_reason()}
         note={required ? undefined : m.admin_optional()}
         hint={reasonHint}
-        error={missing ? m.admin_reason_required() : undefined}
+        error={formState.errors.reason?.message}
         required={required}
         maxLength={REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...register('reason', {
+          validate: (reason) => !required || reason.trim() !== '' || m.verification_review_reason_required(),
+        })}
         data-autofocus
       />
     </FormDialog>

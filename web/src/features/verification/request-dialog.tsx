@@ -1,60 +1,64 @@
 import { COVER_LETTER_MAX, COVER_LETTER_MIN, DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
-import { makeDrafts, useDraft } from '../../lib/drafts.ts';
-import { messageOf } from '../../lib/problem.ts';
-import { refusedField } from '../../lib/refused-fields.ts';
+import { useWatch } from 'react-hook-form';
+import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { messageOf } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FileField } from '../../ui/file-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
 import { useRequestVerification } from './api.ts';
 import { DocumentList } from './document-list.tsx';
 import { useDocuments, type RequestDocument } from './use-documents.ts';
 
-/** One letter is being written at a time. It outlives the dialog, and a lost session. */
-const LETTER = 'letter';
-const letters = makeDrafts<string>();
+const drafts = makeDrafts<{ coverLetter: string }>();
 const FILES = 'verification-files';
 
-/** A cover letter and documents (specification, management areas §2 and §5). */
+/** Asks for a cover letter and documents. What was typed is kept when the dialog closes, and after a lost session. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
-  const letter = useDraft(letters, LETTER, '');
   const { documents, add, remove, retry } = useDocuments();
-  const { send, isSending, failure, wrong } = useSending(() => {
-    letter.drop();
-    onClose();
+  const request = useRequestVerification();
+  const form = useServerForm({
+    values: { coverLetter: '' },
+    send: ({ coverLetter }) =>
+      request.mutateAsync({ coverLetter, documentUrls: documents.flatMap(({ url }) => url ?? []) }),
+    done: ({ message }) => ({ title: m.verification_requested(), description: message }),
+    failed: messageOf,
+    onDone: onClose,
+    drafts,
   });
-  const length = letter.value.trim().length;
+  const { errors, isSubmitting } = form.formState;
+  const length = useWatch({ control: form.control, name: 'coverLetter' }).trim().length;
   const isOnItsWay = documents.some(({ share }) => share !== undefined);
   const isTooLong = length > COVER_LETTER_MAX;
   const canSend = length >= COVER_LETTER_MIN && !isTooLong && !isOnItsWay;
   const takeBack = async (one: RequestDocument) => {
     await remove(one);
-    // Its button goes with it.
+    // The focused remove button disappears with the document.
     document.getElementById(FILES)?.focus();
   };
   const submit = () => {
     if (length === 0) showLetterRequired();
-    else if (canSend) void send(letter.value, documents);
+    else if (canSend) void form.submit();
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={isSending}
+      locked={isSubmitting}
       title={m.verification_request()}
       description={m.verification_dialog_text()}
-      closeLabel={m.common_close()}
+      closeLabel={m.app_close()}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isSending}>
+          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
             {m.verification_cancel()}
           </Button>
-          {/* Not `disabled`: whoever presses it too early is told why. */}
-          <Button variant="accent" aria-disabled={!canSend} loading={isSending} onClick={submit}>
+          {/* Not `disabled`, so that clicking it too early explains why. */}
+          <Button variant="accent" aria-disabled={!canSend} loading={isSubmitting} onClick={submit}>
             {m.verification_submit()}
           </Button>
         </>
@@ -65,9 +69,10 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           label={m.verification_letter()}
           hint={m.verification_letter_hint()}
           rows={7}
-          value={letter.value}
-          onChange={(event) => letter.set(event.target.value)}
-          error={isTooLong ? m.validation_too_long({ maximum: COVER_LETTER_MAX }) : wrong}
+          {...form.register('coverLetter')}
+          error={
+            isTooLong ? m.validation_too_long({ maximum: COVER_LETTER_MAX }) : errors.coverLetter?.message
+          }
           counter={() => counted(length)}
         />
         <FileField
@@ -81,9 +86,9 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         />
         <DocumentList documents={documents} onRemove={(one) => void takeBack(one)} onRetry={retry} />
         {isOnItsWay && <p className="text-sm text-ink-faint">{m.verification_waiting()}</p>}
-        {failure !== undefined && (
+        {errors.root && (
           <Notice tone="danger" live>
-            {failure}
+            {errors.root.message}
           </Notice>
         )}
       </div>
@@ -91,40 +96,15 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How far it is to enough, then how long it has become. */
+/** The characters missing to the minimum, then the length. */
 function counted(count: number): string {
   if (count >= COVER_LETTER_MIN) return m.verification_letter_length({ count });
   return m.verification_letter_counter({ count, minimum: COVER_LETTER_MIN });
 }
 
 function showLetterRequired(): void {
-  showToast({
+  toastFailed({
     title: m.verification_letter_required(),
     description: m.validation_cover_letter_required(),
-    variant: 'destructive',
   });
-}
-
-type Sent = readonly { url?: string | undefined }[];
-
-/** Sends it, and says what came of it (specification, management areas §8). */
-function useSending(onSent: () => void) {
-  const request = useRequestVerification();
-  const [failure, setFailure] = useState<string>();
-  const [wrong, setWrong] = useState<string>();
-  const send = async (coverLetter: string, documents: Sent) => {
-    setFailure(undefined);
-    setWrong(undefined);
-    try {
-      const documentUrls = documents.flatMap(({ url }) => url ?? []);
-      const { message } = await request.mutateAsync({ coverLetter, documentUrls });
-      showToast({ title: m.verification_requested(), description: message });
-      onSent();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setWrong(refusedField(error, 'coverLetter'));
-      showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
-    }
-  };
-  return { send, isSending: request.isPending, failure, wrong };
 }

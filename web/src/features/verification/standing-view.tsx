@@ -1,7 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, FileText, ShieldQuestion, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateIn, formatDate } from '../../lib/time.ts';
+import { dateIn } from '@cadence/format/time';
+import { formatDate } from '../../lib/time.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { UploadedDocument } from './api.ts';
 import type { Standing } from './standing.ts';
@@ -17,7 +18,7 @@ const looks: Record<Standing['state'], Look> = {
   none: { tone: 'neutral', icon: <ShieldQuestion />, word: () => m.verification_none() },
 };
 
-/** A standing in a word, and what it means. */
+/** A verification standing with its explanation. */
 export function StandingView({ standing, zone }: { standing: Standing; zone: string }) {
   const { tone, icon, word } = looks[standing.state];
   const reason = reasonOf(standing);

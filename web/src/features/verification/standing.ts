@@ -1,12 +1,12 @@
 import type { VerificationRequest } from './api.ts';
 
-/** Where a therapist stands with the badge, and the request that says so. */
+/** A therapist's verification standing, with the request that decides it. */
 export type Standing =
   | { state: 'verified' | 'none' | 'changed' }
   | { state: 'pending' | 'rejected'; request: VerificationRequest }
   | { state: 'withdrawn'; at: string; reason: string | null };
 
-/** What the newest request means (specification, public pages §4, decisions "Verification"). */
+/** The standing after the newest request. See docs/specification.md#verification. */
 export function standingOf(isVerified: boolean, requests: readonly VerificationRequest[]): Standing {
   const [request] = requests;
   if (isVerified) return { state: 'verified' };

@@ -1,3 +1,5 @@
 export type Named = { user: { firstName: string; lastName: string } };
 
-export const nameOf = ({ user }: Named): string => `${user.firstName} ${user.lastName}`;
+export function nameOf({ user }: Named): string {
+  return `${user.firstName} ${user.lastName}`;
+}

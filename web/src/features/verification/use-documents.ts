@@ -1,40 +1,40 @@
 import { DOCUMENT_EXTENSIONS } from '@cadence/contract/verification';
-import { MAX_FILE_BYTES } from '@cadence/contract/route';
+import { MAX_FILE_BYTES } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, ProblemError } from '../../lib/problem.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { reportOutcome, toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { messageOf, ProblemError } from '../../lib/http/problem.ts';
 import { removeDocument, uploadDocument, useUnsentDocuments } from './api.ts';
 
-/** A document of the request that is being written: on its way, refused, or there (then it has an address). */
+/** A document of an unsent request: uploading, refused, or uploaded (then it has a URL). */
 export type RequestDocument = {
   key: string;
   filename: string;
-  /** From 0 to 1 while it is on its way. */
+  /** Progress from 0 to 1 while uploading. */
   share?: number | undefined;
   failure?: string | undefined;
   url?: string | undefined;
-  /** Kept as long as it may be worth another try. */
+  /** Kept while the upload can be retried. */
   file?: File | undefined;
 };
 
-/** What the server would refuse anyway is not sent there first; a dropped file passed no picker. */
+/** Files that the server would refuse are not uploaded; dropped files have not passed the file picker's filter. */
 function refusalOf({ name, size }: File): string | undefined {
   const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return m.verification_wrong_type({ filename: name });
   return size > MAX_FILE_BYTES ? m.verification_too_large({ filename: name }) : undefined;
 }
 
-/** The file itself is refused: sending it again changes nothing. */
+/** True if the file itself was refused, so that a retry is useless. */
 function isFinal(error: unknown): boolean {
   return error instanceof ProblemError && (error.status === 413 || error.status === 415);
 }
 
 function showUploadError(description: string): void {
-  showToast({ title: m.verification_upload_error(), description, variant: 'destructive' });
+  toastFailed({ title: m.verification_upload_error(), description });
 }
 
-/** Documents on their way: sent as soon as they are chosen (specification, management areas §7). */
+/** Uploads documents as soon as they are selected. */
 function useUploads() {
   const [added, setAdded] = useState<readonly RequestDocument[]>([]);
   const ending = useRef(new Map<string, AbortController>());
@@ -56,7 +56,7 @@ function useUploads() {
       const onProgress = (share: number) => set(key, { share });
       const { url, filename } = await uploadDocument(file, { onProgress, signal: controller.signal });
       set(key, { url, filename, share: undefined, file: undefined });
-      showToast({ title: m.verification_uploaded(), description: filename });
+      toastDone({ title: m.verification_uploaded(), description: filename });
     } catch (error) {
       if (controller.signal.aborted) return;
       const again = isFinal(error) ? { file: undefined } : {};
@@ -77,7 +77,7 @@ function useUploads() {
   return { added, add, send, drop };
 }
 
-/** The documents of a request: those just chosen, and those that wait from before. */
+/** The documents of a request: just selected ones and earlier unsent ones. */
 export function useDocuments() {
   const { data: unsent = [] } = useUnsentDocuments();
   const { added, add, send, drop } = useUploads();
@@ -94,14 +94,11 @@ export function useDocuments() {
     }
   };
   const remove = async ({ key, url }: RequestDocument) => {
-    try {
-      if (url !== undefined) await removeDocument(url);
-    } catch (error) {
-      showToast({ title: m.common_error_title(), description: messageOf(error), variant: 'destructive' });
-      return;
+    if (url !== undefined) {
+      if (!(await reportOutcome(removeDocument(url), { failed: messageOf }))) return;
+      setRemoved((list) => [...list, url]);
     }
     drop(key);
-    if (url !== undefined) setRemoved((list) => [...list, url]);
   };
   const retry = ({ key, file }: RequestDocument) => file && void send(key, file);
   return { documents: [...former, ...added], add: addAll, remove, retry };

@@ -14,10 +14,10 @@ const LETTER = 'I have worked with children who stutter for eleven years.';
 
 let server: Awaited<ReturnType<typeof openSettings>>;
 let uploads: FakeUpload[];
-const open = async (...how: Parameters<typeof openSettings>): Promise<void> => {
+async function open(...how: Parameters<typeof openSettings>): Promise<void> {
   const [profile, answers, language] = how;
   server = await openSettings(profile, { [UNSENT]: json([]), ...answers }, language);
-};
+}
 
 onFreshSettings();
 beforeEach(() => {
@@ -39,44 +39,53 @@ function aRequest(changes: Partial<VerificationRequest> = {}): VerificationReque
     ...changes,
   };
 }
-const section = () => within(screen.getByRole('region', { name: 'Verification Status' }));
-const ask = () => screen.queryByRole('button', { name: 'Request Verification' });
-const dialog = () => within(screen.getByRole('dialog', { name: 'Request Verification' }));
-const send = () => click('Send request');
-const aFile = (name: string, size = 5) => {
+function section() {
+  return within(screen.getByRole('region', { name: 'Verification Status' }));
+}
+function ask() {
+  return screen.queryByRole('button', { name: 'Request Verification' });
+}
+function dialog() {
+  return within(screen.getByRole('dialog', { name: 'Request Verification' }));
+}
+function send() {
+  return click('Send request');
+}
+function aFile(name: string, size = 5) {
   const file = new File(['bytes'], name);
   Object.defineProperty(file, 'size', { value: size });
   return file;
-};
+}
 /** As dropped files, which no picker has sorted out. */
-const choose = (...files: File[]) =>
-  userEvent.upload(dialog().getByLabelText('Documents'), files, { applyAccept: false });
-const openDialog = async () => {
+function choose(...files: File[]) {
+  return userEvent.upload(dialog().getByLabelText('Documents'), files, { applyAccept: false });
+}
+async function openDialog() {
   await screen.findByText('Not verified');
   await click('Request Verification');
-};
+}
 
 describe('the standing', () => {
-  test('verified: nothing is asked, and requests are not read', async () => {
+  test('verified: shows no form and does not load the requests', async () => {
     await open({ isVerified: true });
     expect(section().getByText('Verified')).toBeDefined();
     expect(ask()).toBeNull();
     expect(server.sent.filter(({ name }) => name === LIST)).toEqual([]);
   });
 
-  test('not verified: the way to the badge', async () => {
+  test('not verified: explains how to get the badge', async () => {
     await open({ license: 'QC-1' });
     expect(await section().findByText('Not verified')).toBeDefined();
     expect(ask()).not.toBeNull();
     expect(section().queryByText(/no license number yet/)).toBeNull();
   });
 
-  test('without a license, that it comes first', async () => {
+  test('without a license number: asks for it first', async () => {
     await open();
     expect(await section().findByText(/no license number yet/)).toBeDefined();
   });
 
-  test('pending: since when, and with what; no second request', async () => {
+  test('pending: shows date and documents, and no second request', async () => {
     await open({}, { [LIST]: json([aRequest()]) });
     expect(await section().findByText('Pending review')).toBeDefined();
     expect(section().getByText(/^Sent on November 3, 2026\./)).toBeDefined();
@@ -85,7 +94,7 @@ describe('the standing', () => {
     expect(ask()).toBeNull();
   });
 
-  test('rejected: why, and another try', async () => {
+  test('rejected: shows the reason and allows a new request', async () => {
     const rejected = aRequest({ status: 'rejected', rejectionReason: 'The scan cannot be read.' });
     await open({}, { [LIST]: json([rejected, aRequest({ id: 2, status: 'approved' })]) });
     expect(await section().findByText('Not approved')).toBeDefined();
@@ -93,7 +102,7 @@ describe('the standing', () => {
     expect(ask()).not.toBeNull();
   });
 
-  test('withdrawn by an admin: when and why', async () => {
+  test('withdrawn by an admin: shows date and reason', async () => {
     const revoked = { revokedAt: '2026-11-20T15:00:00.000Z', revocationReason: 'The license has ended.' };
     await open({}, { [LIST]: json([aRequest({ status: 'approved', ...revoked })]) });
     expect(await section().findByText('No longer verified')).toBeDefined();
@@ -101,13 +110,13 @@ describe('the standing', () => {
     expect(ask()).not.toBeNull();
   });
 
-  test('lost with a changed name: that it may be asked for again', async () => {
+  test('lost after a name change: allows a new request', async () => {
     await open({}, { [LIST]: json([aRequest({ status: 'approved' })]) });
     expect(await section().findByText(/You changed the name or license/)).toBeDefined();
     expect(ask()).not.toBeNull();
   });
 
-  test('not known: says so, and asks again', async () => {
+  test('failed to load: shows the error and retries', async () => {
     await open({}, { [LIST]: problem(503, 'Not now.') });
     expect(await section().findByText('Your verification status could not be loaded')).toBeDefined();
     expect(ask()).toBeNull();
@@ -118,7 +127,7 @@ describe('the standing', () => {
 });
 
 describe('the request', () => {
-  test('needs a letter: blank, a toast says so; short, it cannot be sent', async () => {
+  test('requires a letter: a blank one shows a toast, a short one cannot be sent', async () => {
     await open();
     await openDialog();
     const button = screen.getByRole('button', { name: 'Send request' });
@@ -139,7 +148,7 @@ describe('the request', () => {
     expect(button.getAttribute('aria-disabled')).toBe('false');
   });
 
-  test('goes with its documents, refreshes the status, and says what the server says', async () => {
+  test('is sent with its documents, refreshes the status and shows the server message', async () => {
     await open();
     await openDialog();
     await choose(aFile('permis.pdf'), aFile('diplôme.JPG'));
@@ -187,7 +196,7 @@ describe('the request', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('an upload that failed can be tried again or taken back', async () => {
+  test('a failed upload can be retried or removed', async () => {
     await open();
     await openDialog();
     await choose(aFile('scan.pdf'));
@@ -205,7 +214,7 @@ describe('the request', () => {
     expect(document.activeElement).toBe(dialog().getByLabelText('Documents'));
   });
 
-  test('a file that the server cannot use is not worth another try', async () => {
+  test('a file refused by the server offers no retry', async () => {
     await open();
     await openDialog();
     await choose(aFile('scan.pdf'));
@@ -217,7 +226,7 @@ describe('the request', () => {
     await waitFor(() => expect(dialog().queryByText('scan.pdf')).toBeNull());
   });
 
-  test('documents that wait from before are there, and can be removed', async () => {
+  test('earlier pending documents are listed and can be removed', async () => {
     const waiting = [{ url: '/api/verification-documents/3', filename: 'old.pdf' }];
     const remove = 'DELETE /api/verification-documents/3';
     await open({}, { [UNSENT]: json(waiting), [remove]: problem(503, 'Not now.') });
@@ -231,7 +240,7 @@ describe('the request', () => {
     await waitFor(() => expect(dialog().queryByText('old.pdf')).toBeNull());
   });
 
-  test('a refusal keeps the letter, is said in a toast and in the dialog, and shows how things stand', async () => {
+  test('a refusal keeps the typed text, shows a toast and an error in the dialog, and refreshes the status', async () => {
     const detail = 'You already have a verification request that is being reviewed.';
     await open({}, { [VERIFY]: problem(409, detail, { code: 'verification_pending' }) });
     await openDialog();
@@ -243,7 +252,7 @@ describe('the request', () => {
     expect(server.sent.filter(({ name }) => name === LIST)).toHaveLength(2);
   });
 
-  test('a letter outlives the closed dialog', async () => {
+  test('the letter is kept when the dialog closes', async () => {
     await open();
     await openDialog();
     await userEvent.type(field('Cover letter'), 'Half a letter');

@@ -1,11 +1,11 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRegion, SkeletonText } from '../../ui/skeleton.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SkeletonRegion, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { useOwnRequests } from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { StandingView } from './standing-view.tsx';
@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts';
 
 export type VerificationSectionProps = { profile: OwnProfile; zone: string; id: string };
 
-/** Whether a therapist carries the badge, and the way to it (specification, public pages §4). */
+/** A therapist's verification status, with the request dialog. See docs/specification.md#verification. */
 export function VerificationSection({ profile, zone, id }: VerificationSectionProps) {
   const { isVerified } = profile;
   const query = useOwnRequests(isVerified);
@@ -21,7 +21,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
-    // Once it is sent, the button that opened the dialog is gone.
+    // After sending, the button that opened the dialog is gone.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(id)?.focus();
     });
@@ -32,7 +32,7 @@ export function VerificationSection({ profile, zone, id }: VerificationSectionPr
     <FormSection id={id} title={m.verification_title()} text={m.verification_text()}>
       {standing && <StandingView standing={standing} zone={zone} />}
       {!standing && !error && (
-        <SkeletonRegion label={m.common_loading()}>
+        <SkeletonRegion label={m.app_loading()}>
           <SkeletonText lines={3} />
         </SkeletonRegion>
       )}

@@ -1,10 +1,10 @@
-// Half heights of the voice on its way from one house to the other.
+// Half heights of the sound wave between the two houses.
 const beats = [
   6, 12, 22, 34, 24, 14, 20, 38, 56, 40, 26, 18, 30, 46, 62, 44, 28, 20, 34, 50, 36, 24, 14, 22, 32, 20, 12,
   6,
 ];
 
-/** Two houses far apart, and a voice that crosses the land between them. Decorative. */
+/** Two distant houses connected by a sound wave. Decorative. */
 export function Distance({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 
-// x, half height: a voice that grows from the child towards the screen.
+// x and half height of each bar of the sound wave, from the child to the screen.
 const voice: readonly (readonly [number, number])[] = [
   [404, 7],
   [422, 16],
@@ -13,7 +13,7 @@ const voice: readonly (readonly [number, number])[] = [
 
 const ARM = 'M170 398c-8 62 10 84 78 82';
 
-/** Parent and child at the table, the therapist on the screen, and the voice between them. */
+/** Parent and child at a table, the therapist on a screen, and a sound wave between them. */
 export function Scene({ className }: { className?: string }) {
   return (
     <svg viewBox="34 18 692 570" role="img" aria-label={m.landing_scene_alt()} className={className}>
@@ -33,7 +33,7 @@ export function Scene({ className }: { className?: string }) {
   );
 }
 
-/** A window with a hill, quiet behind the people. */
+/** A window with a hill, in the background. */
 function Wall() {
   return (
     <g>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small wordless drawings of the product for the three steps; the words beside them say the same. */
+/** Illustrations of the three steps. Decorative, because the text beside them says the same. */
 function Vignette({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 360 220" aria-hidden="true" className="w-full rounded-md">

@@ -1,10 +1,10 @@
-import { hasSessionHint } from '../../lib/session-hint.ts';
+import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { initials } from '../../ui/initials.ts';
 
-/** What the header says about somebody signed in. */
+/** The signed-in user, as shown in the header. */
 export type Member = { name: string; role: string };
 
-/** Who is signed in, null for a visitor. Without the hint of a session nobody is, and the server is not asked. */
+/** Fetches the signed-in user; null for a visitor. Sends no request without the session hint cookie. */
 export async function fetchMember(): Promise<Member | null> {
   if (!hasSessionHint()) return null;
   const reply = await fetch('/api/user', { headers: { accept: 'application/json' } });
@@ -15,7 +15,7 @@ export async function fetchMember(): Promise<Member | null> {
   return { name: `${firstName} ${lastName}`.trim(), role };
 }
 
-/** Changes the header from a visitor's to a member's. */
+/** Replaces the visitor's header by the signed-in user's. */
 export function showMember(root: ParentNode, member: Member): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-when]')) {
     element.hidden = element.dataset['when'] !== 'signed-in';
@@ -28,10 +28,10 @@ export function showMember(root: ParentNode, member: Member): void {
   }
 }
 
-/** Ends the session and goes to the landing page (specification, public pages §2). */
+/** Ends the session and goes to the landing page. */
 export async function logOut(home: string): Promise<void> {
   const reply = await fetch('/api/logout', { method: 'POST' });
-  // Whatever else happened, the page that opens says who is signed in.
+  // Navigates even after a failure: the next page fetches the user again.
   if (reply.ok || reply.status === 401) location.assign(home);
   else location.reload();
 }

@@ -1,7 +1,7 @@
-/** What whoever runs the product says about themselves: /site.json, made from the configuration. */
+/** The operator's configured facts, from /site.json. */
 export type Facts = ReadonlyMap<string, string>;
 
-/** @throws when the file cannot be had or is not an object. */
+/** @throws if the file cannot be loaded or is not an object. */
 export async function fetchFacts(): Promise<Facts> {
   const reply = await fetch('/site.json', { headers: { accept: 'application/json' } });
   if (!reply.ok) throw new Error(`/site.json answered ${reply.status}`);
@@ -14,9 +14,8 @@ export async function fetchFacts(): Promise<Facts> {
 }
 
 /**
- * Puts the facts where the page waits for them:
- * `data-fact` takes the text, `data-address` the link, `data-with` shows itself when one of its facts is stated and
- * `data-without` when none is. What nobody stated is not shown.
+ * Fills the facts into the page: `data-fact` gets the text, `data-address` the link, `data-with` is shown if at least one
+ * of its facts is configured, and `data-without` if none is.
  */
 export function showFacts(root: ParentNode, facts: Facts): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-fact]')) {
@@ -36,7 +35,7 @@ export function showFacts(root: ParentNode, facts: Facts): void {
   }
 }
 
-/** An e-mail address becomes a mailto link; only web addresses are links otherwise. */
+/** The link of an address: mailto for an e-mail address, http or https otherwise. */
 export function linkAddress(fact: string | undefined): string | undefined {
   if (fact === undefined) return undefined;
   if (/^https?:\/\//i.test(fact)) return fact;

@@ -20,14 +20,15 @@ function open(page: 'index' | 'news' | 'privacy'): Document {
   return new DOMParser().parseFromString(renderPage(page, 'en', assets), 'text/html');
 }
 
-/** What a reader sees of these elements: neither they nor what holds them is hidden. */
-const seen = (page: Document, selector: string) =>
-  [...page.querySelectorAll<HTMLElement>(selector)]
+/** The texts of the elements that a user sees: neither they nor an ancestor is hidden. */
+function seen(page: Document, selector: string) {
+  return [...page.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => element.closest('[hidden]') === null)
     .map((element) => element.textContent);
+}
 
 describe('the header', () => {
-  it('is a visitor’s until somebody is known to be signed in', () => {
+  it('is the visitor’s until the user is known', () => {
     expect(seen(open('index'), 'header nav[aria-label=Main] a')).toEqual(['Home', 'About', 'News']);
   });
 
@@ -46,7 +47,7 @@ describe('the header', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   const answer = (status: number, body: unknown) =>
     vi.fn(async () => Promise.resolve(new Response(JSON.stringify(body), { status })));
   beforeEach(() => {
@@ -57,19 +58,19 @@ describe('who is signed in', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked once, and answered with name and role', async () => {
+  it('is fetched once, with name and role', async () => {
     const fetched = answer(200, { id: 1, firstName: 'Amélie', lastName: 'Roy', role: 'patient' });
     vi.stubGlobal('fetch', fetched);
     expect(await fetchMember()).toEqual({ name: 'Amélie Roy', role: 'patient' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('is nobody once the session has ended', async () => {
+  it('is null once the session has ended', async () => {
     vi.stubGlobal('fetch', answer(401, {}));
     expect(await fetchMember()).toBeNull();
   });
 
-  it('is not asked of the server where no session was begun', async () => {
+  it('is not requested without the session hint cookie', async () => {
     document.cookie = 'signed_in=; max-age=0';
     const fetched = answer(200, {});
     vi.stubGlobal('fetch', fetched);
@@ -142,7 +143,7 @@ describe('the timeline', () => {
     expect(frame?.title).toBe('Timeline of posts from Cadence');
   });
 
-  it('is an honest empty state where no address is configured', () => {
+  it('shows an empty state where no address is configured', () => {
     const page = open('news');
     showFacts(page, new Map());
     connectTimeline(page, new Map());
@@ -158,7 +159,7 @@ describe('language and theme', () => {
     document.body.innerHTML = open('index').body.innerHTML;
   });
 
-  it('remember the other language on its link, and the page’s own on the way into the app', () => {
+  it('store the other language when its link is followed, and the page’s own before entering the app', () => {
     const language = (selector: string) => {
       const link = document.querySelector<HTMLAnchorElement>(selector);
       return link ? languageOfLink(link, 'en') : 'no such link';

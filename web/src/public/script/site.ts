@@ -1,4 +1,4 @@
-/** The public pages' only script: language, theme, the header of somebody signed in, and the site's own facts. */
+/** The only script of the public pages: language, theme, the signed-in user's header, and the configured facts. */
 import { fetchMember, logOut, showMember } from './account.ts';
 import { fetchFacts, showFacts } from './facts.ts';
 import { languageOfLink, rememberLanguage } from './language.ts';
@@ -18,7 +18,7 @@ document.addEventListener('click', (event) => {
 
 connectThemeButtons(document);
 
-// A visitor's header stands already; only a member's has to be shown.
+// The document already shows the visitor's header.
 fetchMember()
   .then((member) => member && showMember(document, member))
   .catch(reportError);

@@ -1,6 +1,6 @@
 import { applyTheme, readTheme, THEMES } from '../../ui/theme.ts';
 
-/** Shows the remembered choice in every switch of the page, and follows a new one. */
+/** Shows the stored theme in every switch of the page and applies changes. */
 export function connectThemeButtons(root: ParentNode): void {
   const buttons = [...root.querySelectorAll<HTMLInputElement>('[data-theme-choice] input')];
   const show = () => {
@@ -11,11 +11,11 @@ export function connectThemeButtons(root: ParentNode): void {
     button.addEventListener('change', () => {
       const theme = THEMES.find((each) => each === button.value);
       if (theme) applyTheme(theme);
-      // Without storage readTheme() cannot know; the choice still holds on this page.
+      // Without storage readTheme() does not return the choice, which still applies on this page.
       for (const other of buttons) other.checked = other.value === button.value;
     });
   }
   show();
-  // The page may come back out of the browser's memory after the choice was changed on another one.
+  // The page may be restored from the back/forward cache after the theme changed on another page.
   window.addEventListener('pageshow', show);
 }

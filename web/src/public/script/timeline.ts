@@ -1,8 +1,8 @@
 import type { Facts } from './facts.ts';
 
 /**
- * The embedded timeline of the news page. Nothing of it is fetched before the click: loading it tells another company
- * that the reader is here.
+ * The embedded timeline of the news page. Nothing is fetched before the click, because loading it discloses the visit to
+ * another company.
  */
 export function connectTimeline(root: ParentNode, facts: Facts): void {
   const box = root.querySelector<HTMLElement>('[data-timeline]');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
 
-/** Service, day and start alone: what is typed never enters an address. */
+/** Only service, day and start are kept in the URL, never what a person typed. */
 type Choice = Pick<BookingDraft, 'typeId' | 'date' | 'startTime'>;
 
 const SHAPES = {
@@ -11,7 +11,7 @@ const SHAPES = {
   time: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/,
 };
 
-/** What an address says was chosen; a day that is over is chosen anew. */
+/** Reads the selection from the URL. A day in the past is ignored. */
 function readChoice(search: string, today: string): Choice {
   const query = new URLSearchParams(search);
   const read = (name: keyof typeof SHAPES): string | undefined => {
@@ -27,7 +27,7 @@ function readChoice(search: string, today: string): Choice {
   };
 }
 
-/** The same address with what is chosen now. */
+/** The URL with the current selection. */
 function writeChoice(search: string, { typeId, date, startTime }: Choice): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ service: typeId, date, time: startTime })) {
@@ -38,7 +38,7 @@ function writeChoice(search: string, { typeId, date, startTime }: Choice): strin
   return text && `?${text}`;
 }
 
-/** A choice outlives a reload and can be sent to the other parent: the address holds it. Call it before the draft is read. */
+/** Keeps the selection in the URL, so that it survives a reload and can be shared. Call it before the draft is read. */
 export function useChoiceFromAddress(key: string, today: string): void {
   useState(() => {
     const choice = readChoice(window.location.search, today);

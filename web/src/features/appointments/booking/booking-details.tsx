@@ -1,15 +1,15 @@
 import * as m from '@cadence/messages/m';
-import { formatPrice } from '../../../lib/money.ts';
-import { PriceRow } from '../../../ui/description-list.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { formatPrice } from '@cadence/format/money';
+import { PriceRow } from '../../../ui/data/description-list.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
 import type { FieldSentences } from './use-confirm.ts';
-import { ZoneField } from './zone-field.tsx';
+import { ZoneField } from '../slot-picker/zone-field.tsx';
 
 export type BookingDetailsProps = {
   booking: Booking;
@@ -17,7 +17,7 @@ export type BookingDetailsProps = {
   fields: FieldSentences;
 };
 
-/** What is booked, for whom, with what to know before, and for how much. */
+/** The summary before booking: service, client, notes and price. */
 export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) {
   const { draft, user } = booking;
   return (
@@ -48,7 +48,7 @@ export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) 
         {quote.paymentRequired ? (
           <PriceRows quote={quote} />
         ) : (
-          <PriceRow label={m.booking_total()} amount={formatPrice(0)} total />
+          <PriceRow label={m.price_total()} amount={formatPrice(0)} total />
         )}
       </dl>
     </>

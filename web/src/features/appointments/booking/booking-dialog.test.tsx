@@ -18,7 +18,7 @@ import {
   toast,
 } from '../../../testing/booking.tsx';
 import { json, problem, signedOut } from '../../../testing/fake-server.ts';
-import { readToasts } from '../../../ui/toast-store.ts';
+import { readToasts } from '../../../ui/feedback/toast-store.ts';
 import { leaveTo } from '../../../testing/leaving.ts';
 
 prepareBooking();
@@ -136,7 +136,7 @@ describe('something that costs', () => {
     },
   );
 
-  test('another try after no answer is the same request with the same key', async () => {
+  test('a retry without an answer sends the same request with the same key', async () => {
     const server = await open();
     await reviewPayment();
     await press('Pay $135.60 with PayPal');
@@ -154,7 +154,7 @@ describe('something that costs', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('an answer that is not the server’s own is told by its number, and by what failed', async () => {
+  test('a response without problem details shows its status and what failed', async () => {
     const server = await open();
     await reviewPayment();
     server.answer(BOOK, new Response('', { status: 418 }));
@@ -203,7 +203,7 @@ test('any other refusal is a toast, and stays in the dialog', async () => {
   expect(toast()).toEqual(['Error', 'Not taking bookings.']);
 });
 
-describe('a time that is lost while confirming', () => {
+describe('a slot taken while confirming', () => {
   test('keeps what was typed and offers the nearest ones right there', async () => {
     const server = await open({
       [BOOK]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }),
@@ -236,10 +236,29 @@ describe('a time that is lost while confirming', () => {
       { startTime: HALF_PAST, notes: 'Shy at first' },
     ]);
   });
+
+  test('offers no time before the slots have been loaded again', async () => {
+    const server = await open({
+      [BOOK]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }),
+    });
+    const dialog = await review(/^First talk/);
+    let answer: (slots: Response) => void = () => undefined;
+    const reloaded = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    server.answer('GET /api/therapists/3/slots', async () => (await reloaded).clone());
+    await press('Confirm booking');
+    expect(await screen.findByText('This time is no longer open')).toBeDefined();
+    // 9:30 was open when the slots were loaded first.
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    const taken = 'Conflict with existing appointment';
+    answer(json(anOffer({ '2026-12-15': [aSlot(NINE, taken), aSlot(HALF_PAST, taken)] })));
+    expect(await within(dialog).findByText(/^No other time/)).toBeDefined();
+  });
 });
 
 describe('a draft', () => {
-  test('outlives the page, and the dialog opens again after signing in anew', async () => {
+  test('survives leaving the page, and reopens the dialog after signing in', async () => {
     const page = await open({ [BOOK]: signedOut() });
     await review(/^First talk/);
     await userEvent.type(screen.getByLabelText(/Who is the session for/), ' junior');

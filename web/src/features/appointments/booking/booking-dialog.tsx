@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Steps } from '../../../ui/layout/steps.tsx';
 import type { Appointment, QuotedAppointmentType } from '../api.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -15,17 +15,17 @@ export type BookingDialogProps = {
   booking: Booking;
   quote: QuotedAppointmentType;
   onClose: () => void;
-  /** The booking is made; nothing where the browser is on its way to pay for it. */
+  /** Called with the booked appointment; without one when the browser is redirected to the payment. */
   onDone: (appointment: Appointment | undefined) => void;
 };
 
-/** The last look at a booking, and for what costs something, the payment summary (specification, public pages §2). */
+/** Confirms a booking; a priced one shows the payment summary. */
 export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialogProps) {
   const [step, setStep] = useState<'details' | 'payment'>('details');
   const confirmation = useConfirm(booking, quote, onDone);
   const { isPending, refusal, fields } = confirmation;
   const body = useStepFocus(step);
-  // A price that fell to nothing while the summary was open needs none.
+  // The price may have dropped to zero while the summary was open.
   const isPaying = quote.paymentRequired && step === 'payment';
   const isLast = isPaying || !quote.paymentRequired;
 
@@ -40,7 +40,7 @@ export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialog
       onClose={onClose}
       locked={isPending}
       title={isPaying ? m.booking_dialog_payment_title() : m.booking_dialog_title()}
-      closeLabel={m.common_close()}
+      closeLabel={m.app_close()}
       footer={
         <>
           {isPaying && (
@@ -85,7 +85,7 @@ function goOnLabel(quote: QuotedAppointmentType, isPaying: boolean): string {
   return m.booking_pay({ amount: formatMoney(quote.totalPrice, quote.currency) });
 }
 
-/** A new step begins at its title, for eyes and for screen readers. */
+/** Focuses the title of a new step, for screen readers. */
 function useStepFocus(step: string) {
   const body = useRef<HTMLDivElement>(null);
   const former = useRef(step);

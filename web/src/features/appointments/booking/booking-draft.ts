@@ -1,19 +1,19 @@
-import { makeDrafts } from '../../../lib/drafts.ts';
+import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import type { Attempt } from './booking-attempt.ts';
 
-/** What a patient has chosen and typed for one therapist, and not booked yet. */
+/** What a patient has selected and typed for one therapist but not yet booked. */
 export type BookingDraft = {
   typeId: number | undefined;
-  /** A day of the reader's calendar. */
+  /** A day in the reader's zone. */
   date: string | undefined;
   startTime: string | undefined;
-  /** The reader's zone as chosen here; undefined while it is still the one that is known of them. */
+  /** The zone selected here; undefined while it is the reader's own. */
   zone: string | undefined;
-  /** Undefined while it is the account holder. */
+  /** Undefined for the account holder. */
   clientName: string | undefined;
   notes: string;
   attempt: Attempt | undefined;
-  /** The session was lost while confirming: the dialog opens again once they are back. */
+  /** The session ended while confirming: the dialog reopens after sign-in. */
   resume: boolean;
 };
 

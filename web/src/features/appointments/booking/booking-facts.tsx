@@ -1,11 +1,12 @@
 import * as m from '@cadence/messages/m';
-import { formatDuration, formatWhenInBoth } from '../../../lib/time.ts';
+import { formatDuration } from '@cadence/format/time';
+import { formatWhenInBoth } from '../../../lib/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
 import type { QuotedAppointmentType } from '../api.ts';
 import type { Booking } from './use-booking.ts';
 
-/** What is about to be booked: with whom, the service, and when, in both zones where they differ. */
+/** Therapist, service and time of the booking, in both zones where they differ. */
 export function BookingFacts({ booking, quote }: { booking: Booking; quote: QuotedAppointmentType }) {
   const { draft, zone, therapistId, therapistZone, therapistName, hasPhoto } = booking;
   const photo = useTherapistPhoto({ id: therapistId, hasPhoto });

@@ -2,13 +2,13 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { Appointment } from '../api.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import type { Booking } from './use-booking.ts';
 
-/** What came of the booking; it stays where the toast goes. */
+/** The result of the last booking; unlike the toast, it stays on the page. */
 export function BookingOutcome({ appointment, booking }: { appointment: Appointment; booking: Booking }) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { startTime, paymentStatus, paymentDueAt, therapist } = appointment;

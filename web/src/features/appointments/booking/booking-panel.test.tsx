@@ -11,7 +11,7 @@ import {
   press,
   spoken,
 } from '../../../testing/booking.tsx';
-import { dropAllDrafts } from '../../../lib/drafts.ts';
+import { dropAllDrafts } from '../../../lib/forms/drafts.ts';
 import { json, problem } from '../../../testing/fake-server.ts';
 
 prepareBooking();
@@ -39,7 +39,7 @@ describe('choosing', () => {
     expect(await screen.findByText('First talk')).toBeDefined();
   });
 
-  test('nothing chosen, each missing choice is asked for in turn', async () => {
+  test('asks for each missing choice in order', async () => {
     await open();
     await press('Review and book');
     expect(screen.getByText('Please select an appointment type')).toBeDefined();
@@ -50,7 +50,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a reload finds the service, the day and the time as they were chosen, and nothing that was typed', async () => {
+  test('a reload restores service, day and time, but no typed text', async () => {
     await open();
     await chooseTime(/^First talk/);
     expect(window.location.search).toBe(`?service=6&date=2026-12-15&time=${encodeURIComponent(NINE)}`);
@@ -92,7 +92,7 @@ describe('choosing', () => {
     expect(closed.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('choosing a day leads to its times; those that cannot be had say why', async () => {
+  test('choosing a day shows its times; unavailable ones say why', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
@@ -104,14 +104,14 @@ describe('choosing', () => {
     expect(taken.disabled).toBe(true);
   });
 
-  test('a full day says that no time is left', async () => {
+  test('a fully booked day says so', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Wednesday, December 16, 2026, no open time');
     expect(await screen.findByRole('heading', { name: 'No available times' })).toBeDefined();
   });
 
-  test('one press leads to the next open day', async () => {
+  test('one click leads to the next open day', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Next available: Tue, Dec 15');

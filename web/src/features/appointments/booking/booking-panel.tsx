@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
 import { useBooking, type BookedTherapist } from './use-booking.ts';
@@ -9,8 +9,8 @@ import { useBooking, type BookedTherapist } from './use-booking.ts';
 export type BookingPanelProps = { therapistId: number; therapist: BookedTherapist };
 
 /**
- * Where a patient books a therapist (specification, public pages §2): service, day, time, and a dialog to confirm. It fits
- * whatever width it is given.
+ * Books a therapist: service, day, time, and a dialog to confirm. It adapts to the width of its container.
+ * See docs/specification.md#therapist-page.
  */
 export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
   const booking = useBooking(therapistId, therapist);

@@ -1,13 +1,12 @@
-import { NAME_MAX, NOTES_MAX as CONTRACT_NOTES_MAX } from '@cadence/contract/primitives';
+import { NAME_MAX, NOTES_MAX as CONTRACT_NOTES_MAX } from '@cadence/contract/base/primitives';
 import { describe, expect, test } from 'vitest';
-import { ProblemError } from '../../../lib/problem.ts';
-import { refusedField } from '../../../lib/refused-fields.ts';
+import { fieldProblem, ProblemError } from '../../../lib/http/problem.ts';
 import { attemptFor } from './booking-attempt.ts';
 import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
 import { refusalKind } from './refusal.ts';
-import { taxLabel } from './tax-label.ts';
-import { timeLeftText } from '../paying/time-left.ts';
-import { zoneChange } from './zone-change.ts';
+import { taxLabel } from './price-rows.tsx';
+import { timeLeftText } from '../paying/payment-due.tsx';
+import { zoneChange } from '../slot-picker/zone-change.ts';
 
 test('the limits are the contract’s', () => {
   expect([NOTES_MAX, CLIENT_NAME_MAX]).toEqual([CONTRACT_NOTES_MAX, NAME_MAX]);
@@ -20,7 +19,7 @@ describe('an attempt', () => {
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('gets another key as soon as anything is different', () => {
+  test('gets a new key when the request changes', () => {
     const first = attemptFor(undefined, { a: 1 });
     expect(attemptFor(first, { a: 2 }).key).not.toBe(first.key);
   });
@@ -40,20 +39,20 @@ describe('a refusal', () => {
     expect(refusalKind(new ProblemError('x', { status, code }))).toBe(kind);
   });
 
-  test('without an answer it may have arrived all the same', () => {
+  test('without an answer says that it may have arrived', () => {
     expect(refusalKind(new ProblemError('Failed to fetch', { status: 0 }))).toBe('no_answer');
     expect(refusalKind(new Error('x'))).toBe('other');
   });
 
-  test('says of a field what the server said of it', () => {
+  test('shows the server’s message at its field', () => {
     const error = new ProblemError('x', {
       status: 422,
       code: 'invalid',
       errors: [{ path: 'notes', message: 'Too long' }],
     });
-    expect(refusedField(error, 'notes')).toBe('Too long');
-    expect(refusedField(error, 'timezone')).toBeUndefined();
-    expect(refusedField(null, 'notes')).toBeUndefined();
+    expect(fieldProblem(error, 'notes')).toBe('Too long');
+    expect(fieldProblem(error, 'timezone')).toBeUndefined();
+    expect(fieldProblem(null, 'notes')).toBeUndefined();
   });
 });
 

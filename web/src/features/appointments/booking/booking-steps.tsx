@@ -3,17 +3,20 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Appointment, QuotedAppointmentType } from '../api.ts';
 import { BookingOutcome } from './booking-outcome.tsx';
-import { ChosenTime } from './chosen-time.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import type { Booking } from './use-booking.ts';
-import { LaterSteps, WhenChoice } from './when-choice.tsx';
+import { LaterSteps, WhenChoice } from '../slot-picker/when-choice.tsx';
+import { CalendarCheck } from 'lucide-react';
+import { formatWhenInBoth } from '../../../lib/time.ts';
 
-const loadDialog = () => import('./booking-dialog.tsx');
+function loadDialog() {
+  return import('./booking-dialog.tsx');
+}
 const BookingDialog = lazy(async () => ({ default: (await loadDialog()).BookingDialog }));
 
 export type BookingStepsProps = { booking: Booking; quotes: readonly QuotedAppointmentType[] };
 
-/** The three choices, and what came of the last booking here. */
+/** The three steps and the result of the last booking. */
 export function BookingSteps({ booking, quotes }: BookingStepsProps) {
   const { draft, quote, slot } = booking;
   const [isReviewing, setReviewing] = useState(draft.resume);
@@ -21,7 +24,7 @@ export function BookingSteps({ booking, quotes }: BookingStepsProps) {
   const [booked, setBooked] = useState<Appointment>();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The next press opens it: its code comes beforehand.
+    // Prefetch the dialog, which the next click opens.
     if (slot) void loadDialog().catch(() => {});
   }, [slot]);
 
@@ -61,6 +64,23 @@ export function BookingSteps({ booking, quotes }: BookingStepsProps) {
           <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The selected time, in both zones where they differ. */
+function ChosenTime({ booking: { quote, slot, zone, therapistZone } }: { booking: Booking }) {
+  if (!quote || !slot) return null;
+  const [here, there] = formatWhenInBoth(slot.startTime, zone, therapistZone ?? zone);
+  return (
+    <div className="flex gap-3 rounded-md bg-brand-soft p-4">
+      <CalendarCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+      <p className="min-w-0">
+        <span className="sr-only">{m.booking_chosen()} </span>
+        <span className="block text-sm text-ink-soft">{quote.name}</span>
+        <span className="block font-semibold first-letter:uppercase">{here}</span>
+        {there && <span className="block text-sm text-ink-soft first-letter:uppercase">{there}</span>}
+      </p>
     </div>
   );
 }

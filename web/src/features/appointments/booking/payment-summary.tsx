@@ -5,7 +5,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
 
-/** What will be paid, what becomes of it on cancelling, and where the payment happens. */
+/** The amount due, the cancellation terms, and how the payment works. */
 export function PaymentSummary({ booking, quote }: { booking: Booking; quote: QuotedAppointmentType }) {
   const hours = booking.settings?.cancellationNoticeHours;
   return (

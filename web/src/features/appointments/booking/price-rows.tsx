@@ -1,17 +1,31 @@
 import * as m from '@cadence/messages/m';
-import { formatMoney } from '../../../lib/money.ts';
-import { PriceRow } from '../../../ui/description-list.tsx';
+import { formatMoney } from '@cadence/format/money';
+import { PriceRow } from '../../../ui/data/description-list.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
-import { taxLabel } from './tax-label.ts';
+import { getLocale, type Locale } from '../../../lib/locale.ts';
 
-/** A quote as the lines of a bill, inside a <dl>. */
+/** The rows of a quote, for use inside a <dl>. */
 export function PriceRows({ quote }: { quote: QuotedAppointmentType }) {
   const { name, price, taxRate, taxAmount, totalPrice, currency } = quote;
   return (
     <>
       <PriceRow label={name} amount={formatMoney(price, currency)} />
       {taxAmount > 0 && <PriceRow label={taxLabel(taxRate)} amount={formatMoney(taxAmount, currency)} />}
-      <PriceRow label={m.booking_total()} amount={formatMoney(totalPrice, currency)} total />
+      <PriceRow label={m.price_total()} amount={formatMoney(totalPrice, currency)} total />
     </>
   );
+}
+
+/** Hundredths of a percent: the harmonized rates of Ontario, Nova Scotia and the other Atlantic provinces. */
+const HARMONIZED = new Set([1300, 1400, 1500]);
+const FEDERAL = 500;
+
+/** "HST (13%)", "GST (5%)", or "Tax (14.975%)" where the rate is a sum of several taxes. */
+export function taxLabel(taxRate: number, locale: Locale = getLocale()): string {
+  const rate = new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 3 }).format(
+    taxRate / 10_000,
+  );
+  if (HARMONIZED.has(taxRate)) return m.price_tax_harmonized({ rate }, { locale });
+  if (taxRate === FEDERAL) return m.price_tax_federal({ rate }, { locale });
+  return m.price_tax({ rate }, { locale });
 }

@@ -1,19 +1,21 @@
 import * as m from '@cadence/messages/m';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatWhen } from '../../../lib/time.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { SlotList } from '../../../ui/slot-list.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SlotList } from '../../../ui/data/slot-list.tsx';
 import { useOwnAppointments } from '../api.ts';
-import { nearestSlots } from './nearest-slots.ts';
-import { slotOfAnyDay } from './slot-texts.ts';
+import { MAX_NEAREST, nearestSlots } from '../slot-picker/offer-days.ts';
+import { TimesSkeleton } from '../slot-picker/slot-choice.tsx';
+import { slotOfAnyDay } from '../slot-picker/slot-texts.ts';
 import type { Booking } from './use-booking.ts';
 import type { Refusal } from './use-confirm.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
-import { zoneChange } from './zone-change.ts';
+import { zoneChange } from '../slot-picker/zone-change.ts';
 
 export type RefusalNoticeProps = { booking: Booking; refusal: Refusal; slotError: string | undefined };
 
-/** Why it was not booked, and what to do about it right here. */
+/** Why a booking was refused, with the actions that resolve it. */
 export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { kind, text } = refusal;
@@ -35,7 +37,7 @@ function titleOf(kind: Refusal['kind']): string {
   return kind === 'no_answer' ? m.booking_no_answer_title() : m.booking_refused_title();
 }
 
-/** The open times around the one that is gone, of the months that were looked at. */
+/** Open slots near the one that was taken, from the months already loaded. Slots loaded before may be taken as well. */
 function NearestSlots({
   booking,
   lost,
@@ -46,10 +48,12 @@ function NearestSlots({
   error: string | undefined;
 }) {
   const { draft, days, slots } = booking;
+  // The refusal has already started the refetch; a later one keeps the list.
+  const [isCurrent, setCurrent] = useState(!slots.isFetching);
+  if (!isCurrent && !slots.isFetching) setCurrent(true);
+  if (!isCurrent) return <TimesSkeleton count={MAX_NEAREST} />;
   const nearest = days ? nearestSlots(days, lost) : [];
-  if (nearest.length === 0) {
-    return slots.isFetching ? null : <p className="text-sm text-ink-soft">{m.booking_lost_none()}</p>;
-  }
+  if (nearest.length === 0) return <p className="text-sm text-ink-soft">{m.booking_lost_none()}</p>;
   return (
     <SlotList
       label={m.booking_lost_nearest()}
@@ -64,7 +68,7 @@ function NearestSlots({
   );
 }
 
-/** Which payments are pending, each a way to it. */
+/** Links to the appointments with pending payments. */
 function PendingList({ booking }: { booking: Booking }) {
   const { data = [] } = useOwnAppointments();
   const pending = data.filter(

@@ -1,9 +1,9 @@
-import { ProblemError } from '../../../lib/problem.ts';
+import { ProblemError } from '../../../lib/http/problem.ts';
 
 /**
- * Why a booking did not go through, as the dialog must answer it: the time is gone (`slot`), the price is another one
- * (`price`), three payments are pending (`pending`), nobody is signed in any more (`signed_out`), no answer came
- * (`no_answer`: it may have arrived, and is sent again with the same key), or something else.
+ * Why a booking failed, by how the dialog responds: the slot was taken (`slot`), the price changed (`price`), three payments
+ * are pending (`pending`), the session ended (`signed_out`), no response arrived (`no_answer`: the request may have
+ * succeeded and is retried with the same key), or something else.
  */
 export type RefusalKind = 'slot' | 'price' | 'pending' | 'signed_out' | 'no_answer' | 'other';
 

@@ -1,9 +1,9 @@
 import * as m from '@cadence/messages/m';
-import { formatMoney } from '../../../lib/money.ts';
-import { formatDuration } from '../../../lib/time.ts';
-import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { formatMoney } from '@cadence/format/money';
+import { formatDuration } from '@cadence/format/time';
+import { RadioCards } from '../../../ui/form/radio-cards.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
-import { StepTitle } from './step-title.tsx';
+import { StepTitle } from '../slot-picker/step-title.tsx';
 
 export type ServiceChoiceProps = {
   quotes: readonly QuotedAppointmentType[];
@@ -12,7 +12,7 @@ export type ServiceChoiceProps = {
   error: string | undefined;
 };
 
-/** The first step: what kind of session. */
+/** The first step: the service. */
 export function ServiceChoice({ quotes, value, onChange, error }: ServiceChoiceProps) {
   return (
     <RadioCards
@@ -40,7 +40,7 @@ function ServiceText({ quote: { duration, description } }: { quote: QuotedAppoin
   );
 }
 
-/** What is due now: without a way to be paid, a therapist's list price is not (specification, "Free"). */
+/** The amount due: zero where the therapist cannot be paid. See docs/specification.md#free-and-priced-appointments. */
 function ServicePrice({ quote }: { quote: QuotedAppointmentType }) {
   if (!quote.paymentRequired) return m.money_free();
   return (

@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useDraft } from '../../../lib/drafts.ts';
+import { useDraft } from '../../../lib/forms/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { addDays, dateIn } from '../../../lib/time.ts';
+import { dateIn } from '@cadence/format/time';
+import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
-import { monthOf, shiftMonth } from '../../../ui/calendar-days.ts';
+import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import { slotsQuery, useQuotes, useScheduleSettings, useSlots, type Slot } from '../api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
-import { readerDays, type OfferDays } from './offer-days.ts';
+import { readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
 import { useNow } from '../use-now.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
 export type BookedTherapist = { hasPhoto: boolean; user: { firstName: string; lastName: string } };
 
-/** A booking in the making: what is chosen, and what there is to choose from. */
+/** The state of a booking: the selection and the available options. */
 export function useBooking(
   therapistId: number,
   { hasPhoto, user: { firstName, lastName } }: BookedTherapist,
@@ -27,7 +28,7 @@ export function useBooking(
   const known = user.timezone ?? browserZone();
   const draft = useChoice(String(therapistId), dateIn(now, known));
   const chosen = draft.value;
-  // Emptied in its field, it is asked for; until then times are shown as before.
+  // An emptied zone field is an error when booking; until then times keep their zone.
   const zone = chosen.zone || known;
   const quotes = useQuotes(therapistId);
   const settings = useScheduleSettings(therapistId);
@@ -56,23 +57,23 @@ export function useBooking(
     quote,
     now,
     today,
-    /** The last day that this therapist's bookings reach; undefined while it is not known. */
+    /** The last bookable day; undefined while loading. */
     lastDay: settings.data && addDays(today, Math.ceil(settings.data.maxAdvanceNotice / 24)),
     month,
     setMonth,
     slots,
     days,
-    /** The chosen start, as long as it is open as far as is known. */
+    /** The selected start, while it is still open in the loaded slots. */
     slot: chosenSlot(chosen, days),
   };
 }
 
-/** The draft, and its choice in the address. */
+/** The draft, with its selection mirrored in the URL. */
 function useChoice(key: string, today: string) {
   useChoiceFromAddress(key, today);
   const draft = useDraft(bookingDrafts, key, EMPTY_BOOKING);
   useChoiceInAddress(draft.value);
-  // The kept draft is the newest, also for who began before it changed and comes back after waiting for an answer.
+  // Read the stored draft again, because it may have changed while a response was awaited.
   return { ...draft, latest: () => bookingDrafts.read(key) ?? draft.value };
 }
 
@@ -83,7 +84,7 @@ function chosenSlot({ date, startTime }: BookingDraft, days: OfferDays | undefin
 
 type Question = { therapistId: number; typeId: number | undefined; month: string };
 
-/** What is open in a month of the reader's. */
+/** The slots of a month in the reader's zone. */
 function useOffer(question: Question, zone: string) {
   const { therapistId, typeId, month } = question;
   const slots = useSlots(question);
@@ -92,7 +93,7 @@ function useOffer(question: Question, zone: string) {
   return { slots, days };
 }
 
-/** The month after the one in view is asked for beforehand: turning the page never waits. */
+/** Prefetches the month after the visible one. */
 function useNextMonth({ therapistId, typeId, month }: Question, isReady: boolean) {
   const queries = useQueryClient();
   useEffect(() => {

@@ -1,32 +1,31 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { ProblemError, serverText } from '../../../lib/problem.ts';
-import { refusedField } from '../../../lib/refused-fields.ts';
-import { dateIn } from '../../../lib/time.ts';
-import { monthOf } from '../../../ui/calendar-days.ts';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useCreateEvent } from '../../calendar/api.ts';
+import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
+import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
+import { dateIn } from '@cadence/format/time';
+import { monthOf } from '../../../ui/data/calendar-days.ts';
+import { useCreateEvent } from '../../google-calendar/api.ts';
 import { usePay } from '../../payments/use-pay.ts';
-import { useBook, type Appointment, type QuotedAppointmentType } from '../api.ts';
+import { type Appointment, type NewAppointment, type QuotedAppointmentType, useBook } from '../api.ts';
 import { attemptFor } from './booking-attempt.ts';
-import { bookingRequest } from './booking-request.ts';
 import { refusalKind, type RefusalKind } from './refusal.ts';
 import type { Booking } from './use-booking.ts';
+import type { BookingDraft } from './booking-draft.ts';
 
 export type Refusal = {
   kind: RefusalKind;
-  /** What the server said. */
+  /** The server's message. */
   text: string;
-  /** The start that was asked for. */
+  /** The requested start. */
   startTime: string;
-  /** Counts refusals, so that each is said anew. */
+  /** Counts refusals, so that screen readers announce each one. */
   attempt: number;
 };
 
-/** What is wrong with a field of the dialog, in a sentence. */
+/** The error message of a field in the dialog. */
 export type FieldSentences = Partial<Record<'slot' | 'zone' | 'notes' | 'clientName', string | undefined>>;
 
-/** Books what is chosen, goes on to PayPal where something is due, and holds on to everything where it was refused. */
+/** Books the selection and redirects to PayPal where a payment is due. A refusal keeps the selection and the typed text. */
 export function useConfirm(
   booking: Booking,
   quote: QuotedAppointmentType,
@@ -51,7 +50,7 @@ export function useConfirm(
       const appointment = await book.mutateAsync({ body, key: attempt.key });
       await finish(appointment);
     } catch (error) {
-      // Another time is asked for, not complained of, until the next press.
+      // The missing time is not shown as an error until the next attempt.
       setChecked(false);
       refuse(error, startTime);
     }
@@ -63,7 +62,7 @@ export function useConfirm(
     const result = await pay(appointment.id);
     onDone(result === 'failed' ? appointment : undefined);
   };
-  /** True where everything that must be chosen is. */
+  /** True when every required choice is made. */
   const check = () => {
     setChecked(true);
     return draft.startTime !== undefined && draft.zone !== '';
@@ -76,24 +75,24 @@ function fieldSentences(draft: Booking['draft'], isChecked: boolean, error: unkn
   const noZone = isChecked && draft.zone === '';
   return {
     slot: noSlot ? m.validation_time_slot_required() : undefined,
-    zone: noZone ? m.validation_timezone_required() : refusedField(error, 'timezone'),
-    notes: refusedField(error, 'notes'),
-    clientName: refusedField(error, 'clientName'),
+    zone: noZone ? m.validation_timezone_required() : fieldProblem(error, 'timezone'),
+    notes: fieldProblem(error, 'notes'),
+    clientName: fieldProblem(error, 'clientName'),
   };
 }
 
-/** The last refusal, which stays in sight while the toast goes. */
+/** The last refusal, which stays visible after the toast. */
 function useRefusal(booking: Booking) {
   const [refusal, setRefusal] = useState<Refusal>();
   const refuse = (error: unknown, startTime: string) => {
     const kind = refusalKind(error);
-    // Whoever is sent to sign in comes back to the dialog as it was.
+    // Sign-in returns to the dialog in its current state.
     if (kind === 'signed_out') return booking.change({ resume: true });
     const text = serverText(error, m.booking_failed());
     setRefusal((former) => ({ kind, text, startTime, attempt: (former?.attempt ?? 0) + 1 }));
-    // What the dialog can put right it says itself; a toast would only lie over its buttons.
+    // The dialog shows errors that it can resolve; a toast would cover its buttons.
     if (kind === 'no_answer' || kind === 'other') {
-      showToast({ title: refusalTitle(error), description: text, variant: 'destructive' });
+      toastFailed({ title: refusalTitle(error), description: text });
     }
     if (kind !== 'slot') return;
     booking.change({ startTime: undefined });
@@ -102,13 +101,13 @@ function useRefusal(booking: Booking) {
   return { refusal, refuse };
 }
 
-/** An answer that is not the server's own has only a number to say: what failed stands above it (public pages §8). */
+/** A response that is not problem+json has only a status code, shown below what failed. See docs/specification.md#errors. */
 function refusalTitle(error: unknown): string {
   const isSpeechless = error instanceof ProblemError && error.status !== 0 && error.code === null;
-  return isSpeechless ? m.booking_create_failed() : m.common_error_title();
+  return isSpeechless ? m.booking_create_failed() : m.app_error_title();
 }
 
-/** It is booked whatever the calendars say; a failure there is told, and put right later by itself. */
+/** The booking stands even if the calendar event fails; a failure shows a warning, and the sync retries later. */
 function useCalendars() {
   const { mutateAsync, isPending } = useCreateEvent();
   const take = async (booked: Appointment): Promise<Appointment> => {
@@ -117,7 +116,7 @@ function useCalendars() {
       tellConfirmed(appointment);
       return appointment;
     } catch {
-      showToast({ title: m.calendar_warning(), description: m.calendar_warning_text() });
+      toastDone({ title: m.booking_calendar_warning(), description: m.booking_calendar_warning_text() });
       return booked;
     }
   };
@@ -125,8 +124,26 @@ function useCalendars() {
 }
 
 function tellConfirmed({ meetingUrl }: Appointment): void {
-  showToast({
-    title: m.booking_confirmed(),
-    description: meetingUrl === null ? m.booking_scheduled() : m.booking_scheduled_link(),
+  toastDone({
+    title: m.booking_payment_confirmed(),
+    description: meetingUrl === null ? m.booking_payment_scheduled() : m.booking_scheduled_link(),
   });
+}
+
+type Chosen = { draft: BookingDraft; quote: QuotedAppointmentType; zone: string; therapistId: number };
+
+/** The request body of a booking. It repeats the prices that the patient saw; the server refuses outdated ones. */
+function bookingRequest({ draft, quote, zone, therapistId }: Chosen, startTime: string): NewAppointment {
+  const { price, taxAmount, totalPrice } = quote;
+  return {
+    therapistId,
+    appointmentTypeId: quote.id,
+    startTime,
+    timezone: zone,
+    notes: draft.notes,
+    clientName: draft.clientName?.trim() || null,
+    price,
+    taxAmount,
+    totalPrice,
+  };
 }

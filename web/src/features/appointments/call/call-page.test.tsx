@@ -106,7 +106,7 @@ test('with a link: ready, a way in, a way back, and no camera switched on', asyn
   expect(asked).toEqual([]);
 });
 
-test('without one: what it waits for, and one’s own camera with its controls', async () => {
+test('without a link: explains what is missing and shows the camera with its controls', async () => {
   open([anAppointment()]);
   expect(
     await screen.findByText(
@@ -137,7 +137,7 @@ test('another camera is opened in place of the first', async () => {
   expect(tracks.slice(0, 2).every(({ isStopped }) => isStopped)).toBe(true);
 });
 
-test('hanging up goes back and leaves nothing switched on', async () => {
+test('hanging up goes back and stops all devices', async () => {
   open([anAppointment()]);
   await screen.findByRole('meter');
   await userEvent.click(screen.getByRole('button', { name: 'Hang up' }));
@@ -145,7 +145,7 @@ test('hanging up goes back and leaves nothing switched on', async () => {
   await waitFor(() => expect(tracks.map(({ isStopped }) => isStopped)).toEqual([true, true]));
 });
 
-test('a permission that comes after one has gone switches nothing on', async () => {
+test('a permission that is granted after leaving starts no camera', async () => {
   let allow = () => {};
   permission = new Promise((resolve) => (allow = resolve));
   const { unmount } = open([anAppointment()]);
@@ -171,14 +171,14 @@ test.each([
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('whoever has a microphone alone is heard', async () => {
+test('works with a microphone alone', async () => {
   devices((wanted) => (wanted.video ? 'NotFoundError' : undefined));
   open([anAppointment()]);
   expect(await screen.findByText('Your camera is off')).toBeDefined();
   expect(tracks.map(({ kind }) => kind)).toEqual(['audio']);
 });
 
-test('a browser without any of it is told', async () => {
+test('a browser without media devices is told so', async () => {
   vi.stubGlobal('navigator', { language: 'en-CA', userAgent: '' });
   open([anAppointment()]);
   expect(await screen.findByText('This browser cannot use a camera here')).toBeDefined();

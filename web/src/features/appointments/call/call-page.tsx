@@ -2,25 +2,25 @@ import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
-import { WhoIsMissing } from '../../calendar/who-is-missing.tsx';
+import { WhoIsMissing } from '../../google-calendar/missing-connections.tsx';
 import { isPast } from '../label.ts';
 import { useNow } from '../use-now.ts';
 
-/** What stands before a session: the way in, or a look at one's own camera until there is one (public pages §2). */
+/** The page before a session: the video link, or a camera check until there is one. See docs/specification.md#pre-call-page. */
 export function CallPage() {
   const { id } = useParams<{ id: string }>();
   const query = useOwnAppointments();
@@ -28,9 +28,9 @@ export function CallPage() {
   const appointment = data?.find((one) => String(one.id) === id);
   return (
     <div className="page-width max-w-[52rem] pb-section">
-      <PageHeader title={m.call_title()} text={appointment && <Whom appointment={appointment} />} />
+      <PageHeader title={m.page_call()} text={appointment && <Whom appointment={appointment} />} />
       {data && !appointment && (
-        <EmptyState title={m.call_unknown_title()} text={m.call_unknown_text()} action={<Return />} />
+        <EmptyState title={m.appointments_unknown_title()} text={m.call_unknown_text()} action={<Return />} />
       )}
       {appointment && <BeforeCall appointment={appointment} />}
       {!data && <LoadFailure query={query} sentence={m.appointments_failed()} />}
@@ -43,7 +43,7 @@ export function CallPage() {
   );
 }
 
-/** With whom and when, in both zones where clocks differ. */
+/** The other side and the time, in both zones where clocks differ. */
 function Whom({ appointment }: { appointment: Appointment }) {
   const { role, timezone } = useSignedInUser();
   const { startTime, therapist } = appointment;
@@ -106,7 +106,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** Why nobody can join, if so. */
+/** Why the session cannot be joined, if so. */
 function closedText(appointment: Appointment, now: number): string | undefined {
   if (appointment.status === 'cancelled') return m.call_cancelled();
   if (isPast(appointment, now)) return m.call_over();

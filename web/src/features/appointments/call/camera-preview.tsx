@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { MediaTrouble } from './local-media.ts';
 import { MicrophoneLevel } from './microphone-level.tsx';
 import { useLocalMedia, type LocalMedia } from './use-local-media.ts';
@@ -18,7 +18,7 @@ const troubles: Record<MediaTrouble, { title: () => string; text: () => string }
   unsupported: { title: () => m.call_unsupported_title(), text: () => m.call_unsupported_text() },
 };
 
-/** One's own picture and sound, to check them before a session (specification, public pages §2, "Pre-call screen"). */
+/** A preview of the user's camera and microphone. */
 export function CameraPreview() {
   const media = useLocalMedia();
   const { state } = media;
@@ -34,7 +34,7 @@ export function CameraPreview() {
           title={troubles[state.trouble].title()}
           action={
             <Button variant="secondary" size="sm" onClick={media.retry}>
-              {m.common_retry()}
+              {m.app_retry()}
             </Button>
           }
         >
@@ -60,7 +60,7 @@ function Picture({ media }: { media: LocalMedia }) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-sunken">
       <div className="relative grid aspect-video place-items-center">
-        {/* Mirrored, as people know themselves. */}
+        {/* Mirrored, like a mirror image. */}
         <video
           ref={video}
           autoPlay

@@ -1,9 +1,9 @@
-/** Why there is no picture and sound: refused, nothing there, taken by another program, or a browser that cannot. */
+/** Why there is no picture and sound: permission denied, no device, device in use, or an unsupported browser. */
 export type MediaTrouble = 'denied' | 'missing' | 'busy' | 'unsupported';
 
 export type MediaChoice = { camera: string | undefined; microphone: string | undefined };
 
-/** Opens camera and microphone; whoever has only one of them gets that one. @throws as getUserMedia does */
+/** Opens camera and microphone, or the only one that exists. @throws like getUserMedia */
 export async function openMedia({ camera, microphone }: MediaChoice): Promise<MediaStream> {
   const video = camera === undefined ? true : { deviceId: { exact: camera } };
   const audio = microphone === undefined ? true : { deviceId: { exact: microphone } };
@@ -25,7 +25,7 @@ export function mediaTrouble(error: unknown): MediaTrouble {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
-  // Without a secure address there is no `mediaDevices` at all, which is a TypeError.
+  // `mediaDevices` is undefined on insecure origins, which is a TypeError here.
   return name === 'TypeError' ? 'unsupported' : 'busy';
 }
 

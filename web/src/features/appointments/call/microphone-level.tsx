@@ -1,10 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef } from 'react';
 
-/** Quiet speech already fills half of the bar. */
+/** Scales the level so that quiet speech fills half of the bar. */
 const GAIN = 4;
 
-/** How loud the microphone hears, as a bar that moves while one speaks. */
+/** A level meter for the microphone. */
 export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   const bar = useRef<HTMLDivElement>(null);
   const meter = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** Tells the loudness from 0 to 1 with every picture; returns how to stop. */
+/** Reports the loudness (0 to 1) on every animation frame; returns a function that stops it. */
 function listen(stream: MediaStream, tell: (level: number) => void): () => void {
   if (stream.getAudioTracks().length === 0) return () => {};
   const context = new AudioContext();

@@ -8,7 +8,7 @@ type State =
 
 export type LocalMedia = ReturnType<typeof useLocalMedia>;
 
-/** One's own camera and microphone, seen and heard by nobody else. Everything is switched off when the screen is left. */
+/** The user's camera and microphone, never sent anywhere. All tracks stop when the component unmounts. */
 export function useLocalMedia() {
   const [choice, setChoice] = useState<MediaChoice>({ camera: undefined, microphone: undefined });
   const [state, setState] = useState<State>({ kind: 'asking' });
@@ -21,7 +21,7 @@ export function useLocalMedia() {
     const open = async () => {
       try {
         const opened = await openMedia(choice);
-        // Permission may come after the reader has gone: nothing may stay on.
+        // Permission may be granted after unmounting: stop the tracks.
         if (isLeft) return stopTracks(opened);
         stream = opened;
         const devices = await navigator.mediaDevices.enumerateDevices();

@@ -6,10 +6,12 @@ import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json, problem, type Answer, type Sent } from '../../../testing/fake-server.ts';
-import { dismissToast, readToasts } from '../../../ui/toast-store.ts';
+import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import type { Appointment } from '../api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
+// Loaded now, so that no test waits for the code of the dialog.
+import './meeting-dialog.tsx';
 
 const LIST = 'GET /api/appointments';
 const ATTENDANCE = 'PUT /api/appointments/12/attendance';
@@ -40,9 +42,12 @@ function open(appointment: Appointment, role: User['role'], answers: Record<stri
   return server;
 }
 
-const press = async (name: RegExp | string) =>
-  userEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body);
-const toast = () => readToasts()[0]?.description;
+async function press(name: RegExp | string) {
+  return userEvent.click((await screen.findAllByRole('button', { name }))[0] ?? document.body);
+}
+function toast() {
+  return readToasts()[0]?.description;
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-16T15:00:00Z'), toFake: ['Date'] });
@@ -56,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a session that nobody came to', () => {
+describe('attendance', () => {
   test('is marked by its therapist, and the mark can be taken back', async () => {
     const server = open(past, 'therapist');
     await press(/^Did not attend, Maya Lindqvist/);
@@ -91,7 +96,7 @@ describe('a session that nobody came to', () => {
     expect(await screen.findByText('Your therapist noted that nobody attended.')).toBeDefined();
   });
 
-  test('that could not be marked says so', async () => {
+  test('shows an error when marking fails', async () => {
     open(past, 'therapist', { [ATTENDANCE]: () => Response.error() });
     await press(/^Did not attend/);
     await waitFor(() => expect(toast()).toBe('This could not be noted. Please try again.'));

@@ -4,20 +4,20 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canJoin, canPay, labelOf } from '../label.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 
 const RescheduleDialog = lazy(async () => ({
-  default: (await import('../booking/reschedule-dialog.tsx')).RescheduleDialog,
+  default: (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
 }));
 const MeetingDialog = lazy(async () => ({
   default: (await import('./meeting-dialog.tsx')).MeetingDialog,
 }));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
-/** What can be done with a session that is not over. Every button says which one it is about. */
+/** The actions of an upcoming session. Each button's accessible name says which session it is about. */
 export function AppointmentActions({ appointment, reading }: AppointmentReading) {
   const { role, zone, now } = reading;
   const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();

@@ -1,26 +1,27 @@
 import * as m from '@cadence/messages/m';
-import { formatDate, formatDuration, dateIn } from '../../../lib/time.ts';
+import { dateIn, formatDuration, formatMonth } from '@cadence/format/time';
+import { formatDate } from '../../../lib/time.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Link } from 'wouter';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { Attendance } from './attendance.tsx';
-import { cardId } from '../asked-for.ts';
+import { cardId } from '../appointment-from-url.ts';
 import { clientOf, moneyText, otherParty, timeRanges, whichText } from '../appointment-texts.ts';
-import { DateTile } from './date-tile.tsx';
 import { isPast, labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
 import { SessionCalendar } from './session-calendar.tsx';
+import { monthOf } from '../../../ui/data/calendar-days.ts';
 
-/** A session of one's own: with whom, when in both zones, what of the money, and what can be done. */
+/** One appointment: other side, time in both zones, payment status and actions. */
 export function AppointmentCard({
   appointment,
   reading,
-  isAsked = false,
-}: AppointmentReading & { isAsked?: boolean }) {
+  isLinked = false,
+}: AppointmentReading & { isLinked?: boolean }) {
   const { role, zone, now } = reading;
   const { id, startTime, appointmentType, notes } = appointment;
   const past = isPast(appointment, now);
@@ -34,7 +35,7 @@ export function AppointmentCard({
       tabIndex={-1}
       className={cx(
         'flex scroll-mt-24 flex-col gap-5 p-5 sm:flex-row sm:gap-6 sm:p-6',
-        isAsked && 'border-brand inset-ring inset-ring-brand',
+        isLinked && 'border-brand inset-ring inset-ring-brand',
       )}
     >
       <DateTile date={dateIn(startTime, zone)} isPast={past} />
@@ -80,25 +81,42 @@ export function AppointmentCard({
   );
 }
 
-/** Both lead elsewhere: to another session, and to the papers of this one. */
+/** Links of a past session: book again, and its receipts. */
 function PastActions({ appointment, reading: { role, zone } }: AppointmentReading) {
   const look = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
     <div className="flex flex-wrap gap-3">
       <Link
         href={`/therapist/${appointment.therapistId}`}
-        aria-label={m.agenda_again_for({ name: otherParty(appointment, role) })}
+        aria-label={m.appointments_again_for({ name: otherParty(appointment, role) })}
         className={look}
       >
-        {m.agenda_again()}
+        {m.appointments_again()}
       </Link>
       <Link
         href="/receipts"
-        aria-label={m.receipt_link_for({ what: whichText(appointment, role, zone) })}
+        aria-label={m.appointments_receipt_for({ what: whichText(appointment, role, zone) })}
         className={look}
       >
-        {m.receipt_link()}
+        {m.appointments_receipt()}
       </Link>
+    </div>
+  );
+}
+
+/** The day as a calendar tile for wide screens; decorative, because the date is written beside it. */
+function DateTile({ date, isPast }: { date: string; isPast: boolean }) {
+  const [month = ''] = formatMonth(monthOf(date)).split(' ');
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'hidden h-fit w-20 shrink-0 flex-col items-center rounded-md px-2 py-3 sm:flex',
+        isPast ? 'bg-sunken text-ink-faint' : 'bg-brand-soft text-brand-ink',
+      )}
+    >
+      <span className="figures font-serif text-title-2 leading-none">{Number(date.slice(8))}</span>
+      <span className="text-xs leading-5 font-semibold mt-1 first-letter:uppercase">{month}</span>
     </div>
   );
 }

@@ -3,26 +3,26 @@ import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Appointment } from '../api.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../viewer-context.ts';
 
-/** Cards at first, and with every "show more": thousands at once would make the page slow for everybody. */
+/** Cards rendered at first and with every "show more": thousands at once would make the page slow. */
 const STEP = 12;
 
 export type AppointmentCardsProps = {
   appointments: readonly Appointment[];
   reading: Reading;
-  /** This one is shown however far down it stands. */
-  asked: number | undefined;
+  /** An appointment that is always rendered, however far down the list. */
+  linked: number | undefined;
 };
 
-/** A grid of cards, the first dozen and more on demand. Kept while only the calendar above changes. */
+/** A grid of cards, the first dozen and more on demand. Memoized against changes of the calendar above. */
 export const AppointmentCards = memo(function AppointmentCards({
   appointments,
   reading,
-  asked,
+  linked,
 }: AppointmentCardsProps) {
-  const askedAt = appointments.findIndex(({ id }) => id === asked);
-  const [count, setCount] = useState(Math.max(STEP, askedAt + 1));
+  const linkedAt = appointments.findIndex(({ id }) => id === linked);
+  const [count, setCount] = useState(Math.max(STEP, linkedAt + 1));
   const more = Math.min(STEP, appointments.length - count);
   return (
     <>
@@ -32,13 +32,13 @@ export const AppointmentCards = memo(function AppointmentCards({
             key={appointment.id}
             appointment={appointment}
             reading={reading}
-            isAsked={appointment.id === asked}
+            isLinked={appointment.id === linked}
           />
         ))}
       </ul>
       {more > 0 && (
         <Button variant="secondary" className="mt-5" onClick={() => setCount(count + more)}>
-          {m.agenda_show_more({ count: more })}
+          {m.appointments_show_more({ count: more })}
         </Button>
       )}
     </>

@@ -1,15 +1,15 @@
 import * as m from '@cadence/messages/m';
 import { UserX } from 'lucide-react';
-import { serverText } from '../../../lib/problem.ts';
+import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
+import { serverText } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useMarkAttendance } from '../api.ts';
 import { whichText } from '../appointment-texts.ts';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
 
 /**
- * Whether anybody came. From the start on the therapist says that nobody did, and may take it back (specification,
- * decisions "After the start"); the patient reads it.
+ * Whether the session was attended. After the start the therapist can mark "did not attend" and undo it; the patient sees
+ * it. See docs/specification.md#attendance.
  */
 export function Attendance({ appointment, reading }: AppointmentReading) {
   const { role, zone, now } = reading;
@@ -37,22 +37,13 @@ export function Attendance({ appointment, reading }: AppointmentReading) {
 
 type MarkButtonProps = { id: number; didNotAttend: boolean; what: string };
 
-/** One button for both ways, so that it keeps the focus. */
+/** One button for marking and undoing, so that it keeps the focus. */
 function MarkButton({ id, didNotAttend, what }: MarkButtonProps) {
   const mark = useMarkAttendance(id);
   const press = () =>
-    mark.mutate(!didNotAttend, {
-      onSuccess: () =>
-        showToast({
-          title: m.common_success_title(),
-          description: didNotAttend ? m.attendance_undone() : m.attendance_done(),
-        }),
-      onError: (error) =>
-        showToast({
-          title: m.common_error_title(),
-          description: serverText(error, m.attendance_failed()),
-          variant: 'destructive',
-        }),
+    reportOutcome(mark.mutateAsync(!didNotAttend), {
+      done: didNotAttend ? m.attendance_undone() : m.attendance_done(),
+      failed: (error) => serverText(error, m.attendance_failed()),
     });
   return (
     <Button
@@ -60,7 +51,7 @@ function MarkButton({ id, didNotAttend, what }: MarkButtonProps) {
       variant={didNotAttend ? 'quiet' : 'secondary'}
       loading={mark.isPending}
       aria-label={didNotAttend ? m.attendance_undo_for({ what }) : m.attendance_mark_for({ what })}
-      onClick={press}
+      onClick={() => void press()}
     >
       {didNotAttend ? m.attendance_undo() : m.attendance_mark()}
     </Button>

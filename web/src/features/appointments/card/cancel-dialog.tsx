@@ -1,17 +1,16 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../../lib/money.ts';
-import { serverText } from '../../../lib/problem.ts';
+import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
+import { formatMoney } from '@cadence/format/money';
+import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useCancel, type Appointment } from '../api.ts';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
-/** Asks before cancelling, and says beforehand what becomes of the money. */
+/** Confirms a cancellation and shows what happens to the payment. */
 export function CancelDialog({
   appointment,
   reading,
@@ -21,21 +20,16 @@ export function CancelDialog({
   const cancel = useCancel();
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    try {
-      await cancel.mutateAsync(appointment.id);
-    } catch (error) {
-      const description = serverText(error, m.appointments_cancel_failed());
-      showToast({ title: m.common_error_title(), description, variant: 'destructive' });
-      throw error;
-    }
-    showToast({ title: m.common_success_title(), description: m.appointments_cancelled() });
+    await cancel.mutateAsync(appointment.id);
     doneRef.current = true;
   };
   return (
-    <ConfirmDialog
-      open
+    <ActionDialog
       onClose={onClose}
-      onConfirm={confirm}
+      action={confirm}
+      done={m.appointments_cancelled()}
+      failed={(error) => serverText(error, m.appointments_cancel_failed())}
+      toastsFailure
       title={m.appointments_cancel_title()}
       description={m.appointments_cancel_text({
         name: otherParty(appointment, role),
@@ -43,15 +37,13 @@ export function CancelDialog({
       })}
       confirmLabel={m.appointments_cancel_confirm()}
       cancelLabel={m.appointments_cancel_keep()}
-      closeLabel={m.common_close()}
-      describeError={(error) => serverText(error, m.appointments_cancel_failed())}
     >
       <MoneyNotice appointment={appointment} by={role === 'therapist' ? 'therapist' : 'patient'} now={now} />
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 
-/** Once done, the card goes, and with it the button that the focus would return to: the page's heading gets it. */
+/** The card and its button disappear after cancelling, so the page's heading gets the focus. */
 function useHeadingFocusAfter() {
   const doneRef = useRef(false);
   useEffect(

@@ -1,27 +1,26 @@
 import { meetingAddressChange, type MeetingAddresses } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
-import { ProblemError, serverText } from '../../../lib/problem.ts';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { useServerForm } from '../../../lib/forms/use-server-form.ts';
+import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
-import { fieldSentence } from '../../../lib/field-sentence.ts';
-import { contractResolver } from '../../../lib/validation.ts';
+import { fieldError } from '../../../lib/forms/field-error.ts';
+import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { useMeetingAddresses, useSetMeetingAddress } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
 
 export type MeetingDialogProps = AppointmentReading & { onClose: () => void };
 
 const resolver = contractResolver(meetingAddressChange);
 
-/** A therapist's own video address for one session (specification, decisions "Calendar events and the Meet link"). */
+/** Sets a therapist's own video address for one session. See docs/specification.md#video-links. */
 export function MeetingDialog({ appointment, reading, onClose }: MeetingDialogProps) {
   const { role, zone } = reading;
   const form = useId();
@@ -38,7 +37,7 @@ export function MeetingDialog({ appointment, reading, onClose }: MeetingDialogPr
         name: otherParty(appointment, role),
         when: formatWhen(appointment.startTime, zone),
       })}
-      closeLabel={m.common_close()}
+      closeLabel={m.app_close()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={set.isPending}>
@@ -51,7 +50,7 @@ export function MeetingDialog({ appointment, reading, onClose }: MeetingDialogPr
       }
     >
       {!addresses && !error && (
-        <SkeletonRegion label={m.common_loading()}>
+        <SkeletonRegion label={m.app_loading()}>
           <Skeleton shape="block" className="h-24" />
         </SkeletonRegion>
       )}
@@ -70,21 +69,14 @@ type AddressFormProps = {
 
 function AddressForm({ id, addresses, save, onDone }: AddressFormProps) {
   const { calendarUrl, meetingAddress, profileAddress } = addresses;
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, submit, formState } = useServerForm({
+    values: { meetingAddress: meetingAddress ?? '' },
     resolver,
-    defaultValues: { meetingAddress: meetingAddress ?? '' },
-  });
-  const submit = handleSubmit(async (values) => {
-    try {
-      await save(values.meetingAddress);
-      showToast({ title: m.common_success_title(), description: m.meeting_saved() });
-      onDone();
-    } catch (error) {
-      const refused = error instanceof ProblemError && error.errors[0];
-      const text = refused ? refused.message : serverText(error, m.meeting_failed());
-      setError('meetingAddress', { type: 'server', message: text }, { shouldFocus: true });
-      showToast({ title: m.common_error_title(), description: text, variant: 'destructive' });
-    }
+    send: (values) => save(values.meetingAddress),
+    done: m.meeting_saved(),
+    failed: (error) => fieldProblem(error, 'meetingAddress') ?? serverText(error, m.meeting_failed()),
+    failureAt: 'meetingAddress',
+    onDone,
   });
   const usual =
     profileAddress === null ? m.meeting_hint_none() : m.meeting_hint_usual({ url: profileAddress });
@@ -100,7 +92,7 @@ function AddressForm({ id, addresses, save, onDone }: AddressFormProps) {
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        error={fieldSentence(formState.errors.meetingAddress)}
+        error={fieldError(formState.errors.meetingAddress)}
         {...register('meetingAddress')}
       />
     </form>

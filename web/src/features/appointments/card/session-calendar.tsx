@@ -1,9 +1,13 @@
-import { AppointmentSync } from '../../calendar/appointment-sync.tsx';
+import { AppointmentSync } from '../../google-calendar/appointment-sync.tsx';
 import { whichText } from '../appointment-texts.ts';
-import { CalendarFileLink } from './calendar-file-link.tsx';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
+import * as m from '@cadence/messages/m';
+import { CalendarPlus } from 'lucide-react';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
+import type { Appointment } from '../api.ts';
 
-/** How a session comes into the reader's own calendar: through Google, or as a file. */
+/** Adds a session to the reader's calendar: through Google, or as a file. */
 export function SessionCalendar({ appointment, reading: { role, zone } }: AppointmentReading) {
   const what = whichText(appointment, role, zone);
   return (
@@ -11,5 +15,22 @@ export function SessionCalendar({ appointment, reading: { role, zone } }: Appoin
       <AppointmentSync appointment={appointment} what={what} />
       <CalendarFileLink appointment={appointment} what={what} />
     </div>
+  );
+}
+
+type CalendarFileLinkProps = { appointment: Pick<Appointment, 'id'>; what: string };
+
+/** Downloads the session as an .ics file. `what` names the session for screen readers. */
+function CalendarFileLink({ appointment, what }: CalendarFileLinkProps) {
+  return (
+    <a
+      href={`/api/appointments/${appointment.id}/calendar.ics`}
+      download
+      aria-label={m.appointments_calendar_file_for({ what })}
+      className={cx(buttonClass({ variant: 'quiet', size: 'sm' }), '-ms-3.5')}
+    >
+      <CalendarPlus aria-hidden="true" className="size-4.5" />
+      {m.appointments_calendar_file()}
+    </a>
   );
 }

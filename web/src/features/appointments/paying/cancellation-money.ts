@@ -3,14 +3,14 @@ import type { Appointment } from '@cadence/contract/appointments';
 const HOUR = 3_600_000;
 
 /**
- * What cancelling now would do to the money: nothing was or is due (`free`, `unpaid`), it is given back (`refund`), the
- * therapist keeps it (`kept`), or it is under way and looked at once it has arrived (`under_way`).
+ * What cancelling now does to the payment: nothing was or is due (`free`, `unpaid`), it is refunded (`refund`), the
+ * therapist keeps it (`kept`), or PayPal is still processing it (`under_way`).
  */
 export type CancellationMoney = 'free' | 'unpaid' | 'refund' | 'kept' | 'under_way';
 
 type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'cancellationNoticeHours'>;
 
-/** The server's own rule, told beforehand (specification, "Cancel"). `now` in milliseconds. */
+/** The server's rule, shown before cancelling. `now` in milliseconds. See docs/specification.md#cancelling. */
 export function cancellationMoney(
   { paymentStatus, startTime, cancellationNoticeHours }: Cancelled,
   by: 'patient' | 'therapist',

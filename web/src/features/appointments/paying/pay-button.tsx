@@ -5,7 +5,7 @@ import type { Appointment } from '../api.ts';
 
 export type PayButtonProps = { appointment: Pick<Appointment, 'id'>; label?: string | undefined };
 
-/** Takes the patient of an appointment to PayPal. `label` says which one where there are several. */
+/** Redirects to PayPal. `label` names the appointment where there are several. */
 export function PayButton({ appointment, label }: PayButtonProps) {
   const { pay, isPending } = usePay();
   return (

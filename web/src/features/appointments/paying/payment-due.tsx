@@ -1,11 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { Clock3 } from 'lucide-react';
 import { formatWhen } from '../../../lib/time.ts';
-import type { AppointmentReading } from '../reading.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
 import { isPast } from '../label.ts';
-import { timeLeftText } from './time-left.ts';
 
-/** Until when an appointment waits for its payment, with the time left. Calm: nothing flashes, nothing is said aloud again. */
+/** When the payment is due, with the time left. The countdown is not announced to screen readers. */
 export function PaymentDue({ appointment, reading: { role, zone, now } }: AppointmentReading) {
   const { paymentStatus, paymentDueAt } = appointment;
   if (paymentStatus !== 'pending' || paymentDueAt === null || isPast(appointment, now)) return null;
@@ -24,4 +23,17 @@ export function PaymentDue({ appointment, reading: { role, zone, now } }: Appoin
       </span>
     </p>
   );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "5 hours left", rounded down; undefined after the end. */
+export function timeLeftText(until: string, now: number): string | undefined {
+  const left = Date.parse(until) - now;
+  if (left <= 0) return undefined;
+  if (left >= 2 * DAY) return m.appointments_pay_left_days({ count: Math.floor(left / DAY) });
+  if (left >= 2 * HOUR) return m.appointments_pay_left_hours({ count: Math.floor(left / HOUR) });
+  return m.appointments_pay_left_minutes({ count: Math.max(1, Math.floor(left / MINUTE)) });
 }

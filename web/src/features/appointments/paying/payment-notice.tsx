@@ -1,8 +1,8 @@
 import type { PaymentResult } from '@cadence/contract/payments';
 import * as m from '@cadence/messages/m';
-import { Notice, type NoticeTone } from '../../../ui/notice.tsx';
+import { Notice, type NoticeTone } from '../../../ui/feedback/notice.tsx';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../viewer-context.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canPay } from '../label.ts';
 import { PayButton } from './pay-button.tsx';
@@ -63,7 +63,7 @@ const notices: Record<PaymentResult, Said> = {
   },
 };
 
-/** The same in the words of a toast. */
+/** The same result as a toast. */
 export function paymentResultTexts(result: PaymentResult): { title: string; description: string } {
   return { title: notices[result].title(), description: notices[result].text() };
 }
@@ -74,7 +74,7 @@ export type PaymentNoticeProps = {
   reading: Reading;
 };
 
-/** What happened at PayPal, and the way to try again where there is one. */
+/** The result of the payment, with a way to retry where there is one. */
 export function PaymentNotice({ result, appointment, reading }: PaymentNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { tone, title, text } = notices[result];

@@ -1,10 +1,10 @@
 import type { PaymentResult } from '@cadence/contract/payments';
 import type { Appointment, PaymentStatus } from '@cadence/contract/appointments';
 
-/** What the road back from PayPal said, and of which appointment of one's own. */
+/** The result in PayPal's return URL, and the appointment that it is about. */
 export type PaymentReturn = { result: PaymentResult; appointmentId: number | undefined };
 
-// A record, so that a result that the contract gains does not compile here until it is known.
+// A record, so that a new result in the contract does not compile until it is handled.
 const results: Record<PaymentResult, true> = {
   paid: true,
   processing: true,
@@ -18,7 +18,7 @@ const results: Record<PaymentResult, true> = {
   unknown: true,
 };
 
-/** Reads `?payment=…&appointment=ID`; nothing where the address says nothing of a payment. */
+/** Reads `?payment=…&appointment=ID`; undefined without a payment result. */
 export function readPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search);
   const said = query.get('payment');
@@ -35,8 +35,8 @@ function isResult(text: string): text is PaymentResult {
 }
 
 /**
- * The result as of now: the address told what was true on the way back, and the list knows better once PayPal has made
- * up its mind. Nothing where the appointment has been cancelled since.
+ * The current result: the URL holds the state at the return, and the list is newer once PayPal has decided. Undefined
+ * if the appointment has been cancelled since.
  */
 export function resultNow(
   returned: PaymentReturn,
@@ -50,7 +50,7 @@ export function resultNow(
   return status === 'cancelled' ? undefined : result;
 }
 
-/** The appointment that was to be paid, once the list is there. */
+/** The appointment of the payment, once the list is loaded. */
 export function returnedAppointment(
   { appointmentId }: PaymentReturn,
   appointments: readonly Appointment[],
@@ -62,12 +62,12 @@ function isSettled(status: PaymentStatus): status is PaymentStatus & PaymentResu
   return status !== 'pending' && isResult(status);
 }
 
-/** True for what may have become something else since it was told. */
+/** True for results that may have changed since the return. */
 function isOpen(result: PaymentResult): boolean {
   return isAwaited(result) || result === 'pending' || result === 'declined' || result === 'cancelled';
 }
 
-/** True while PayPal owes an answer, and without the reader doing anything. */
+/** True while PayPal is processing and the patient need not act. */
 export function isAwaited(result: PaymentResult | undefined): boolean {
   return result === 'processing' || result === 'unavailable';
 }

@@ -1,14 +1,14 @@
 import type { PaymentStatus } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../../lib/time.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../viewer-context.ts';
 import { moneyText, otherParty } from '../appointment-texts.ts';
 
 const withMoney: readonly PaymentStatus[] = ['refund_due', 'refunded', 'kept', 'review', 'processing'];
 
-/** What became of the money of cancelled sessions, which the calendar and the lists hide. Closed until asked for. */
+/** The refunds of cancelled sessions, which the lists hide. Collapsed by default. */
 export function Refunds({
   appointments,
   reading,
@@ -21,12 +21,12 @@ export function Refunds({
     .toReversed();
   if (cancelled.length === 0) return null;
   return (
-    <Disclosure title={m.agenda_refunds({ count: cancelled.length })}>
+    <Disclosure title={m.appointments_refunds({ count: cancelled.length })}>
       <ul className="space-y-3 text-sm">
         {cancelled.map((appointment) => (
           <li key={appointment.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {m.agenda_refund({
+              {m.appointments_refund({
                 name: otherParty(appointment, reading.role),
                 when: formatWhen(appointment.startTime, reading.zone),
               })}

@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { showToast } from '../../../ui/toast-store.ts';
+import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
 import { paymentResultTexts } from './payment-notice.tsx';
 import { readPaymentReturn, type PaymentReturn } from './payment-return.ts';
 
-/** Takes what the road back from PayPal says out of the address, says it in a toast, and keeps it for the page. */
+/** Moves the payment result from the URL into state, and shows it as a toast. */
 export function usePaymentReturn(): PaymentReturn | undefined {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -14,18 +14,19 @@ export function usePaymentReturn(): PaymentReturn | undefined {
     const said = readPaymentReturn(search);
     if (!said) return;
     tell(said);
-    // Reloaded or kept as a bookmark, the page is just the list again.
+    // A reload or bookmark shows the plain list.
     navigate(path, { replace: true });
   }, [search, path, navigate]);
   return kept;
 }
 
-/** The rest is said on the page alone, where it stays. */
+/** Results without a toast are shown only on the page. */
 function tell({ result }: PaymentReturn): void {
-  if (result === 'paid') showToast({ title: m.booking_confirmed(), description: m.booking_scheduled() });
-  if (result === 'cancelled') showToast(paymentResultTexts(result));
+  if (result === 'paid')
+    toastDone({ title: m.booking_payment_confirmed(), description: m.booking_payment_scheduled() });
+  if (result === 'cancelled') toastDone(paymentResultTexts(result));
   if (result === 'declined') {
     const { title } = paymentResultTexts(result);
-    showToast({ title: m.booking_payment_error(), description: title, variant: 'destructive' });
+    toastFailed({ title: m.booking_payment_error(), description: title });
   }
 }

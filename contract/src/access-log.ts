@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { calendarDate, id, instant, locale, pageLimit, say, text } from './base/primitives.ts';
+import { ROLES, routes } from './base/route.ts';
+
+/**
+ * The kinds of record in the access log. A line names its record as `kind` or `kind:id`; every kind has a sentence in
+ * both languages.
+ */
+export const RECORD_KINDS = [
+  'appointment',
+  'appointments',
+  'patients',
+  'receipt',
+  'receipt-of',
+  'receipts',
+  'payment',
+  'payments',
+  'payment-decisions',
+  'verification-request',
+  'verification-document',
+  'therapist',
+  'therapists',
+  'user',
+  'users',
+  'photo',
+  'service-type',
+  'blocked-date',
+  'availability-slot',
+  'export',
+  'category',
+  'subcategory',
+  'language',
+  'access-log',
+  'access-log-export',
+  // Failed jobs and deliveries that an admin retries.
+  'job',
+  'jobs',
+  'delivery',
+  'deliveries',
+  // Refused requests: the role may not call the route at all.
+  'admin-area',
+  'therapist-area',
+  'patient-area',
+  'shared-area',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** The name of a record in a line of the log. */
+export type RecordName = RecordKind | `${RecordKind}:${number | string}`;
+
+export const ACCESS_ACTIONS = ['read', 'list', 'change', 'refused'] as const;
+export type AccessAction = (typeof ACCESS_ACTIONS)[number];
+
+/** `kind` is null for a kind that only another version knows. */
+const record = z.object({
+  kind: z.nullable(z.enum(RECORD_KINDS)),
+  /** Only for records with a number that people see. */
+  id: z.nullable(z.int()),
+});
+
+/** A person in the log. The log stores ids only, so a closed account has no name. */
+export const person = z.object({
+  id,
+  name: z.nullable(z.string()),
+  role: z.nullable(z.enum(ROLES)),
+});
+export type Person = z.input<typeof person>;
+
+export const accessLine = z.object({
+  id,
+  at: instant,
+  /** With the role at that time. */
+  reader: person,
+  action: z.enum(ACCESS_ACTIONS),
+  record,
+  subject: z.nullable(person),
+});
+export type AccessLine = z.input<typeof accessLine>;
+
+export const accessLogPage = z.object({
+  /** Newest first. */
+  items: z.array(accessLine),
+  next: z.nullable(z.string()),
+  /** The people that the query filters by, so that an empty page can still name them. */
+  reader: z.nullable(person),
+  subject: z.nullable(person),
+});
+export type AccessLogPage = z.input<typeof accessLogPage>;
+
+/** A line about the viewer. Admins, and readers who were refused, have no name here. */
+export const ownAccessLine = z.object({
+  id,
+  at: instant,
+  reader: z.object({ role: z.enum(ROLES), name: z.nullable(z.string()) }),
+  action: z.enum(ACCESS_ACTIONS),
+  record,
+});
+export type OwnAccessLine = z.input<typeof ownAccessLine>;
+export const ownAccessPage = z.object({ items: z.array(ownAccessLine), next: z.nullable(z.string()) });
+
+const userId = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, say('invalid'))),
+  z.pipe(z.transform(Number), id),
+);
+const filters = {
+  reader: z.optional(userId),
+  subject: z.optional(userId),
+  action: z.optional(z.enum(ACCESS_ACTIONS, say('choose_listed'))),
+  kind: z.optional(z.enum(RECORD_KINDS, say('choose_listed'))),
+  /** Days in America/Toronto, both inclusive. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+};
+const paging = { limit: pageLimit, cursor: z.optional(text(500)) };
+
+export const accessLogQuery = z.strictObject({ ...filters, ...paging });
+/** Defaults to the viewer's language. */
+export const accessTableQuery = z.strictObject({ ...filters, lang: z.optional(locale) });
+export const ownAccessQuery = z.strictObject(paging);
+
+export const accessLogApi = routes({
+  readAccessLog: {
+    method: 'GET',
+    path: '/api/admin/access-log',
+    access: ['admin'],
+    query: accessLogQuery,
+    reply: accessLogPage,
+    summary: 'A page of the access log, newest first',
+  },
+  exportAccessLog: {
+    method: 'GET',
+    path: '/api/admin/access-log.csv',
+    access: ['admin'],
+    query: accessTableQuery,
+    kind: 'download',
+    summary: 'All matching lines of the access log as CSV',
+  },
+  readOwnAccess: {
+    method: 'GET',
+    path: '/api/access-log',
+    access: 'signed_in',
+    query: ownAccessQuery,
+    reply: ownAccessPage,
+    summary: 'Access by others to one’s own records, newest first',
+  },
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './credential-lengths.ts';
+import { email, line, locale, NAME_MAX, say } from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
+import { user } from '../users.ts';
+
+/** Long enough for any pass phrase; the bound keeps hashing cheap. */
+export const PASSWORD_MAX = 1024;
+
+export const username = z
+  .string(say('username_too_short'))
+  .check(
+    z.minLength(USERNAME_MIN, say('username_too_short')),
+    z.maxLength(USERNAME_MAX, say('username_too_long')),
+    z.regex(/^[A-Za-z0-9_]*$/, say('username_characters')),
+  );
+
+export const password = z
+  .string(say('password_too_short'))
+  .check(
+    z.minLength(PASSWORD_MIN, say('password_too_short')),
+    z.maxLength(PASSWORD_MAX, say('password_too_long')),
+    z.regex(/\p{Lu}/u, say('password_uppercase')),
+    z.regex(/\p{Ll}/u, say('password_lowercase')),
+    z.regex(/[0-9]/, say('password_number')),
+  );
+
+export const SELF_REGISTERED_ROLES = ['patient', 'therapist'] as const;
+
+/** An authenticator or recovery code as people type it, with spaces and dashes. */
+export const CODE_MAX = 64;
+
+export const credentials = z.object({
+  username,
+  password,
+  /** Required when the account has a second factor. */
+  code: z.optional(z.string(say('invalid')).check(z.maxLength(CODE_MAX, say('too_long')))),
+});
+
+/** The current password, asked for again before sensitive changes. It may be older than today’s password rules. */
+export const ownPassword = z
+  .string(say('required'))
+  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
+
+export const registration = z.object({
+  username,
+  password,
+  email,
+  role: z._default(z.enum(SELF_REGISTERED_ROLES, say('role_required')), 'patient'),
+  firstName: line(NAME_MAX, say('first_name_required')),
+  lastName: line(NAME_MAX, say('last_name_required')),
+  language: z.optional(locale),
+});
+
+/** The remaining time of a session in whole seconds: relative, because the client's clock may be wrong. */
+export const sessionTime = z.object({
+  secondsLeft: z.int(),
+  /** The client warns when this many seconds are left. */
+  noticeSeconds: z.int(),
+  /** False when the absolute limit comes next, which cannot be extended. */
+  isExtendable: z.boolean(),
+});
+export type SessionTime = z.input<typeof sessionTime>;
+
+export const authApi = routes({
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    body: registration,
+    reply: user,
+    status: 201,
+    summary: 'Create an account as patient or therapist and sign in',
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    body: credentials,
+    reply: user,
+    summary: 'Sign in; where the account has a second factor, with its code',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End this session',
+  },
+  getSession: {
+    method: 'GET',
+    path: '/api/session',
+    access: 'signed_in',
+    passive: true,
+    reply: sessionTime,
+    summary: 'The remaining time of this session; does not extend it',
+  },
+  extendSession: {
+    method: 'POST',
+    path: '/api/session',
+    access: 'signed_in',
+    reply: sessionTime,
+    status: 200,
+    summary: 'Extend this session, up to its absolute limit',
+  },
+});

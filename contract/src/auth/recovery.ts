@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ownPassword, password } from './auth.ts';
+import { email, text } from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
+
+/** The fragment of a link in an e-mail: servers, logs and referrers never see it. */
+const token = text(200);
+
+export const passwordResetRequest = z.object({ email });
+export const passwordReset = z.object({ token, password });
+export const passwordChange = z.object({ password: ownPassword, newPassword: password });
+export const emailConfirmation = z.object({ token });
+/** Whether a link sent to the current address has been opened. */
+export const emailConfirmationStatus = z.object({ isConfirmed: z.boolean() });
+
+export const recoveryApi = routes({
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/password-resets',
+    access: 'public',
+    body: passwordResetRequest,
+    summary: 'Send a password reset link; the answer does not reveal whether the address is known',
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/api/password-resets',
+    access: 'public',
+    body: passwordReset,
+    summary: 'Set a new password with the link of an e-mail; every session ends',
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/user/password',
+    access: 'signed_in',
+    body: passwordChange,
+    summary: 'Change one’s own password; every other session ends',
+  },
+  getEmailConfirmation: {
+    method: 'GET',
+    path: '/api/user/email-confirmation',
+    access: 'signed_in',
+    reply: emailConfirmationStatus,
+    summary: 'Whether one’s own e-mail address is confirmed',
+  },
+  requestEmailConfirmation: {
+    method: 'POST',
+    path: '/api/user/email-confirmation',
+    access: 'signed_in',
+    summary: 'Send the link that confirms one’s own e-mail address once more',
+  },
+  confirmEmail: {
+    method: 'PUT',
+    path: '/api/email-confirmations',
+    access: 'public',
+    body: emailConfirmation,
+    summary: 'Confirm an e-mail address with the link of an e-mail',
+  },
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { httpsAddress } from './primitives.ts';
+
+/** The URL parser of Node and browsers. */
+declare const URL: new (address: string) => { protocol: string };
+
+function isAccepted(address: string): boolean {
+  return z.safeParse(httpsAddress, address).success;
+}
+
+describe('an https address', () => {
+  it.each([
+    '',
+    'https://meet.example/room-9',
+    'https://meet.example:8443/a?b=c#d',
+    'https://192.0.2.7/a',
+    'https://xn--bcher-kva.example/',
+    'https://meet.example/salle/é',
+  ])('accepts %j', (address) => {
+    expect(isAccepted(address)).toBe(true);
+  });
+
+  it.each([
+    'https://meet.example:99999/x',
+    'https://1.2.3.999',
+    'https://xn--a',
+    'https://',
+    'http://meet.example/',
+    'https://meet.example/\u0000',
+    'https://meet.example/\ud800',
+    'https://meet.example/\u202egnp.exe',
+  ])('rejects %j', (address) => {
+    expect(isAccepted(address)).toBe(false);
+  });
+
+  it('accepts only addresses that a URL parser can read', () => {
+    const host = fc.oneof(
+      fc.domain(),
+      fc.ipV4(),
+      fc.stringMatching(/^\d{1,4}(?:\.\d{1,4}){0,4}$/),
+      fc.stringMatching(/^(?:xn--)?[A-Za-z0-9.-]{1,12}$/),
+    );
+    const port = fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 0, max: 99_999 }).map((number) => `:${number}`),
+    );
+    const rest = fc.oneof(
+      fc.constant(''),
+      fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+    );
+    const typed = fc.tuple(host, port, rest).map((parts) => `https://${parts.join('')}`);
+    let accepted = 0;
+    fc.assert(
+      fc.property(typed, (address) => {
+        const read = z.safeParse(httpsAddress, address);
+        if (!read.success) return;
+        accepted += 1;
+        expect(new URL(read.data).protocol).toBe('https:');
+        expect(read.data.isWellFormed()).toBe(true);
+        expect(read.data).not.toContain('\u0000');
+      }),
+      { numRuns: 500 },
+    );
+    expect(accepted).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+
+export const ROLES = ['patient', 'therapist', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who may call a route: `public` needs no session, `signed_in` any session, a list only those roles. Every route
+ * states it; there is no default.
+ */
+export type Access = 'public' | 'signed_in' | readonly Role[];
+
+type Schema = z.core.$ZodType;
+type Fields = z.core.$ZodObject;
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: Schema;
+  /** The JSON answer; absent when the answer has no body, is a redirect or a download. */
+  readonly reply?: Schema;
+  /**
+   * `redirect` ends on a page of the product, `download` answers with a file, `raw` receives the unparsed body
+   * (signed webhooks), `multipart` one file in the field `fileField`.
+   */
+  readonly kind?: 'json' | 'redirect' | 'download' | 'raw' | 'multipart';
+  readonly fileField?: string;
+  /** Polled by open pages: the call does not keep the session alive. */
+  readonly passive?: true;
+  /** Status of success; defaults to 200, or 204 without a reply. */
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly summary: string;
+};
+
+/** The largest file that a `multipart` call accepts. */
+export const MAX_FILE_MEGABYTES = 10;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024;
+
+export type Routes = Readonly<Record<string, Route>>;
+
+/** Checks the shape of a feature's routes and keeps their literal types. */
+export function routes<const R extends Routes>(table: R): R {
+  return table;
+}
+
+type In<S> = S extends Schema ? z.core.output<S> : undefined;
+type Out<S> = S extends Schema ? z.core.output<S> : void;
+
+/** The decoded input of a route, as its handler receives it. */
+export type Input<R extends Route> = {
+  readonly params: In<R['params']>;
+  readonly query: In<R['query']>;
+  readonly body: In<R['body']>;
+};
+/** The answer of a route as a handler returns it, before encoding. */
+export type Reply<R extends Route> = Out<R['reply']>;
+
+/** The JSON on the wire: instants are strings here. */
+export type Wire<S extends Schema> = z.core.input<S>;

@@ -1,3 +1,0 @@
-/** The versions of the legal texts in force, recorded with each registration. A changed text gets a new date. */
-export const TERMS_VERSION = '2026-11-21';
-export const PRIVACY_VERSION = '2026-11-21';

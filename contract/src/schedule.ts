@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import {
+  bool,
+  calendarDate,
+  id,
+  instant,
+  line,
+  pathId,
+  say,
+  timezone,
+  TITLE_MAX,
+  wallTime,
+  wholeNumber,
+} from './base/primitives.ts';
+import { routes } from './base/route.ts';
+import { bufferMinutes } from './services.ts';
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** docs/specification.md#schedule-settings */
+export const SCHEDULE_DEFAULTS = {
+  bufferBefore: 15,
+  bufferAfter: 15,
+  minAdvanceNotice: 24,
+  maxAdvanceNotice: 2160,
+  maxSessionsPerDay: 8,
+  timezone: 'America/Toronto',
+  cancellationNoticeHours: 0,
+  dayStart: '09:00',
+  dayEnd: '17:00',
+} as const;
+
+const workingDay = z.object({ enabled: bool, startTime: wallTime, endTime: wallTime }).check(
+  z.refine((day) => day.startTime < day.endTime, {
+    error: say('weekday_hours_reversed'),
+    path: ['endTime'],
+  }),
+);
+
+export const weeklySchedule = z.object({
+  monday: workingDay,
+  tuesday: workingDay,
+  wednesday: workingDay,
+  thursday: workingDay,
+  friday: workingDay,
+  saturday: workingDay,
+  sunday: workingDay,
+});
+
+const settings = {
+  bufferBefore: bufferMinutes,
+  bufferAfter: bufferMinutes,
+  minAdvanceNotice: wholeNumber(1, 168),
+  maxAdvanceNotice: wholeNumber(24, 8760),
+  maxSessionsPerDay: wholeNumber(1, 20),
+  timezone,
+  weeklySchedule,
+  cancellationNoticeHours: wholeNumber(0, 168),
+};
+
+export const scheduleSettings = z.object(settings);
+export type ScheduleSettings = z.input<typeof scheduleSettings>;
+
+const blockFields = {
+  title: line(TITLE_MAX, say('title_required')),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  startTime: z.nullable(wallTime),
+  endTime: z.nullable(wallTime),
+  isRecurring: bool,
+};
+export const blockedDate = z.object({ id, ...blockFields });
+export type BlockedDate = z.input<typeof blockedDate>;
+
+/** A date, or an instant, which means its date in the therapist's zone. */
+const dayOrInstant = z.union([calendarDate, instant], say('date_invalid'));
+export const newBlockedDate = z.object({
+  title: blockFields.title,
+  startDate: dayOrInstant,
+  endDate: dayOrInstant,
+  startTime: z.optional(blockFields.startTime),
+  endTime: z.optional(blockFields.endTime),
+  isRecurring: z.optional(bool),
+});
+export const blockedDateChanges = z.partial(newBlockedDate);
+export const blockedPeriod = z.omit(newBlockedDate, { title: true });
+/** A block with the first and last day of its current or next occurrence. */
+export const upcomingBlock = z.object({
+  ...blockedDate.shape,
+  nextStartDate: calendarDate,
+  nextEndDate: calendarDate,
+});
+export type UpcomingBlock = z.input<typeof upcomingBlock>;
+
+export const AVAILABILITY_TYPES = ['recurring', 'single'] as const;
+export const availability = z.object({
+  id,
+  startTime: instant,
+  endTime: instant,
+  type: z.enum(AVAILABILITY_TYPES, say('choose_listed')),
+  dayOfWeek: z.nullable(wholeNumber(0, 6)),
+  isEnabled: bool,
+});
+export type Availability = z.input<typeof availability>;
+export const newAvailability = z.object({
+  startTime: instant,
+  endTime: instant,
+  type: z.optional(z.enum(AVAILABILITY_TYPES, say('choose_listed'))),
+  dayOfWeek: z.optional(z.nullable(wholeNumber(0, 6))),
+  isEnabled: z.optional(bool),
+});
+export const availabilityChanges = z.partial(newAvailability);
+
+const byId = z.object({ id: pathId });
+const THERAPIST = ['therapist'] as const;
+
+export const scheduleApi = routes({
+  getScheduleSettings: {
+    method: 'GET',
+    path: '/api/therapist/schedule-settings',
+    access: THERAPIST,
+    reply: scheduleSettings,
+    summary: 'One’s own schedule settings',
+  },
+  saveScheduleSettings: {
+    method: 'POST',
+    path: '/api/therapist/schedule-settings',
+    access: THERAPIST,
+    body: z.partial(scheduleSettings),
+    reply: scheduleSettings,
+    status: 200,
+    summary: 'Save the viewer’s own schedule settings, all or none',
+  },
+  getTherapistScheduleSettings: {
+    method: 'GET',
+    path: '/api/therapists/:id/schedule-settings',
+    access: 'signed_in',
+    params: byId,
+    reply: scheduleSettings,
+    summary: 'A therapist’s schedule settings',
+  },
+  listBlockedDates: {
+    method: 'GET',
+    path: '/api/therapist/blocked-dates',
+    access: THERAPIST,
+    reply: z.array(blockedDate),
+    summary: 'One’s own blocked dates',
+  },
+  listUpcomingBlocks: {
+    method: 'GET',
+    path: '/api/therapist/blocked-dates/upcoming',
+    access: THERAPIST,
+    reply: z.array(upcomingBlock),
+    summary:
+      'One’s own blocks that are not over, by their next day; those that return at their next occurrence',
+  },
+  addBlockedDate: {
+    method: 'POST',
+    path: '/api/therapist/blocked-dates',
+    access: THERAPIST,
+    body: newBlockedDate,
+    reply: blockedDate,
+    status: 201,
+    summary: 'Block days, or the same hours of each day',
+  },
+  changeBlockedDate: {
+    method: 'PATCH',
+    path: '/api/therapist/blocked-dates/:id',
+    access: THERAPIST,
+    params: byId,
+    body: blockedDateChanges,
+    reply: blockedDate,
+    summary: 'Change a block',
+  },
+  removeBlockedDate: {
+    method: 'DELETE',
+    path: '/api/therapist/blocked-dates/:id',
+    access: THERAPIST,
+    params: byId,
+    summary: 'Remove a block',
+  },
+  listTherapistBlockedDates: {
+    method: 'GET',
+    path: '/api/therapists/:id/blocked-dates',
+    access: 'signed_in',
+    params: byId,
+    reply: z.array(blockedDate),
+    summary: 'A therapist’s blocked dates',
+  },
+  listAvailabilities: {
+    method: 'GET',
+    path: '/api/therapist/availabilities',
+    access: THERAPIST,
+    reply: z.array(availability),
+    summary: 'One’s own availability slots',
+  },
+  addAvailability: {
+    method: 'POST',
+    path: '/api/therapist/availabilities',
+    access: THERAPIST,
+    body: newAvailability,
+    reply: availability,
+    status: 201,
+    summary: 'Add bookable time to the weekly schedule',
+  },
+  changeAvailability: {
+    method: 'PATCH',
+    path: '/api/therapist/availabilities/:id',
+    access: THERAPIST,
+    params: byId,
+    body: availabilityChanges,
+    reply: availability,
+    summary: 'Change, enable or disable an availability slot',
+  },
+  removeAvailability: {
+    method: 'DELETE',
+    path: '/api/therapist/availabilities/:id',
+    access: THERAPIST,
+    params: byId,
+    summary: 'Remove an availability slot',
+  },
+});

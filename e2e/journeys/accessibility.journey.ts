@@ -1,0 +1,79 @@
+/**
+ * The one place for axe: every screen and every dialog, for everybody who may open it, empty, filled, loading and failed;
+ * light in English on a desktop, dark in French on a phone.
+ */
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/checks/axe.ts';
+import { fieldsRefusingPaste, focusProblems } from '../support/checks/focus.ts';
+import { expectReadable } from '../support/checks/page-checks.ts';
+import { tooSmallTargets } from '../support/checks/target-size.ts';
+import { reflowProblems } from '../support/checks/text-reflow.ts';
+import { axeViolationsWithoutData, FAILURE } from '../support/checks/without-data.ts';
+import { expect, FRENCH } from '../support/journey.ts';
+import { withOwnProduct } from '../support/product/own-product.ts';
+import { openScreen, screensByPersona, signInAs, type Screen } from '../support/screens.ts';
+import { states } from '../support/states/all.ts';
+
+const test = withOwnProduct();
+
+/** The other screens load no data of their own, or show nothing else while they wait for it. */
+function waitsForData({ name, persona, refusal }: Screen): boolean {
+  return !name.startsWith('public-') && persona.startsWith('demo_') && refusal === undefined;
+}
+
+async function findProblems(page: Page, name: string): Promise<string[]> {
+  const found = [
+    ...(await axeViolations(page, name)),
+    ...(await tooSmallTargets(page)),
+    ...(await reflowProblems(page)),
+    ...(await focusProblems(page)),
+  ];
+  return found.map((line) => `${name}, ${line}`);
+}
+
+async function examine(page: Page, { name }: Screen): Promise<string[]> {
+  await expectReadable(page);
+  const stubborn = await fieldsRefusingPaste(page);
+  return [...stubborn.map((line) => `${name}, ${line}`), ...(await findProblems(page, name))];
+}
+
+/** A dialog that closes leaves the focus on the page. */
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+}
+
+for (const { persona, part, own } of screensByPersona()) {
+  test(
+    `screens and dialogs of ${persona} are accessible, part ${part}`,
+    FRENCH,
+    async ({ page, context, language, watch }) => {
+      test.setTimeout(own.length * 60_000);
+      watch.expectRefusal(FAILURE, /^\/api\//);
+      await signInAs(context, persona, language);
+      await page.emulateMedia({ colorScheme: language === 'fr' ? 'dark' : 'light' });
+      const found: string[] = [];
+      for (const screen of own) {
+        const opened = states.filter((one) => one.persona === persona && one.path === screen.path);
+        for (const { refusal } of [screen, ...opened])
+          if (refusal) watch.expectRefusal(refusal.status, refusal.path);
+        await test.step(screen.name, async () => {
+          await openScreen(page, screen, language);
+          found.push(...(await examine(page, screen)));
+          for (const { name, open, close } of opened) {
+            await test.step(name, async () => {
+              await open(page);
+              found.push(...(await findProblems(page, name)));
+              await (close ?? closeDialog)(page);
+            });
+          }
+          // Neither language nor width changes how a screen loads and fails.
+          if (language === 'en' && waitsForData(screen))
+            found.push(...(await axeViolationsWithoutData(page, screen.name)));
+        });
+      }
+      expect(found).toEqual([]);
+    },
+  );
+}

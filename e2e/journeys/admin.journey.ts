@@ -1,0 +1,165 @@
+import * as m from '@cadence/messages/m';
+import type { Locator, Page } from '@playwright/test';
+import { closeToast, expectToast } from '../support/booking.ts';
+import { asAdmin } from '../support/as-admin.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
+import { newPerson, newPractice, type Practice, signIn } from '../support/people.ts';
+import { expectNoSidewaysScroll, expectPage } from '../support/checks/page-checks.ts';
+
+const DEMO = 'Demo1234';
+const PDF =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
+const HOSTILE = `<img src=x onerror=fetch('/api/logout')> <script>alert(1)</script> {{7*7}} [x](javascript:alert(1))`;
+
+/** A new therapist who has just requested the badge. */
+async function newRequest(url: string, letter = HOSTILE): Promise<Practice> {
+  const lastName = `Ahlberg-${newPerson().username.slice(-6)}`;
+  const practice = await newPractice(url, { person: newPerson({ firstName: 'Signy', lastName }) });
+  const uploaded = await practice.api.post('/api/therapist-profile/upload-verification-doc', {
+    multipart: {
+      document: { name: '"><b>license.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) },
+    },
+  });
+  const { url: document } = await uploaded.json();
+  const data = { coverLetter: `${letter} ${'.'.repeat(50)}`, documentUrls: [document] };
+  const sent = await practice.api.post('/api/therapist-profile/verify', { data });
+  expect([uploaded.status(), sent.status()]).toEqual([201, 201]);
+  return practice;
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+}
+
+function search(page: Page, text: string): Promise<void> {
+  return page.getByRole('searchbox').fill(text);
+}
+
+test('a verification request is reviewed and approved, and the badge removed again', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
+  const practice = await newRequest(product.url);
+  await asAdmin(page, language);
+  await page.goto('/admin');
+  await expect(page.getByText(m.admin_access(), { exact: true })).toBeVisible();
+  await expect(rowOf(page, practice.name)).toBeVisible();
+  await expectPage(page, { title: m.nav_admin() });
+
+  await page.getByRole('button', { name: m.verification_review_open_of({ name: practice.name }) }).click();
+  const review = page.getByRole('dialog');
+  // A therapist's text is shown as text, since an admin's session is worth stealing.
+  await expect(review.getByText(HOSTILE)).toBeVisible();
+  await expect(page.locator('main script, dialog script, dialog img, dialog [onerror]')).toHaveCount(0);
+  await expectPage(page, { title: m.nav_admin() });
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    review.getByRole('button', { name: m.verification_review_view_document() }).click(),
+  ]);
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  expect(await tab.evaluate(() => [document.contentType, opener])).toEqual(['application/pdf', null]);
+  await tab.close();
+  await review.getByRole('button', { name: m.verification_review_approve_verification() }).click();
+  await expectToast(page, m.verification_review_approved());
+  await expect(rowOf(page, practice.name)).toContainText(m.verification_review_status_approved());
+  await closeToast(page);
+
+  await openTab(page, m.admin_tab_therapists());
+  await search(page, practice.lastName);
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1);
+  await expectPage(page, { title: m.nav_admin() });
+  await page
+    .getByRole('button', { name: m.verification_review_remove_badge_of({ name: practice.name }) })
+    .click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Expired');
+  await page.getByRole('dialog').getByRole('button', { name: m.verification_review_remove_badge() }).click();
+  await expectToast(page, m.verification_review_badge_removed());
+  await expect(rowOf(page, practice.name)).toContainText(m.verification_review_unverified());
+});
+
+test('languages are added, renamed in both languages and removed', FRENCH, async ({ page, language }) => {
+  const name = `Langue / "é" 🎤 ${newPerson().username.slice(-6)}`;
+  await asAdmin(page, language);
+  await page.goto('/admin?tab=languages');
+  const form = page.getByRole('form', { name: m.taxonomy_add_language() });
+  await form.getByLabel(m.taxonomy_name_en(), { exact: true }).fill(name);
+  await form.getByRole('button', { name: m.taxonomy_add() }).click();
+  await expectToast(page, m.taxonomy_language_added());
+  await closeToast(page);
+  await page.getByRole('button', { name: m.taxonomy_rename({ name }) }).click();
+  const editor = page.getByRole('form', { name: m.taxonomy_rename({ name }) });
+  await editor.getByLabel(m.taxonomy_name_fr()).fill(`${name} (fr)`);
+  await expectPage(page, { title: m.nav_admin() });
+  await editor.getByRole('button', { name: m.taxonomy_save() }).click();
+  await expectToast(page, m.taxonomy_item_updated());
+  await closeToast(page);
+  await page.getByRole('button', { name: m.taxonomy_remove({ name }) }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(m.taxonomy_remove_unused());
+  await page.getByRole('alertdialog').getByRole('button', { name: m.taxonomy_remove_confirm() }).click();
+  await expectToast(page, m.taxonomy_language_removed());
+  await expect(page.getByText(name)).toHaveCount(0);
+  await openTab(page, m.admin_tab_categories());
+  await expect(page.getByRole('form', { name: m.taxonomy_add_category() })).toBeVisible();
+  await expectPage(page, { title: m.nav_admin() });
+});
+
+test('a request is rejected and a therapist suspended by keyboard alone', async ({
+  page,
+  product,
+  language,
+}) => {
+  const practice = await newRequest(product.url, 'A letter of enough words for anybody.');
+  await forbidMouse(page);
+  await asAdmin(page, language);
+  await page.goto('/admin');
+  const { name } = practice;
+  await pressOn(page, page.getByRole('button', { name: m.verification_review_open_of({ name }) }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await pressOn(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: m.verification_review_reject_request() }),
+  );
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('The scan cannot be read.');
+  await pressOn(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: m.verification_review_reject_request() }),
+  );
+  await expectToast(page, m.verification_review_rejected());
+
+  await tabTo(page, page.getByRole('tab', { name: m.admin_tab_requests() }), 'Shift+Tab');
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(/\?tab=users$/);
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(practice.lastName);
+  await pressOn(page, page.getByRole('button', { name: m.accounts_suspend_of({ name }) }));
+  await expect(page.getByRole('dialog').getByText(m.accounts_suspend_none())).toBeVisible();
+  await page.keyboard.type('Asked for by the college.');
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: m.accounts_suspend() }));
+  await expectToast(page, m.accounts_user_suspended());
+  await expect(rowOf(page, name)).toContainText(m.accounts_suspended());
+  expect((await practice.api.get('/api/user')).status()).toBe(401);
+});
+
+test('every tab fits a small screen', FRENCH, async ({ page, language }) => {
+  await asAdmin(page, language);
+  for (const tab of ['requests', 'therapists', 'users', 'categories', 'languages']) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('tabpanel').locator('table, ul').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('a patient who opens /admin is sent to the landing page', async ({ page, context }) => {
+  await signIn(context, 'demo_patient', DEMO);
+  await page.goto('/admin');
+  await page.waitForURL((url) => url.pathname === '/');
+});

@@ -1,0 +1,53 @@
+/** Keyboard focus stays visible, and nothing moves for people who prefer reduced motion. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { signInAs, openScreen, screens } from '../support/screens.ts';
+
+const LONG_PAGES = ['dashboard', 'settings', 'therapists-settings', 'admin-therapists', 'public-terms'];
+
+/** The focused element where the sticky header covers all of it (WCAG 2.2, 2.4.11), else null. */
+function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const header = document.querySelector('header');
+    if (!focused || !header || focused === document.body || header.contains(focused)) return null;
+    const { position } = getComputedStyle(header);
+    if (position !== 'sticky' && position !== 'fixed') return null;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    // The skip link lies on top of the header.
+    const isCovered = header.contains(above) && bottom <= header.getBoundingClientRect().bottom;
+    return isCovered ? focused.outerHTML.slice(0, 200) : null;
+  });
+}
+
+for (const screen of screens.filter(({ name }) => LONG_PAGES.includes(name))) {
+  test(`${screen.name}: the header never covers the focused element`, async ({ page, context }) => {
+    await signInAs(context, screen.persona, 'en');
+    await openScreen(page, screen, 'en');
+    // From the end upwards, because then the page scrolls no further than it must.
+    await page.keyboard.press('End');
+    await page.locator('a:visible, button:visible').last().focus();
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await coveredFocus(page)).toBeNull();
+    }
+  });
+}
+
+test('nothing moves with reduced motion', async ({ page, context }) => {
+  const [dashboard] = screens.filter(({ name }) => name === 'dashboard');
+  if (!dashboard) throw new Error('the dashboard is a screen');
+  await signInAs(context, dashboard.persona, 'en');
+  await openScreen(page, dashboard, 'en');
+  const lasting = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const times = animationName === 'none' ? transitionDuration : animationDuration;
+        return times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000));
+      })
+      .filter((milliseconds) => milliseconds > 1),
+  );
+  expect(lasting).toEqual([]);
+});

@@ -1,0 +1,97 @@
+/** The e-mail and the text message of a booking, and their links. */
+import * as m from '@cadence/messages/m';
+import type { Appointment } from '@cadence/contract/appointments';
+import type { Page } from '@playwright/test';
+import { signInByForm } from '../support/logins.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { arrived } from '../support/mailbox.ts';
+import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from '../support/people.ts';
+import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
+
+const PHONE = '+14165550123';
+
+async function booked(
+  page: Page,
+  url: string,
+  language: 'en' | 'fr',
+): Promise<{ person: Person; appointment: Appointment }> {
+  const context = page.context();
+  const person = await signedInPatient(context, language);
+  const practice = await newPractice(url, {
+    price: 0,
+    timezone: 'America/Halifax',
+    service: 'Stuttering group',
+  });
+  const startTime = `${dayAhead(7)}T15:00:00.000Z`;
+  return { person, appointment: await book(context.request, practice, startTime, 'He stutters', 'Léo') };
+}
+
+async function opensTheAppointment(page: Page, { id }: Appointment): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`/appointments\\?appointment=${id}$`));
+  await expect(page.locator(`#appointment-${id}`)).toBeFocused();
+  await expect(page.locator(`#appointment-${id}`)).toBeInViewport();
+}
+
+test(
+  'the e-mail links to the appointment and attaches a calendar file',
+  FRENCH,
+  async ({ page, product, language }) => {
+    const { person, appointment } = await booked(page, product.url, language);
+    const mail = await arrived(page.request, person.email);
+    await page.goto('/sandbox/mailbox');
+    await page.getByRole('link', { name: mail.subject }).first().click();
+    await expect(page.locator('pre', { hasText: m.email_heading_confirmed() })).toContainText('Halifax');
+    await expectNoSidewaysScroll(page);
+    for (const secret of ['stutter', 'Stutter', 'Léo', 'L&#233;o']) {
+      expect(mail.html + mail.text + mail.subject + mail.attachments[0]?.content).not.toContain(secret);
+    }
+    // The page has loaded when the e-mail in its frame has.
+    await page.waitForLoadState();
+    const opening = page.waitForEvent('popup');
+    // Playwright cannot run scripts in the e-mail's frame, so the keyboard reaches its first link.
+    await page.locator('iframe').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await opensTheAppointment(await opening, appointment);
+
+    const [file] = mail.attachments;
+    expect(file?.type).toBe('text/calendar');
+    const stamp = appointment.startTime.replace(/[-:]|\.\d{3}/g, '');
+    const lines = file?.content.replaceAll(/\r?\n /g, '').split(/\r?\n/) ?? [];
+    expect(lines).toContain(`DTSTART:${stamp}`);
+    expect(lines).toContain('STATUS:CONFIRMED');
+    // The page offers the same file.
+    await page.goto('/appointments');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: m.appointments_calendar_file() }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`appointment-${appointment.id}.ics`);
+  },
+);
+
+test('the link of a text message leads to the appointment after signing in', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
+  const person = await signedInPatient(context, language);
+  const notifications = { email: false, sms: true };
+  await context.request.patch('/api/user', { data: { phone: PHONE, notifications } });
+  const practice = await newPractice(product.url, { price: 0 });
+  const appointment = await book(context.request, practice, `${dayAhead(8)}T15:00:00.000Z`);
+  const sms = await arrived(page.request, PHONE, ({ text }) =>
+    text.includes(`appointment=${appointment.id}`),
+  );
+  expect(sms.channel).toBe('sms');
+  await page.goto(`/sandbox/mailbox/${sms.id}`);
+  await expect(page.locator('pre')).toContainText(`appointment=${appointment.id}`);
+  await expectNoSidewaysScroll(page);
+
+  await context.request.post('/api/logout');
+  const [link = ''] = /https?:\S+/.exec(sms.text) ?? [];
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signInByForm(page, person.username, PASSWORD);
+  await opensTheAppointment(page, appointment);
+});

@@ -1,0 +1,108 @@
+import * as m from '@cadence/messages/m';
+import type { Page } from '@playwright/test';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { signedInPatient } from '../support/people.ts';
+import { expectReadable } from '../support/checks/page-checks.ts';
+
+const PAGES = ['', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility'];
+function pathOf(page: string, language: 'en' | 'fr'): string {
+  return language === 'fr' ? `/fr${page}` : page || '/';
+}
+
+for (const path of PAGES) {
+  test(`${path || '/'} has its language, heading and width`, FRENCH, async ({ page, language }) => {
+    await page.goto(pathOf(path, language));
+    await page.waitForLoadState('networkidle');
+    await expectReadable(page);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every page has its text without scripts', FRENCH, async ({ page, language }) => {
+    for (const path of PAGES) {
+      await page.goto(pathOf(path, language));
+      await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CA`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(200);
+      await expect(page.locator('header a[href="/auth"]').first()).toHaveText(m.nav_sign_in());
+    }
+  });
+});
+
+test('each page has one address, and a missing file is 404', async ({ page }) => {
+  await page.goto('/fr/about/');
+  expect(new URL(page.url()).pathname).toBe('/fr/about');
+  expect((await page.request.get('/nobodys-icon.ico')).status()).toBe(404);
+  // Browsers request this by themselves.
+  const icon = await page.request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+});
+
+test(
+  'the language link leads to the same page and is remembered',
+  FRENCH,
+  async ({ page, context, language }) => {
+    const other = language === 'en' ? 'fr' : 'en';
+    await page.goto(pathOf('/legal', language));
+    await page.getByRole('banner').locator(`a[hreflang^="${other}"]`).first().click();
+    await page.waitForURL(`**${pathOf('/legal', other)}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`);
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'lang')?.value).toBe(other);
+    await page.goto('/auth');
+    await expect(page.locator('html')).toHaveAttribute('lang', other);
+  },
+);
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: m.nav_menu_open() });
+  if (await menu.isVisible()) await menu.click();
+}
+
+test('the header leads through the pages, by bar or menu', FRENCH, async ({ page, language }) => {
+  await page.goto(pathOf('', language));
+  await openMenu(page);
+  await page.getByRole('banner').getByRole('link', { name: m.nav_about(), exact: true }).click();
+  await page.waitForURL(`**${pathOf('/about', language)}`);
+  await openMenu(page);
+  const current = page.getByRole('banner').locator('a[aria-current="page"]').filter({ visible: true });
+  await expect(current).toHaveText(m.nav_about());
+});
+
+test('the chosen theme holds on the next page', async ({ page, language }) => {
+  await page.goto(pathOf('', language));
+  const dark = page.locator('footer').getByRole('radio', { name: m.nav_theme_dark() });
+  const label = page.locator('footer label');
+  await label.filter({ has: page.getByRole('radio', { name: m.nav_theme_dark() }) }).click();
+  await expect(dark).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto(pathOf('/about', language));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the header names the signed-in person', FRENCH, async ({ page, context, language }) => {
+  const person = await signedInPatient(context, language);
+  await page.goto(pathOf('/about', language));
+  await openMenu(page);
+  const banner = page.getByRole('banner');
+  await expect(
+    banner.getByText(`${person.firstName} ${person.lastName}`).filter({ visible: true }),
+  ).not.toHaveCount(0);
+  await expect(banner.getByRole('link', { name: m.nav_sign_in() })).toHaveCount(0);
+  await banner.getByRole('link', { name: m.nav_dashboard() }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+const ALLOWED = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];
+
+test('the long texts link to harmless protocols only', FRENCH, async ({ page, language }) => {
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(pathOf(path, language));
+    const protocols = await page
+      .locator('main a[href]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol));
+    expect(protocols.filter((protocol) => !ALLOWED.includes(protocol))).toEqual([]);
+  }
+});

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import * as m from '@cadence/messages/m';
+import type { Locator, Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import {
+  answerAtPaypal,
+  atPaypal,
+  chooseTime,
+  goToPaypal,
+  goToSummary,
+  openProfile,
+  sessionWith,
+} from '../support/booking.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { dayAhead, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
+import { expectPage } from '../support/checks/page-checks.ts';
+
+const TEN = { en: '10:00 AM', fr: '7 h' };
+
+// unpdf needs Promise.try, which Node 20 does not have.
+if (!('try' in Promise)) {
+  Object.assign(Promise, {
+    try: async (work: (...given: unknown[]) => unknown, ...given: unknown[]) => work(...given),
+  });
+}
+
+async function download(page: Page, link: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return readFile(await file.path());
+}
+
+/** The text of a PDF as a reader would copy it. */
+async function read(bytes: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+test('a receipt is downloaded from a session in both languages', async ({ page, context }) => {
+  await signIn(context, 'demo_patient', 'Demo1234');
+  await page.goto('/appointments');
+  await page
+    .locator('section[aria-labelledby="past"]')
+    .getByRole('link', { name: /^Receipt: / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: m.page_receipts() })).toBeVisible();
+  await expectPage(page, { title: m.page_receipts() });
+
+  const card = page
+    .locator('main li')
+    .filter({ hasText: /Receipt INV-\d{6}/ })
+    .first();
+  const english = await read(await download(page, card.getByRole('link', { name: /English$/ })));
+  for (const words of [
+    'Receipt',
+    'Theo Morin',
+    'Maya Fernandes',
+    'CASLPO',
+    'Paid on',
+    'PayPal',
+    'Paid by Alex Morin',
+  ])
+    expect(english).toContain(words);
+  const french = await read(await download(page, card.getByRole('link', { name: /Français$/ })));
+  for (const words of ['Reçu', 'Theo Morin', 'Délivré le', 'Payé le', 'Nº d’inscription', 'Séance'])
+    expect(french).toContain(words);
+  const number = /INV-\d{6}/.exec(english)?.[0] ?? 'none';
+  expect(french).toContain(number);
+
+  const year = String(new Date().getFullYear());
+  const statement = page.getByRole('link', { name: m.receipts_statement_pdf({ year }) });
+  expect(await read(await download(page, statement))).toContain(number);
+});
+
+test(
+  'before the session there is a payment confirmation, which says that it is not a receipt',
+  FRENCH,
+  async ({ page, product, language }) => {
+    const practice = await newPractice(product.url);
+    await signedInPatient(page.context(), language);
+    await openProfile(page, practice);
+    await chooseTime(page, dayAhead(7), TEN[language]);
+    await goToSummary(page);
+    await goToPaypal(page);
+    await answerAtPaypal(page, 'cancel');
+    await page.waitForURL('**/appointments');
+    await sessionWith(page, practice.name).getByRole('button', { name: m.appointments_pay_now() }).click();
+    await atPaypal(page);
+    await answerAtPaypal(page, 'approve');
+    await page.waitForURL('**/appointments');
+
+    await page.getByRole('link', { name: m.page_receipts(), exact: true }).click();
+    await expect(page.getByText(m.receipts_card_confirmation())).toBeVisible();
+    await expectPage(page, { title: m.page_receipts() });
+    const own = { en: 'English', fr: 'Français' }[language];
+    const link = page.getByRole('link', { name: new RegExp(`${own}$`) });
+    const text = await read(await download(page, link));
+    expect(text).toContain(m.receipts_title_confirmation());
+    expect(text).toContain({ en: 'It is not a receipt', fr: 'Ce n’est pas un reçu' }[language]);
+    expect(text).toContain({ en: '$135.60', fr: '135,60 $' }[language]);
+  },
+);
+
+test('a refund noted in the list of income is shown to the family', async ({
+  page,
+  browser,
+  product,
+  language,
+}) => {
+  const practice = await newPractice(product.url, { language });
+  await signedInPatient(page.context(), language);
+  await openProfile(page, practice);
+  await chooseTime(page, dayAhead(9), TEN[language]);
+  await goToSummary(page);
+  await goToPaypal(page);
+  await answerAtPaypal(page, 'approve');
+  await page.waitForURL('**/appointments**');
+  const [appointment] = await (await practice.api.get('/api/appointments')).json();
+  await practice.api.post(`/api/appointments/${appointment.id}/cancel`);
+
+  const theirs = await browser.newContext({ baseURL: product.url });
+  await signIn(theirs, practice.username, PASSWORD);
+  const income = await theirs.newPage();
+  await income.goto('/income');
+  await expect(income.getByText(m.income_refunds_title({ count: 1 }))).toBeVisible();
+  await expectPage(income, { title: m.page_income() });
+  const name = 'Rosalie Pelletier';
+  const [paypal] = await Promise.all([
+    theirs.waitForEvent('page'),
+    income.getByRole('link', { name: m.income_refund_link({ name }) }).click(),
+  ]);
+  await paypal.locator('form button.main').click();
+  await expect(paypal.getByText('REFUNDED', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await income.reload();
+    await expect(income.getByText(m.income_refunds_text())).toHaveCount(0, { timeout: 500 });
+    await expect(income.getByRole('table')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await theirs.close();
+});

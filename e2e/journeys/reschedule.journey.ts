@@ -1,0 +1,123 @@
+/** Moving an appointment, also when somebody else changes it first. */
+import * as m from '@cadence/messages/m';
+import type { Locator, Page } from '@playwright/test';
+import { expectToast, sessionWith } from '../support/booking.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { book, dayAhead, newPractice, signedInPatient, type Practice } from '../support/people.ts';
+import { expectPage } from '../support/checks/page-checks.ts';
+
+function at(day: string, hour: number): string {
+  return `${day}T${hour}:00:00.000Z`;
+}
+
+async function openDialog(page: Page, practice: Practice): Promise<Locator> {
+  await sessionWith(page, practice.name).getByRole('button', { name: m.reschedule_open() }).click();
+  return page.getByRole('dialog');
+}
+
+/** Chooses a start of another day. */
+async function choose(dialog: Locator, day: string, startTime: string): Promise<void> {
+  await dialog.getByLabel(m.reschedule_date()).fill(day);
+  const times = dialog.getByLabel(m.reschedule_time());
+  await expect(times.locator(`option[value="${startTime}"]`)).toBeEnabled();
+  await times.selectOption(startTime);
+}
+
+test(
+  'moves an appointment to another day with a note',
+  FRENCH,
+  async ({ page, context, product, language }) => {
+    await signedInPatient(context, language);
+    const practice = await newPractice(product.url, { price: 0, timezone: 'America/Halifax' });
+    const { id } = await book(context.request, practice, at(dayAhead(7), 15), 'Shy at first');
+    await page.goto('/appointments');
+    const dialog = await openDialog(page, practice);
+    await expect(dialog.getByLabel(m.reschedule_date())).toHaveValue(dayAhead(7));
+    await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
+    await expect(dialog.getByText(m.reschedule_time_required())).toBeVisible();
+    await choose(dialog, dayAhead(9), at(dayAhead(9), 16));
+    // In the patient's and in the therapist's zone.
+    await expect(dialog.getByRole('status').filter({ hasText: 'Toronto' })).toContainText('Halifax');
+    await expectPage(page, { title: m.nav_appointments() });
+    await dialog.getByLabel(m.reschedule_notes()).fill('We will be three');
+    await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
+
+    await expectToast(page, m.app_success_title(), m.reschedule_done());
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(`#appointment-${id}`).getByText('We will be three')).toBeVisible();
+    // The call's contract.
+    const [moved] = (await (await context.request.get('/api/appointments')).json()) as {
+      startTime: string;
+    }[];
+    expect(moved?.startTime).toBe(at(dayAhead(9), 16));
+  },
+);
+
+test(
+  'a time taken meanwhile is explained, other times are offered, and the note is kept',
+  FRENCH,
+  async ({ page, context, browser, product, language, watch }) => {
+    watch.expectRefusal(409, /\/reschedule$/);
+    await signedInPatient(context, language);
+    const practice = await newPractice(product.url, { price: 0 });
+    await book(context.request, practice, at(dayAhead(7), 15));
+    await page.goto('/appointments');
+    const dialog = await openDialog(page, practice);
+    await choose(dialog, dayAhead(8), at(dayAhead(8), 16));
+    await dialog.getByLabel(m.reschedule_notes()).fill('We will be three');
+
+    const others = await browser.newContext({ baseURL: product.url });
+    await signedInPatient(others);
+    await book(others.request, practice, at(dayAhead(8), 16));
+    await others.close();
+
+    await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
+    await expect(dialog.getByText(m.reschedule_refused_title())).toBeVisible();
+    const size = page.viewportSize();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await coveredButtons(page)).toEqual([]);
+    }
+    if (size) await page.setViewportSize(size);
+    await expect(dialog.getByLabel(m.reschedule_notes())).toHaveValue('We will be three');
+    const taken = dialog.locator(`option[value="${at(dayAhead(8), 16)}"]`);
+    await expect(taken).toBeDisabled();
+    await dialog.getByLabel(m.reschedule_time()).selectOption(at(dayAhead(8), 18));
+    await dialog.getByRole('button', { name: m.reschedule_confirm() }).click();
+    await expectToast(page, m.app_success_title(), m.reschedule_done());
+  },
+);
+
+test('an appointment cancelled meanwhile is explained', async ({
+  page,
+  context,
+  product,
+  language,
+  watch,
+}) => {
+  watch.expectRefusal(409, /\/cancel$/);
+  await signedInPatient(context, language);
+  const practice = await newPractice(product.url, { price: 0 });
+  const { id } = await book(context.request, practice, at(dayAhead(7), 15));
+  await page.goto('/appointments');
+  await sessionWith(page, practice.name).getByRole('button', { name: m.appointments_cancel() }).click();
+  expect((await practice.api.post(`/api/appointments/${id}/cancel`)).status()).toBe(200);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: m.appointments_cancel_confirm() }).click();
+  await expectToast(page, m.app_error_title(), m.error_appointment_already_cancelled());
+});
+
+/** The dialog's buttons that a toast covers. */
+function coveredButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('dialog [role="alert"] > *')?.getBoundingClientRect();
+    if (!toast) return ['the toast has gone'];
+    return [...document.querySelectorAll('dialog button')].flatMap((button) => {
+      if (button.closest('[role="alert"]')) return [];
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const isApart =
+        right <= toast.left || left >= toast.right || bottom <= toast.top || top >= toast.bottom;
+      return isApart ? [] : [button.textContent];
+    });
+  });
+}

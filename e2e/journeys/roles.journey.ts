@@ -1,0 +1,71 @@
+import * as m from '@cadence/messages/m';
+import type { Page } from '@playwright/test';
+import { sessionWith } from '../support/booking.ts';
+import { expect, test } from '../support/journey.ts';
+import { book, dayAhead, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
+import { expectPage } from '../support/checks/page-checks.ts';
+
+const DEMO = 'Demo1234';
+
+/** The header's links, in the bar or in the drawer of narrow screens. */
+async function headerEntries(page: Page): Promise<string[]> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = page.getByRole('button', { name: m.nav_menu_open() });
+  if (await menu.isVisible()) await menu.click();
+  return page.getByRole('navigation', { name: m.nav_main() }).getByRole('link').allTextContents();
+}
+
+for (const role of ['patient', 'therapist', 'admin']) {
+  test(`the header of a demo ${role}`, async ({ page, context }) => {
+    await signIn(context, `demo_${role}`, DEMO);
+    const order = [
+      m.nav_dashboard(),
+      m.nav_appointments(),
+      ...(role === 'therapist' ? [m.nav_calendar()] : []),
+      m.nav_settings(),
+      ...(role === 'admin' ? [m.nav_admin()] : []),
+    ];
+    const entries = await headerEntries(page);
+    // Only the expected links, in the expected order.
+    expect(entries).toEqual(order.filter((entry) => entries.includes(entry)));
+    expect(entries.slice(0, 2)).toEqual(order.slice(0, 2));
+  });
+}
+
+test('a therapist reads profiles but cannot book', async ({ page, context, product, language }) => {
+  const practice = await newPractice(product.url, { language });
+  await signIn(context, practice.username, PASSWORD);
+  await page.goto('/therapist/2');
+  await expect(page.getByText(m.profile_patients_only())).toBeVisible();
+  await expect(page.getByRole('button', { name: m.booking_review() })).toHaveCount(0);
+  await expectPage(page, { title: 'Priya Raghunathan' });
+  await page.goto(`/therapist/${practice.id}`);
+  await expect(page.getByText(m.profile_own_title())).toBeVisible();
+});
+
+test('a therapist sees the names of patients', async ({ page, context, product, language }) => {
+  const practice = await newPractice(product.url, { language, price: 0 });
+  const patient = await signedInPatient(context, language);
+  await book(context.request, practice, `${dayAhead(5)}T16:00:00Z`, 'We look forward to it.');
+  await signIn(context, practice.username, PASSWORD);
+  await page.goto('/appointments');
+  const session = sessionWith(page, `${patient.firstName} ${patient.lastName}`);
+  await expect(session.getByText('We look forward to it.')).toBeVisible();
+  await expect(sessionWith(page, practice.name)).toHaveCount(0);
+  await expectPage(page, { title: m.nav_appointments() });
+});
+
+test('a therapist sees a year of appointments', async ({ page, context }) => {
+  await signIn(context, 'demo_therapist', DEMO);
+  await page.goto('/appointments');
+  await expect(sessionWith(page, 'Alex Morin').first()).toBeVisible();
+  await expectPage(page, { title: m.nav_appointments() });
+});
+
+test('an admin has no appointments', async ({ page, context }) => {
+  await signIn(context, 'demo_admin', DEMO);
+  await page.goto('/appointments');
+  await expect(page.getByText(m.appointments_none_admin())).toBeVisible();
+  await expectPage(page, { title: m.nav_appointments() });
+});

@@ -1,0 +1,90 @@
+import * as m from '@cadence/messages/m';
+import type { Page, Request } from '@playwright/test';
+import { openProfile } from '../support/booking.ts';
+import { expect, test } from '../support/journey.ts';
+import { newPractice, signedInPatient } from '../support/people.ts';
+
+// The size for a browser without Brotli.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+
+const KILOBYTE = 1024;
+
+type Script = { path: string; bytes: number; text: string };
+
+/** Every script of a first visit, including late chunks, with its transferred size. */
+async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<Script[]> {
+  const loading: Promise<Script>[] = [];
+  function note(request: Request): void {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith('.js')) return;
+    async function weigh(): Promise<Script> {
+      const reply = await request.response();
+      if (!reply) throw new Error(`${pathname} has no answer`);
+      const { responseBodySize } = await request.sizes();
+      const text = await reply.text();
+      // Tiny files are not compressed.
+      if (text.length > KILOBYTE) expect(reply.headers()['content-encoding']).toBe('gzip');
+      return { path: pathname, bytes: responseBodySize, text };
+    }
+    loading.push(weigh());
+  }
+  page.on('requestfinished', note);
+  await visit();
+  await page.waitForLoadState('networkidle');
+  // Later requests are not part of the visit.
+  page.off('requestfinished', note);
+  return Promise.all(loading);
+}
+
+function expectWithin(name: string, scripts: Script[], budget: number): void {
+  const kilobytes = scripts.reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE;
+  process.stdout.write(
+    `    ${name}: ${kilobytes.toFixed(1)} KB of JavaScript in ${scripts.length} files, at most ${budget}\n`,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
+  const said = largest.map(({ path, bytes }) => `${path} ${(bytes / KILOBYTE).toFixed(1)}`).join('\n');
+  expect(kilobytes, said).toBeLessThanOrEqual(budget);
+}
+
+for (const path of ['/', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility']) {
+  test(`${path} loads next to no script, and no React`, async ({ page }) => {
+    const scripts = await scriptsOf(page, () => page.goto(path));
+    expectWithin(path, scripts, 15);
+    expect(scripts.filter(({ text }) => text.includes('react.transitional.element'))).toEqual([]);
+  });
+}
+
+/** A script that only another script names would load a round trip later. */
+async function expectNamed(page: Page, path: string, scripts: Script[]): Promise<void> {
+  const html = await (await page.request.get(path)).text();
+  expect(scripts.map((script) => script.path).filter((script) => !html.includes(script))).toEqual([]);
+}
+
+test('the sign-in page is within budget and loads its validation on first focus', async ({ page }) => {
+  const scripts = await scriptsOf(page, () => page.goto('/auth'));
+  expectWithin('/auth', scripts, 120);
+  await expectNamed(page, '/auth', scripts);
+  const rules = page.waitForRequest(/credential-rules/);
+  await page.getByLabel(m.sign_in_username()).focus();
+  await rules;
+});
+
+test('the dashboard is within budget, and its document names all its scripts', async ({ page, context }) => {
+  await signedInPatient(context);
+  const scripts = await scriptsOf(page, () => page.goto('/dashboard'));
+  await expectNamed(page, '/dashboard', scripts);
+  // Proves that the test for React on public pages can fail.
+  expect(scripts.some(({ text }) => text.includes('react.transitional.element'))).toBe(true);
+  expectWithin('/dashboard', scripts, 120);
+});
+
+test('a profile with its booking panel is within budget', async ({ page, context, product }) => {
+  const practice = await newPractice(product.url);
+  await signedInPatient(context);
+  const scripts = await scriptsOf(page, async () => {
+    await openProfile(page, practice);
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+  expectWithin('/therapist/:id', scripts, 160);
+});

@@ -1,0 +1,42 @@
+import * as m from '@cadence/messages/m';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/journey.ts';
+import { withOwnProduct } from '../support/product/own-product.ts';
+import { signedInPatient } from '../support/people.ts';
+
+const test = withOwnProduct(() =>
+  Promise.resolve({ env: { SESSION_IDLE_MINUTES: '0.5' }, remove: () => Promise.resolve() }),
+);
+
+/** Half of the half minute passes before the warning. */
+const SOON = { timeout: 30_000 };
+
+function warningOn(page: Page) {
+  return page.getByRole('alertdialog', { name: m.session_warning_idle_title() });
+}
+
+test('a session warns in every tab before it ends, and can be extended', async ({
+  page,
+  context,
+  language,
+}) => {
+  test.slow();
+  await signedInPatient(context, language);
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/appointments');
+
+  await expect(warningOn(page)).toBeVisible(SOON);
+  await expect(warningOn(other)).toBeVisible(SOON);
+  await expect(warningOn(page).getByRole('heading')).toBeFocused();
+  await expect(warningOn(page).getByRole('timer')).toBeVisible();
+
+  // The tab order is title, close, log out, stay.
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  await expect(warningOn(page).getByRole('button', { name: m.session_warning_stay() })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(warningOn(page)).toBeHidden();
+  await expect(warningOn(other)).toBeHidden(SOON);
+
+  expect((await context.request.get('/api/user')).status()).toBe(200);
+});

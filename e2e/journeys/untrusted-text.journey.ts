@@ -1,0 +1,61 @@
+import * as m from '@cadence/messages/m';
+import type { Page } from '@playwright/test';
+import { chooseTime, expectToast, sessionWith } from '../support/booking.ts';
+import { expect, test } from '../support/journey.ts';
+import { dayAhead, newPerson, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
+
+const SCRIPT = '<script>alert(1)</script>';
+const IMAGE = "<img src=x onerror=fetch('/api/logout')>";
+const TEMPLATE = '{{7*7}} ${7*7}';
+const LINK = '[x](javascript:alert(1)) <a href=javascript:alert(1)>y</a>';
+
+/** The text is shown as it is, and none of it became markup. */
+async function expectLiteral(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.locator('main script, main img[src="x"], main [onerror], a[href^="javascript:"]'),
+  ).toHaveCount(0);
+}
+
+test('user texts are shown as text on every page', async ({ page, context, product }) => {
+  const therapist = newPerson({ firstName: SCRIPT, lastName: IMAGE });
+  const practice = await newPractice(product.url, {
+    person: therapist,
+    price: 0,
+    service: `${TEMPLATE} ${SCRIPT}`,
+    bio: `${IMAGE} ${SCRIPT}\n${LINK}`,
+    city: `${SCRIPT}ville`,
+  });
+  const patient = newPerson({ firstName: TEMPLATE, lastName: IMAGE });
+  await signedInPatient(context, 'en', patient);
+
+  await page.goto(`/dashboard?q=${encodeURIComponent(IMAGE)}`);
+  await expectLiteral(page, TEMPLATE);
+  await expectLiteral(page, `${SCRIPT} ${IMAGE}`);
+  await page.getByRole('link', { name: practice.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: practice.name })).toBeVisible();
+  await expectLiteral(page, LINK);
+  await expectLiteral(page, `${SCRIPT}ville, Ontario`);
+  await expectLiteral(page, `${TEMPLATE} ${SCRIPT}`);
+
+  const dialog = await chooseTime(page, dayAhead(7), '10:00 AM');
+  await dialog.getByLabel(m.booking_notes()).fill(`${LINK} ${IMAGE}`);
+  await expectLiteral(page, `${TEMPLATE} ${IMAGE}`);
+  await dialog.getByRole('button', { name: m.booking_confirm() }).click();
+  await expectToast(page, m.booking_payment_confirmed());
+
+  for (const [username, other] of [
+    [patient.username, practice.name],
+    [therapist.username, `${patient.firstName} ${patient.lastName}`],
+  ] as const) {
+    await signIn(context, username, PASSWORD);
+    await page.goto('/appointments');
+    await expect(sessionWith(page, other)).toBeVisible();
+    await expectLiteral(page, `${LINK} ${IMAGE}`);
+    await sessionWith(page, other).getByRole('button', { name: m.appointments_cancel() }).click();
+    await expect(page.getByRole('alertdialog').getByText(other)).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByText(`${SCRIPT} ${IMAGE}`).first()).toBeAttached();
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { waitForPaint } from '../wait-for-paint.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const OPTIONS: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+};
+
+/** Colours fade after a change of theme or a press; axe would measure them half-way. */
+async function waitForTransitions(page: Page): Promise<void> {
+  await waitForPaint(page);
+  // Not by the animations' promises: those of a closed disclosure never settle.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}
+
+/**
+ * The violations of WCAG 2.2 AA that axe finds in the current theme, one line for each element. While a modal dialog is
+ * open, in the dialog only: the page behind it cannot be reached.
+ */
+export async function axeViolations(page: Page, where: string): Promise<string[]> {
+  await waitForTransitions(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([place, options]) => {
+      const scope = document.querySelector('dialog:modal') ?? document;
+      const { violations } = await window.axe.run(scope, options);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${place}, ${id} (${help}): ${target.join(' ')}: ${failureSummary}`,
+        ),
+      );
+    },
+    [where, OPTIONS] as const,
+  );
+}

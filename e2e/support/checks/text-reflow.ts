@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { waitForPaint } from '../wait-for-paint.ts';
+
+/** 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
+const MAGNIFIED = { width: 320, height: 256 };
+
+/** The text spacing of WCAG 2.2, 1.4.12. */
+const WIDER_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+const NARROW = 640;
+const DOUBLED = 'html { font-size: 200% !important; }';
+
+/**
+ * Text cut off by its box, and boxes that need sideways scrolling. Data tables and two-dimensional content are exempt
+ * (1.4.10).
+ */
+function findLostText(how: string, tolerance = 2): string[] {
+  const found = new Set<string>();
+  const say = (what: string, element: Element): unknown =>
+    found.add(`${how}, ${what}: ${element.outerHTML.slice(0, 180)}`);
+  function isSeen(element: Element): boolean {
+    // Text for screen readers only is clipped to a pixel.
+    const clipped = element.closest('[class*="sr-only"]');
+    return (
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('table, [role=grid], svg, [aria-hidden=true]') === null &&
+      (clipped === null || getComputedStyle(clipped).clipPath !== 'inset(50%)')
+    );
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.add(`${how}, the page is ${scrollWidth} wide in ${clientWidth}`);
+  // Many texts have the same ancestors, and computed styles are slow.
+  const boxes = new Map<Element, Element | null>();
+  function boxOf(element: Element | null): Element | null {
+    if (!element || element === document.body) return null;
+    if (boxes.has(element)) return boxes.get(element) ?? null;
+    const { overflowX, position } = getComputedStyle(element);
+    const isOpen = overflowX === 'visible' && position !== 'fixed';
+    boxes.set(element, isOpen ? boxOf(element.parentElement) : element);
+    return boxes.get(element) ?? null;
+  }
+  function examine(owner: Element, text: DOMRect): void {
+    if (text.right > clientWidth + tolerance && scrollWidth > clientWidth) say('sticks out', owner);
+    const box = boxOf(owner);
+    if (!box) return;
+    const { overflowX, overflowY } = getComputedStyle(box);
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    // A strip of one line may scroll sideways.
+    const isStrip = /auto|scroll/.test(overflowX) && box.scrollHeight <= box.clientHeight + tolerance;
+    const isCutX = Math.max(left - text.left, text.right - right) > tolerance;
+    const isCutY = Math.max(top - text.top, text.bottom - bottom) > tolerance;
+    if (isCutX && !isStrip) say('cut at the side', owner);
+    if (isCutY && /hidden|clip/.test(overflowY)) say('cut at the foot', owner);
+  }
+  const dialog = document.querySelector('dialog[open]');
+  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement || !textContent?.trim() || !isSeen(parentElement)) continue;
+    range.selectNodeContents(walker.currentNode);
+    const text = range.getBoundingClientRect();
+    if (text.width > 0) examine(parentElement, text);
+  }
+  return [...found];
+}
+
+/** Applies user styles, by script because the content security policy allows no style element. */
+async function setStyles(page: Page, styles: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+  // The header measures its links and decides in the next frame whether they fit.
+  await waitForPaint(page);
+}
+
+async function lostWithStyles(page: Page, how: string, styles: string): Promise<string[]> {
+  await setStyles(page, styles);
+  const found = await page.evaluate(findLostText, how);
+  await setStyles(page, '');
+  return found;
+}
+
+async function lostAtZoom(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(MAGNIFIED);
+  await waitForPaint(page);
+  const found = await page.evaluate(findLostText, 'at 400 %');
+  await page.setViewportSize(size);
+  return found;
+}
+
+/** Text lost at 400 % zoom (on a phone only: the layout is the same), at 200 % text size or with wider spacing. */
+export async function reflowProblems(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('a journey has a viewport');
+  // Phones zoom the page, not the text alone.
+  const enlarged =
+    size.width < NARROW
+      ? await lostAtZoom(page, size)
+      : await lostWithStyles(page, 'with text of 200 %', DOUBLED);
+  return [...enlarged, ...(await lostWithStyles(page, 'with wider spacing', WIDER_SPACING))];
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyPreparedData } from './prepared-data.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const START_MILLISECONDS = 240_000;
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A process of the built product: the server or a command. */
+export type Running = {
+  pid: number;
+  /** Its output so far, of both streams. */
+  log: () => string;
+  kill: (signal: NodeJS.Signals) => void;
+  exited: Promise<Exit>;
+};
+
+/** Starts `server/dist/<program>.js` without waiting. */
+export function run(
+  program: 'main' | 'admin-create',
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  input = '',
+): Running {
+  const child = spawn(process.execPath, [`server/dist/${program}.js`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let output = '';
+  function append(chunk: Buffer): void {
+    output += chunk.toString();
+  }
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
+  // A program may end without reading its input.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const exited = new Promise<Exit>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  );
+  return { pid: child.pid ?? 0, log: () => output, kill: (signal) => void child.kill(signal), exited };
+}
+
+export type Product = Running & { url: string; port: number; dataDir: string; stop: () => Promise<void> };
+
+/** Waits until a condition holds. @throws after the limit, with what was waited for. */
+export async function waitUntil(
+  holds: () => boolean | Promise<boolean>,
+  what: string | (() => string),
+  limit = START_MILLISECONDS,
+): Promise<void> {
+  const end = performance.now() + limit;
+  while (!(await holds())) {
+    if (performance.now() > end)
+      throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/**
+ * Starts the built product, on a new directory and a free port unless the environment names others. A new directory is
+ * removed when it stops.
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'cadence-e2e-'));
+  copyPreparedData(dataDir, env);
+  const running = run('main', {
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '100',
+    PAYMENT_CHECK_SECONDS: '1',
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  });
+  let ending: Exit | undefined;
+  void running.exited.then((how) => (ending = how));
+  await waitUntil(
+    () => ending !== undefined || running.log().includes('Listening on '),
+    () => `the product to start:\n${running.log()}`,
+  );
+  if (ending) throw new Error(`the product ended with ${ending.code}:\n${running.log()}`);
+  return {
+    ...running,
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    stop: async () => {
+      running.kill('SIGTERM');
+      await running.exited;
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/** Every screen of the product, for the gallery and the accessibility journey. */
+import { setLocale, type Locale } from '@cadence/messages/web-locale';
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
+import { waitForPaint } from './wait-for-paint.ts';
+import { newPerson, register, signIn } from './people.ts';
+
+/** Who looks: a visitor, a person of the demo data, or somebody who has just registered. */
+export type Persona =
+  | 'visitor'
+  | 'demo_patient'
+  | 'demo_therapist'
+  | 'demo_admin'
+  | 'new_patient'
+  | 'new_therapist';
+
+export type Screen = {
+  /** Names the picture's file. */
+  name: string;
+  persona: Persona;
+  path: string | ((locale: Locale) => string);
+  /** A refused request that belongs to this state. */
+  refusal?: { status: number; path: RegExp };
+};
+
+function publicPath(page: string) {
+  return (locale: Locale): string => (locale === 'fr' ? `/fr${page}` : page || '/');
+}
+
+const publicScreens: Screen[] = ['', 'about', 'news', 'terms', 'privacy', 'legal', 'accessibility'].map(
+  (page) => ({
+    name: `public-${page || 'landing'}`,
+    persona: 'visitor',
+    path: publicPath(page && `/${page}`),
+  }),
+);
+
+function of(persona: Persona, prefix = '') {
+  return (name: string, path: string, more: Pick<Screen, 'refusal'> = {}): Screen => ({
+    name: `${prefix}${name}`,
+    persona,
+    path,
+    ...more,
+  });
+}
+const visitors = of('visitor');
+const patients = of('demo_patient');
+const therapists = of('demo_therapist');
+const admins = of('demo_admin');
+const [firstOfAll, firstOfPractice] = [of('new_patient', 'new-'), of('new_therapist', 'new-')];
+
+const patientScreens: Screen[] = [
+  patients('dashboard', '/dashboard'),
+  patients('dashboard-nothing-found', '/dashboard?q=zzzz'),
+  patients('therapist', '/therapist/3'),
+  patients('therapist-absent', '/therapist/99999', {
+    refusal: { status: 404, path: /^\/api\/therapists\/99999/ },
+  }),
+  patients('appointments', '/appointments'),
+  patients('appointments-week', '/appointments?view=week'),
+  patients('appointments-agenda', '/appointments?view=agenda'),
+  patients('appointments-paid', '/appointments?payment=paid'),
+  patients('appointments-processing', '/appointments?payment=processing'),
+  patients('appointments-declined', '/appointments?payment=declined'),
+  patients('appointments-cancelled', '/appointments?payment=cancelled'),
+  patients('appointments-unknown', '/appointments?payment=unknown'),
+  patients('call', '/appointments/7/call'),
+  patients('settings', '/settings'),
+  patients('own-access', '/settings/access'),
+  patients('receipts', '/receipts'),
+  patients('not-found', '/nowhere'),
+];
+
+const therapistScreens: Screen[] = [
+  therapists('therapists-dashboard', '/dashboard'),
+  therapists('therapists-view-of-therapist', '/therapist/3'),
+  therapists('own-profile', '/therapist/1'),
+  therapists('therapists-appointments', '/appointments'),
+  therapists('therapists-appointments-week', '/appointments?view=week'),
+  therapists('therapists-call', '/appointments/7/call'),
+  therapists('therapists-settings', '/settings'),
+  therapists('therapists-own-access', '/settings/access'),
+  therapists('therapists-receipts', '/receipts'),
+  therapists('calendar', '/calendar'),
+  therapists('calendar-services', '/calendar?tab=services'),
+  therapists('calendar-schedule', '/calendar?tab=schedule'),
+  therapists('calendar-blocked', '/calendar?tab=blocked'),
+  therapists('availability', '/availability'),
+  therapists('payment-settings', '/payment-settings'),
+  therapists('income', '/income'),
+];
+
+const adminScreens: Screen[] = [
+  admins('admin-requests', '/admin'),
+  admins('admin-therapists', '/admin?tab=therapists'),
+  admins('admin-users', '/admin?tab=users'),
+  admins('admin-categories', '/admin?tab=categories'),
+  admins('admin-languages', '/admin?tab=languages'),
+  admins('admin-access-log', '/admin/access-log'),
+  admins('admin-overview', '/admin/overview'),
+  admins('admin-system', '/admin/system'),
+  admins('admin-payments', '/admin/payments'),
+  admins('admins-dashboard', '/dashboard'),
+  admins('admins-view-of-therapist', '/therapist/3'),
+  admins('admins-appointments', '/appointments'),
+  admins('admins-call', '/appointments/7/call', {
+    refusal: { status: 404, path: /^\/api\/appointments\/7/ },
+  }),
+  admins('admins-settings', '/settings'),
+  admins('admins-own-access', '/settings/access'),
+  admins('admins-receipts', '/receipts'),
+];
+
+/** Screens without data. */
+const emptyScreens: Screen[] = [
+  firstOfAll('dashboard', '/dashboard'),
+  firstOfAll('appointments', '/appointments'),
+  firstOfAll('appointments-agenda', '/appointments?view=agenda'),
+  firstOfAll('receipts', '/receipts'),
+  firstOfAll('own-access', '/settings/access'),
+  // Last of all: a dialog of it closes the account.
+  firstOfAll('settings', '/settings'),
+  firstOfPractice('practice', '/dashboard'),
+  firstOfPractice('calendar', '/calendar'),
+  firstOfPractice('services', '/calendar?tab=services'),
+  firstOfPractice('blocked', '/calendar?tab=blocked'),
+  firstOfPractice('availability', '/availability'),
+  firstOfPractice('payment-settings', '/payment-settings'),
+  firstOfPractice('income', '/income'),
+  firstOfPractice('therapists-settings', '/settings'),
+];
+
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  visitors('login', '/auth'),
+  visitors('register', '/auth?tab=register'),
+  visitors('forgotten', '/auth/forgotten'),
+  visitors('new-password', '/auth/new-password#link'),
+  visitors('confirm-email', '/auth/confirm-email#link'),
+  ...patientScreens,
+  ...therapistScreens,
+  ...adminScreens,
+  ...emptyScreens,
+];
+
+/** So many that two workers end at about the same time. */
+const SCREENS_OF_A_TEST = 6;
+
+/** The screens of one persona after the other, in parts for one test each. */
+export function screensByPersona(): { persona: Persona; part: number; own: readonly Screen[] }[] {
+  const personas = new Set(screens.map(({ persona }) => persona));
+  return [...personas].flatMap((persona) => {
+    const all = screens.filter((screen) => screen.persona === persona);
+    return Array.from({ length: Math.ceil(all.length / SCREENS_OF_A_TEST) }, (_, index) => ({
+      persona,
+      part: index + 1,
+      own: all.slice(index * SCREENS_OF_A_TEST, (index + 1) * SCREENS_OF_A_TEST),
+    }));
+  });
+}
+
+/** The role of a persona. */
+export function roleOfPersona(persona: Persona): 'visitor' | 'patient' | 'therapist' | 'admin' {
+  if (persona === 'visitor') return persona;
+  if (persona === 'demo_admin') return 'admin';
+  return persona.endsWith('therapist') ? 'therapist' : 'patient';
+}
+
+/** Signs the browser in and changes the account's language, which needs a product of its own. */
+export async function signInAs(context: BrowserContext, persona: Persona, locale: Locale): Promise<void> {
+  if (persona === 'visitor') return;
+  if (persona === 'new_patient' || persona === 'new_therapist') {
+    const role = persona === 'new_patient' ? 'patient' : 'therapist';
+    await register(context.request, role, newPerson({ firstName: 'Noor', lastName: 'Haddad' }), locale);
+    return;
+  }
+  await signIn(context, persona, 'Demo1234');
+  await context.request.patch('/api/user', { data: { language: locale } });
+}
+
+export function pathIn({ path }: Screen, locale: Locale): string {
+  return typeof path === 'string' ? path : path(locale);
+}
+
+/** Opens a screen and waits until all its requests are done, including those that follow others. */
+export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
+  setLocale(locale);
+  const open = new Set<Request>();
+  function begin(request: Request): void {
+    open.add(request);
+  }
+  function end(request: Request): void {
+    open.delete(request);
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  // Pending requests of the former page end without an event.
+  page.once('framenavigated', () => open.clear());
+  await page.goto(pathIn(screen, locale));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  do {
+    await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20] }).toEqual([]);
+    await waitForPaint(page);
+  } while (open.size > 0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}

@@ -1,0 +1,13 @@
+/** The dialogs and other states that screens open after a press. The gallery pictures them, a journey examines them. */
+import { adminStates } from './admin.ts';
+import { patientStates } from './patient.ts';
+import type { State } from './state.ts';
+import { therapistStates } from './therapist.ts';
+import { visitorStates } from './visitor.ts';
+
+export const states: readonly State[] = [
+  ...visitorStates,
+  ...patientStates,
+  ...therapistStates,
+  ...adminStates,
+];

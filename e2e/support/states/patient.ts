@@ -1,0 +1,217 @@
+/** The states of patients' screens that need a press. */
+import type { Appointment } from '@cadence/contract/appointments';
+import * as m from '@cadence/messages/m';
+import { expect, type Page } from '@playwright/test';
+import { goToSummary, payLabel, review, times, typeDay } from '../booking.ts';
+import { PASSWORD } from '../people.ts';
+import { aPicture } from '../settings.ts';
+import { button, dialogBy, failWith, type State, waitForDialog } from './state.ts';
+
+const WEEK = 7 * 86_400_000;
+
+/** The name of a day with sessions ends with their number: ", 2 sessions". */
+const WITH_SESSIONS = /, \d+ \S+$/;
+
+/** A Tuesday that the demo's therapists work on, beyond their notice. */
+function tuesday(): string {
+  const day = new Date(Date.now() + WEEK);
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+async function booking(page: Page): Promise<void> {
+  await page
+    .locator('main label')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+    .click();
+  await typeDay(page, tuesday());
+  await times(page).locator('label:has(input:enabled)').first().click();
+  await review(page);
+}
+
+async function choosePicture(page: Page): Promise<void> {
+  const buffer = await aPicture(page, 900, 600);
+  await page.getByLabel(m.photos_new()).setInputFiles({ name: 'holiday.png', mimeType: 'image/png', buffer });
+  await waitForDialog(page);
+}
+
+const patientDialogs: readonly State[] = [
+  { name: 'state-booking', persona: 'demo_patient', path: '/therapist/3', open: booking },
+  {
+    name: 'state-payment',
+    persona: 'demo_patient',
+    path: '/therapist/3',
+    open: async (page) => {
+      await booking(page);
+      await goToSummary(page);
+    },
+  },
+  {
+    name: 'state-reschedule',
+    persona: 'demo_patient',
+    path: '/appointments',
+    open: dialogBy((page) => button(page.locator('main'), m.reschedule_open())),
+  },
+  {
+    name: 'state-cancel',
+    persona: 'demo_patient',
+    path: '/appointments',
+    open: dialogBy((page) => button(page.locator('main'), m.appointments_cancel())),
+  },
+  {
+    name: 'state-export',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: dialogBy((page) => button(page, m.accounts_own_export())),
+  },
+  {
+    name: 'state-closing',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: dialogBy((page) => button(page, m.accounts_own_close())),
+  },
+  {
+    name: 'state-slot-taken',
+    persona: 'demo_patient',
+    path: '/therapist/3',
+    refusal: { status: 409, path: /^\/api\/appointments$/ },
+    open: async (page) => {
+      await page.reload();
+      await booking(page);
+      await failWith(page, '**/api/appointments', 409, 'slot_taken');
+      await goToSummary(page);
+      await page.getByRole('dialog').getByRole('button', { name: payLabel() }).click();
+      await page.getByRole('dialog').getByText(m.booking_lost_title()).waitFor();
+    },
+    close: async (page) => {
+      await page.unroute('**/api/appointments');
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'state-opened-day',
+    persona: 'demo_patient',
+    path: '/appointments',
+    open: async (page) => {
+      await page.getByRole('gridcell').getByRole('button', { name: WITH_SESSIONS }).first().click();
+      await page.locator('#opened-day').waitFor();
+      // The pointer would leave the day in its hover colours.
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'state-photo',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: choosePicture,
+  },
+  {
+    name: 'state-password',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: dialogBy((page) => button(page, m.password_change_open())),
+  },
+  {
+    name: 'state-settings-errors',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: async (page) => {
+      await page
+        .getByLabel(new RegExp(`^${m.settings_last_name()}`))
+        .first()
+        .fill(' ');
+      await button(page, m.settings_save()).click();
+      await page.getByText(m.validation_last_name_required()).waitFor();
+    },
+  },
+  {
+    name: 'state-leaving',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: dialogBy((page) => page.locator('footer a, main a').filter({ visible: true }).first()),
+    close: async (page) => {
+      await button(page, m.settings_leave_confirm()).click();
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    },
+  },
+];
+
+const SESSION = '**/api/session';
+const APPOINTMENTS = '**/api/appointments';
+
+const mockedStates: readonly State[] = [
+  {
+    name: 'state-session-warning',
+    persona: 'demo_patient',
+    path: '/receipts',
+    open: async (page) => {
+      const json = { secondsLeft: 50, noticeSeconds: 60, isExtendable: true };
+      await page.route(SESSION, (route) => route.fulfill({ json }));
+      await page.reload();
+      await page.getByRole('alertdialog', { name: m.session_warning_idle_title() }).waitFor();
+    },
+    close: async (page) => {
+      await page.unroute(SESSION);
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'state-call-ready',
+    persona: 'demo_patient',
+    path: '/appointments/7/call',
+    open: async (page) => {
+      await page.route(APPOINTMENTS, async (route) => {
+        const answer = await route.fetch();
+        // The call's contract.
+        const appointments = (await answer.json()) as Appointment[];
+        const json = appointments.map((one) => ({ ...one, meetingUrl: 'https://meet.example/odile' }));
+        await route.fulfill({ response: answer, json });
+      });
+      await page.reload();
+      await page.getByText(m.call_ready_title()).waitFor();
+    },
+    close: (page) => page.unroute(APPOINTMENTS),
+  },
+  {
+    name: 'state-call-camera-denied',
+    persona: 'demo_patient',
+    path: '/appointments/7/call',
+    open: async (page) => {
+      await page.addInitScript(() => {
+        if (sessionStorage.getItem('deny-camera') === null) return;
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      });
+      await page.evaluate(() => sessionStorage.setItem('deny-camera', 'yes'));
+      await page.reload();
+      await page.getByText(m.call_denied_title()).waitFor();
+    },
+    close: (page) => page.evaluate(() => sessionStorage.removeItem('deny-camera')),
+  },
+];
+
+const newPatientStates: readonly State[] = [
+  {
+    name: 'state-account-closed',
+    persona: 'new_patient',
+    path: '/settings',
+    open: async (page) => {
+      await button(page, m.accounts_own_close()).click();
+      await waitForDialog(page);
+      const field = page
+        .getByRole('dialog')
+        .getByLabel(new RegExp(`^${m.password_confirmation_label()}`))
+        .first();
+      await field.fill(PASSWORD);
+      await field.press('Enter');
+      await page.getByRole('alertdialog', { name: m.accounts_close_done_title() }).waitFor();
+    },
+    close: async (page) => {
+      await button(page, m.accounts_close_done_leave()).click();
+      await page.waitForURL(({ pathname }) => !pathname.startsWith('/settings'));
+    },
+  },
+];
+
+export const patientStates = [...patientDialogs, ...mockedStates, ...newPatientStates];

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Screen } from '../screens.ts';
+
+/** A screen, and what is pressed on it: mostly a dialog that opens. */
+export type State = Screen & {
+  open: (page: Page) => Promise<void>;
+  /** How it is left; without it, by Escape. */
+  close?: (page: Page) => Promise<void>;
+};
+
+export function button(where: Page | Locator, name: string): Locator {
+  return where.getByRole('button', { name }).filter({ visible: true }).first();
+}
+
+/** Waits for a dialog with its data. */
+export async function waitForDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('heading').first().waitFor();
+  await dialog.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** Presses it, and waits for the dialog. */
+export function dialogBy(press: (page: Page) => Locator): State['open'] {
+  return async (page) => {
+    await press(page).click();
+    await waitForDialog(page);
+  };
+}
+
+/** Answers a call with a failure of the product's kind. */
+export async function failWith(page: Page, path: string, status: number, code: string): Promise<void> {
+  const json = { type: 'about:blank', title: code, status, detail: code, code };
+  await page.route(path, (route) => route.fulfill({ status, contentType: 'application/problem+json', json }));
+}

@@ -1,0 +1,150 @@
+/** The states of therapists' screens that need a press. */
+import * as m from '@cadence/messages/m';
+import type { Page } from '@playwright/test';
+import { codeFrom } from '../authenticator.ts';
+import { connectGoogle, revokeAtGoogle } from '../google.ts';
+import { PASSWORD } from '../people.ts';
+import { button, dialogBy, type State, waitForDialog } from './state.ts';
+
+const GOOGLE_ACCOUNT = 'examined@gmail.test';
+
+async function beginSecondFactor(page: Page): Promise<void> {
+  await button(page, m.second_factor_turn_on()).click();
+  await waitForDialog(page);
+}
+
+async function scanSecondFactor(page: Page): Promise<void> {
+  await beginSecondFactor(page);
+  const field = page
+    .getByRole('dialog')
+    .getByLabel(new RegExp(`^${m.password_confirmation_label()}`))
+    .first();
+  await field.fill(PASSWORD);
+  await field.press('Enter');
+  await page.getByRole('dialog', { name: m.second_factor_setup_scan_title() }).waitFor();
+}
+
+async function confirmSecondFactor(page: Page): Promise<void> {
+  await scanSecondFactor(page);
+  const link = page.getByRole('dialog').getByRole('link', { name: m.second_factor_setup_scan_open() });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  const field = page.getByLabel(new RegExp(`^${m.second_factor_setup_code()}`));
+  await field.fill(codeFrom(secret));
+  await field.press('Enter');
+  await page.getByRole('dialog', { name: m.second_factor_setup_recovery_codes_title() }).waitFor();
+}
+
+export const therapistStates: readonly State[] = [
+  {
+    name: 'state-service',
+    persona: 'demo_therapist',
+    path: '/calendar?tab=services',
+    open: dialogBy((page) => button(page, m.services_add())),
+  },
+  {
+    name: 'state-blocking',
+    persona: 'demo_therapist',
+    path: '/calendar?tab=blocked',
+    open: dialogBy((page) => button(page, m.schedule_blocks_add())),
+  },
+  {
+    name: 'state-slot',
+    persona: 'demo_therapist',
+    path: '/availability',
+    open: dialogBy((page) => button(page, m.schedule_slots_add())),
+  },
+  {
+    name: 'state-meeting',
+    persona: 'demo_therapist',
+    path: '/appointments',
+    open: dialogBy((page) => button(page.locator('main'), m.meeting_open())),
+  },
+  {
+    name: 'state-service-deleting',
+    persona: 'demo_therapist',
+    path: '/calendar?tab=services',
+    open: dialogBy((page) => button(page, m.services_delete({ name: '' }).trim())),
+  },
+  {
+    name: 'state-block-deleting',
+    persona: 'demo_therapist',
+    path: '/calendar?tab=blocked',
+    open: dialogBy((page) => button(page, m.schedule_blocks_delete({ title: '' }).trim())),
+  },
+  {
+    name: 'state-slot-deleting',
+    persona: 'demo_therapist',
+    path: '/availability',
+    open: dialogBy((page) => button(page, m.schedule_slots_delete({ slot: '' }).trim())),
+  },
+  {
+    name: 'state-verification',
+    persona: 'new_therapist',
+    path: '/settings',
+    open: dialogBy((page) => button(page, m.verification_request())),
+  },
+  {
+    name: 'state-paypal',
+    persona: 'demo_therapist',
+    path: '/payment-settings',
+    open: dialogBy((page) => button(page, m.billing_disconnect())),
+  },
+  {
+    name: 'state-schedule-unsaved',
+    persona: 'demo_therapist',
+    path: '/calendar?tab=schedule',
+    open: async (page) => {
+      await page.getByRole('switch').first().click();
+      await page.getByText(m.schedule_offer_text_unsaved()).waitFor();
+    },
+    close: async (page) => {
+      await page.getByRole('switch').first().click();
+      await page.getByText(m.schedule_offer_text_saved()).waitFor();
+    },
+  },
+  {
+    name: 'state-google-connected',
+    persona: 'demo_therapist',
+    path: '/calendar',
+    open: async (page) => {
+      await connectGoogle(page.request, GOOGLE_ACCOUNT);
+      await page.reload();
+      await page.getByText(m.google_calendar_state_connected(), { exact: true }).waitFor();
+      await page.getByText(m.google_calendar_busy_title()).click();
+    },
+  },
+  {
+    name: 'state-google-disconnecting',
+    persona: 'demo_therapist',
+    path: '/calendar',
+    open: dialogBy((page) => button(page, m.google_calendar_disconnect())),
+  },
+  {
+    name: 'state-google-expired',
+    persona: 'demo_therapist',
+    path: '/calendar',
+    open: async (page) => {
+      await revokeAtGoogle(page.request, GOOGLE_ACCOUNT);
+      await page.request.post('/api/google-calendar/sync');
+      await page.reload();
+      await page.getByText(m.google_calendar_state_expired(), { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'state-factor-password',
+    persona: 'new_therapist',
+    path: '/settings',
+    open: beginSecondFactor,
+  },
+  { name: 'state-factor-scan', persona: 'new_therapist', path: '/settings', open: scanSecondFactor },
+  {
+    name: 'state-factor-codes',
+    persona: 'new_therapist',
+    path: '/settings',
+    open: confirmSecondFactor,
+    close: async (page) => {
+      await page.getByRole('dialog').getByRole('checkbox').check();
+      await button(page, m.second_factor_setup_done()).click();
+    },
+  },
+];

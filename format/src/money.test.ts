@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { formatMoney, formatPrice, formatPriceRange } from './money.ts';
+
+function plain(text: string) {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+test.each([
+  [12_000, '$120.00', '120,00 $'],
+  [13_560, '$135.60', '135,60 $'],
+  [5, '$0.05', '0,05 $'],
+  [99_999_999, '$999,999.99', '999 999,99 $'],
+  [0, '$0.00', '0,00 $'],
+  [123_456_789, '$1,234,567.89', '1 234 567,89 $'],
+])('%i cents are %s, in French %s', (cents, english, french) => {
+  expect(plain(formatMoney(cents, 'CAD', 'en'))).toBe(english);
+  expect(plain(formatMoney(cents, 'CAD', 'fr'))).toBe(french);
+});
+
+test('a price of nothing is free', () => {
+  expect(formatPrice(0, 'CAD', 'en')).toBe('Free');
+  expect(formatPrice(0, 'CAD', 'fr')).toBe('Gratuit');
+  expect(formatPrice(1, 'CAD', 'en')).toBe('$0.01');
+});
+
+test('a range has two ends only where they differ', () => {
+  expect(plain(formatPriceRange(8_000, 15_000, 'en'))).toBe('$80.00 – $150.00');
+  expect(plain(formatPriceRange(0, 15_000, 'fr'))).toBe('Gratuit à 150,00 $');
+  expect(formatPriceRange(8_000, 8_000, 'en')).toBe('$80.00');
+});

@@ -1,0 +1,18 @@
+import { getLocale, type Locale } from '@cadence/messages/locale';
+import * as money from '@cadence/messages/nouns/app/money';
+
+/** Integer cents as "$120.00" in English, "120,00 $" in French. */
+export function formatMoney(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency }).format(cents / 100);
+}
+
+/** A price as people read it: 0 reads "Free". */
+export function formatPrice(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
+  return cents === 0 ? money.money_free({}, { locale }) : formatMoney(cents, currency, locale);
+}
+
+/** From the lowest to the highest price; one price where both are the same. */
+export function formatPriceRange(low: number, high: number, locale: Locale = getLocale()): string {
+  const prices = { low: formatPrice(low, 'CAD', locale), high: formatPrice(high, 'CAD', locale) };
+  return low === high ? prices.low : money.money_range(prices, { locale });
+}

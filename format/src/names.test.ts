@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatList, personName } from './names.ts';
+
+test('a person has both names, or the one that is known', () => {
+  expect(personName({ firstName: 'Zoé', lastName: 'Côté' }, 'fr')).toBe('Zoé Côté');
+  expect(personName({ firstName: 'Zoé', lastName: '' }, 'en')).toBe('Zoé');
+});
+
+test('a closed account has no name', () => {
+  expect(personName({ firstName: '', lastName: '' }, 'en')).toBe('Closed account');
+  expect(personName({ firstName: '', lastName: '' }, 'fr')).toBe('Compte fermé');
+});
+
+test('a list is joined as its language does', () => {
+  expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b and c');
+  expect(formatList(['a', 'b', 'c'], 'fr')).toBe('a, b et c');
+});
+
+test('outside the browser a name without a language is an error', () => {
+  expect(() => personName({ firstName: '', lastName: '' })).toThrow(/language/);
+});

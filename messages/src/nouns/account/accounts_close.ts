@@ -1,0 +1,72 @@
+import { message, plural } from '../../message.ts';
+
+export const accounts_close_dialog_text = message(
+  'This cannot be undone. Here is what happens, at once:',
+  'Ce geste est irréversible. Voici ce qui se produit, sur-le-champ :',
+);
+export const accounts_close_sign_in = message(
+  'You are signed out everywhere, and nobody can sign in to this account again.',
+  'La connexion prend fin partout, et plus personne ne peut se connecter à ce compte.',
+);
+export const accounts_close_erased = message(
+  'Your name, e-mail address, telephone number, photo and notes are erased, and connected calendars are disconnected. Others see “Closed account”.',
+  'Votre nom, votre adresse courriel, votre numéro de téléphone, votre photo et vos notes sont effacés, et vos agendas sont déconnectés. Les autres voient « Compte fermé ».',
+);
+export const accounts_close_practice = message(
+  'Your profile leaves the directory. Your services, schedule, business details and verification documents are erased.',
+  'Votre profil quitte le répertoire. Vos services, votre horaire, les coordonnées de votre entreprise et vos documents de vérification sont effacés.',
+);
+export const accounts_close_kept = message(
+  'Records of sessions and payments, and receipts with the names on them, stay locked for as long as the law asks, at most ten years. Then they are erased too.',
+  'Les dossiers des séances et des paiements, et les reçus avec les noms qu’ils portent, restent sous clé aussi longtemps que la loi le demande, au plus dix ans. Ils sont ensuite effacés aussi.',
+);
+export const accounts_close_sessions = plural(
+  'count',
+  {
+    one: 'Your {count} upcoming session is cancelled, and the other side is told.',
+    other: 'Your {count} upcoming sessions are cancelled, and the other side is told.',
+  },
+  {
+    one: 'Votre {count} séance à venir est annulée, et l’autre personne en est avisée.',
+    other: 'Vos {count} séances à venir sont annulées, et l’autre personne en est avisée.',
+  },
+);
+export const accounts_close_refunded = message(
+  '{amount} that you paid in time is to be sent back to you by the therapist.',
+  'L’orthophoniste doit vous rembourser {amount}, payés et annulés à temps.',
+);
+export const accounts_close_owed = message(
+  'Families had paid {amount} for them. Please send it back to them in PayPal.',
+  'Les familles avaient payé {amount} pour celles-ci. Veuillez les leur rembourser dans PayPal.',
+);
+export const accounts_close_lost = message(
+  '{amount} is not sent back: it is too late for a refund by the therapist’s notice.',
+  '{amount} ne sont pas remboursés : selon le préavis de l’orthophoniste, il est trop tard.',
+);
+export const accounts_close_download_first = message(
+  'Would you like a copy? Download your data first: afterwards nobody can give it to you.',
+  'Aimeriez-vous en garder une copie? Téléchargez d’abord vos données : ensuite, plus personne ne pourra vous les remettre.',
+);
+export const accounts_close_confirm = message('Close for good', 'Fermer pour de bon');
+export const accounts_close_failed = message(
+  'Your account could not be closed, and nothing has changed. Please try again.',
+  'Votre compte n’a pas pu être fermé, et rien n’a changé. Veuillez réessayer.',
+);
+export const accounts_close_preview_failed = message(
+  'We could not find out what closing would mean. Please try again.',
+  'Nous n’avons pas pu établir ce que signifierait la fermeture. Veuillez réessayer.',
+);
+export const accounts_close_under_way = message(
+  'A session of yours is going on. You can close your account once it has ended.',
+  'Une de vos séances est en cours. Vous pourrez fermer votre compte quand elle sera terminée.',
+);
+export const accounts_close_last_admin = message(
+  'This is the only admin account. Make another one first, so that somebody can look after the platform.',
+  'Ce compte est le seul compte d’administration. Créez-en d’abord un autre, pour que quelqu’un puisse veiller sur la plateforme.',
+);
+export const accounts_close_done_title = message('Your account is closed', 'Votre compte est fermé');
+export const accounts_close_done_text = message(
+  'We have sent a last e-mail that confirms it. Thank you for having been here; you are welcome back at any time.',
+  'Nous vous avons envoyé un dernier courriel qui le confirme. Merci d’avoir été des nôtres; vous pouvez revenir en tout temps.',
+);
+export const accounts_close_done_leave = message('Go to the home page', 'Aller à la page d’accueil');

@@ -1,0 +1,20 @@
+import { message } from '../../message.ts';
+
+export const email_confirmation_title = message(
+  'This address is not confirmed yet',
+  'Cette adresse n’est pas encore confirmée',
+);
+export const email_confirmation_text = message(
+  'We sent a link to {email}. Until you open it, a forgotten password cannot be replaced.',
+  'Un lien a été envoyé à {email}. Tant qu’il n’a pas été ouvert, un mot de passe oublié ne peut pas être remplacé.',
+);
+export const email_confirmation_send_again = message('Send the link again', 'Renvoyer le lien');
+export const email_confirmation_sent = message('The link is on its way', 'Le lien est envoyé');
+export const email_confirmation_sent_text = message(
+  'Please look into the mailbox of {email}.',
+  'Consultez la boîte courriel de {email}.',
+);
+export const email_confirmation_failed = message(
+  'The link could not be sent',
+  'Le lien n’a pas pu être envoyé',
+);

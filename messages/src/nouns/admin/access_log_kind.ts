@@ -1,0 +1,77 @@
+import { message } from '../../message.ts';
+
+export const access_log_kind_role_patient = message('Patient', 'Patient');
+export const access_log_kind_role_therapist = message('Therapist', 'Orthophoniste');
+export const access_log_kind_role_admin = message('Admin', 'Administration');
+export const access_log_kind_action_read = message('Looked at', 'A consulté');
+export const access_log_kind_action_list = message('Saw in a list', 'A vu dans une liste');
+export const access_log_kind_action_change = message('Changed', 'A modifié');
+export const access_log_kind_action_refused = message('Was refused', 'Accès refusé');
+export const access_log_kind_record = message('{kind} {id}', '{kind} {id}');
+export const access_log_kind_appointment = message('Appointment', 'Rendez-vous');
+export const access_log_kind_appointments = message('List of appointments', 'Liste des rendez-vous');
+export const access_log_kind_patients = message('List of patients', 'Liste des patients');
+export const access_log_kind_receipt = message('Receipt', 'Reçu');
+export const access_log_kind_receipt_of = message(
+  'Payment confirmation of appointment',
+  'Confirmation de paiement du rendez-vous',
+);
+export const access_log_kind_receipts = message('Receipts and payments', 'Reçus et paiements');
+export const access_log_kind_payment = message('Payment that needed a decision', 'Paiement à examiner');
+export const access_log_kind_payments = message('Payments that need a decision', 'Paiements à examiner');
+export const access_log_kind_payment_decisions = message(
+  'Decisions about payments',
+  'Décisions sur des paiements',
+);
+export const access_log_kind_verification_request = message(
+  'Verification request',
+  'Demande de vérification',
+);
+export const access_log_kind_verification_document = message(
+  'Verification document',
+  'Document de vérification',
+);
+export const access_log_kind_therapist = message('Therapist profile', 'Profil d’orthophoniste');
+export const access_log_kind_therapists = message('List of therapists', 'Liste des orthophonistes');
+export const access_log_kind_user = message('Account', 'Compte');
+export const access_log_kind_users = message('List of accounts', 'Liste des comptes');
+export const access_log_kind_photo = message('Photo', 'Photo');
+export const access_log_kind_service_type = message('Service type', 'Type de service');
+export const access_log_kind_blocked_date = message('Blocked date', 'Dates bloquées');
+export const access_log_kind_availability_slot = message('Availability slot', 'Plage de disponibilité');
+export const access_log_kind_export = message('Copy of one’s own data', 'Copie de ses propres données');
+export const access_log_kind_category = message('Category', 'Catégorie');
+export const access_log_kind_subcategory = message('Subcategory', 'Sous-catégorie');
+export const access_log_kind_language = message('Language', 'Langue');
+export const access_log_kind_access_log = message('Access log', 'Journal des accès');
+export const access_log_kind_access_log_export = message(
+  'Access log, saved as a table',
+  'Journal des accès, enregistré en tableau',
+);
+export const access_log_kind_job = message('Failed job, tried again', 'Tâche échouée, relancée');
+export const access_log_kind_jobs = message(
+  'Failed jobs of a queue, tried again',
+  'Tâches échouées d’une file, relancées',
+);
+export const access_log_kind_delivery = message('Unsent message, tried again', 'Message non envoyé, relancé');
+export const access_log_kind_deliveries = message(
+  'Unsent messages, tried again',
+  'Messages non envoyés, relancés',
+);
+export const access_log_kind_admin_area = message(
+  'A page or action for admins only',
+  'Page ou action réservée à l’administration',
+);
+export const access_log_kind_therapist_area = message(
+  'A page or action for therapists only',
+  'Page ou action réservée aux orthophonistes',
+);
+export const access_log_kind_patient_area = message(
+  'A page or action for patients only',
+  'Page ou action réservée aux patients',
+);
+export const access_log_kind_shared_area = message(
+  'A page or action for other roles',
+  'Page ou action réservée à d’autres rôles',
+);
+export const access_log_kind_unknown = message('Another record', 'Autre dossier');

@@ -1,0 +1,33 @@
+import { message } from '../../message.ts';
+
+export const app_title = message('{page} · Cadence', '{page} · Cadence');
+export const app_skip_to_content = message('Skip to main content', 'Aller au contenu principal');
+export const app_notifications = message('Notifications (F8)', 'Notifications (F8)');
+export const app_not_found_title = message('404 Page Not Found', '404 Page introuvable');
+export const app_not_found_hint = message(
+  'Did you forget to add the page to the router?',
+  'L’adresse est peut-être inexacte, ou la page a été déplacée.',
+);
+export const app_back_to_dashboard = message('Back to the dashboard', 'Retour au tableau de bord');
+export const app_crash_title = message('This page could not be shown', 'Cette page n’a pas pu s’afficher');
+export const app_crash_text = message(
+  'Something went wrong while drawing it. What you have saved is safe. Please try again; if it keeps happening, write to us.',
+  'Un problème est survenu à l’affichage. Ce que vous avez enregistré est en sûreté. Veuillez réessayer; si le problème persiste, écrivez-nous.',
+);
+export const app_offline_title = message('We cannot reach Cadence', 'Cadence est injoignable');
+export const app_offline_text = message(
+  'Please check your connection and try again.',
+  'Veuillez vérifier votre connexion, puis réessayer.',
+);
+export const app_unreachable = message(
+  'Cadence could not be reached. Please check your connection and try again.',
+  'Impossible de joindre Cadence. Veuillez vérifier votre connexion, puis réessayer.',
+);
+export const app_http_error = message('HTTP error! status: {code}', 'Erreur HTTP! Code d’état : {code}');
+export const app_app_name = message('Cadence', 'Cadence');
+export const app_loading = message('Loading…', 'Chargement…');
+export const app_close = message('Close', 'Fermer');
+export const app_error_title = message('Error', 'Erreur');
+export const app_success_title = message('Success', 'C’est fait');
+export const app_retry = message('Try again', 'Réessayer');
+export const app_closed_account = message('Closed account', 'Compte fermé');

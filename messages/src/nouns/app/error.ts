@@ -1,0 +1,303 @@
+import { message, plural } from '../../message.ts';
+
+export const error_malformed = message(
+  'This request could not be understood.',
+  'Cette demande n’a pas pu être comprise.',
+);
+export const error_signed_out = message(
+  'Please sign in to continue.',
+  'Veuillez vous connecter pour continuer.',
+);
+export const error_credentials_wrong = message(
+  'The username or password is not right.',
+  'Le nom d’utilisateur ou le mot de passe n’est pas exact.',
+);
+export const error_second_factor_required = message(
+  'Please type the code that your authenticator app shows.',
+  'Veuillez taper le code affiché par votre application d’authentification.',
+);
+export const error_second_factor_wrong = message(
+  'This code is not right, or it was used already. Please type the code that shows now.',
+  'Ce code n’est pas le bon, ou il a déjà servi. Veuillez taper le code affiché maintenant.',
+);
+export const error_suspended = message(
+  'This account has been suspended. Please contact us if you think this is a mistake.',
+  'Ce compte a été suspendu. Veuillez nous écrire si vous croyez qu’il s’agit d’une erreur.',
+);
+export const error_forbidden = message(
+  'Your account is not allowed to do this.',
+  'Votre compte ne permet pas cette action.',
+);
+export const error_foreign_origin = message(
+  'This request came from another site and was not carried out.',
+  'Cette demande venait d’un autre site et n’a pas été exécutée.',
+);
+export const error_link_unusable = message(
+  'This link does not work any more. It may be too old, used already, or replaced by a newer one. Please ask for a new one.',
+  'Ce lien ne fonctionne plus. Il est peut-être trop ancien, déjà utilisé ou remplacé par un plus récent. Veuillez en demander un nouveau.',
+);
+export const error_not_found = message(
+  'We could not find what you asked for.',
+  'Nous n’avons pas trouvé ce que vous cherchiez.',
+);
+export const error_username_taken = message(
+  'This username is already taken. Please choose another one.',
+  'Ce nom d’utilisateur est déjà pris. Veuillez en choisir un autre.',
+);
+export const error_email_taken = message(
+  'There is already an account with this e-mail address.',
+  'Un compte existe déjà avec cette adresse courriel.',
+);
+export const error_name_taken = message(
+  'This name is already in the list.',
+  'Ce nom figure déjà dans la liste.',
+);
+export const error_slot_taken = message(
+  'Someone else has just taken this time. Please choose another one.',
+  'Quelqu’un vient de réserver cette heure. Veuillez en choisir une autre.',
+);
+export const error_slot_busy = message(
+  'The therapist is not available at this time. Please choose another one.',
+  'L’orthophoniste n’est pas disponible à cette heure. Veuillez en choisir une autre.',
+);
+export const error_slot_blocked = message(
+  'The therapist has blocked this time. Please choose another one.',
+  'L’orthophoniste a bloqué cette période. Veuillez choisir une autre heure.',
+);
+export const error_slot_full = message(
+  'This day is fully booked. Please choose another day.',
+  'Cette journée est complète. Veuillez choisir un autre jour.',
+);
+export const error_therapist_unavailable = message(
+  'This therapist is not taking bookings at the moment.',
+  'Cette ou cet orthophoniste n’accepte pas de réservation pour le moment.',
+);
+export const error_not_taking_new_patients = message(
+  'This therapist is not taking new patients at the moment.',
+  'Cette ou cet orthophoniste n’accepte pas de nouvelles familles pour le moment.',
+);
+export const error_too_many_pending = message(
+  'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
+  'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
+);
+export const error_appointment_not_started = message(
+  'This can be noted once the session has started.',
+  'Cela peut être noté une fois la séance commencée.',
+);
+export const error_appointment_started = message(
+  'This appointment has already started, so it cannot be changed.',
+  'Ce rendez-vous est déjà commencé : il ne peut plus être modifié.',
+);
+export const error_appointment_over = message(
+  'This appointment is over, so it cannot be changed.',
+  'Ce rendez-vous est passé : il ne peut plus être modifié.',
+);
+export const error_appointment_already_cancelled = message(
+  'This appointment has already been cancelled.',
+  'Ce rendez-vous est déjà annulé.',
+);
+export const error_payment_not_due = message(
+  'There is nothing to pay for this appointment.',
+  'Il n’y a rien à payer pour ce rendez-vous.',
+);
+export const error_payment_hold_ended = message(
+  'The time to pay for this appointment has passed, and the slot is open again. Please book a new one.',
+  'Le délai de paiement de ce rendez-vous est écoulé et l’heure est de nouveau libre. Veuillez réserver de nouveau.',
+);
+export const error_payment_refused = message(
+  'PayPal does not accept this payment. Your appointment is kept: please contact your therapist or us.',
+  'PayPal n’accepte pas ce paiement. Votre rendez-vous est conservé : veuillez communiquer avec votre orthophoniste ou avec nous.',
+);
+export const error_payment_settled = message(
+  'This has been settled meanwhile. Please look at the list again.',
+  'Cela a été réglé entretemps. Veuillez revoir la liste.',
+);
+export const error_receipt_not_yet = message(
+  'There is a receipt once the session has taken place.',
+  'Il y aura un reçu une fois la séance terminée.',
+);
+export const error_receipt_not_paid = message(
+  'There is no payment to confirm for this appointment.',
+  'Il n’y a aucun paiement à confirmer pour ce rendez-vous.',
+);
+export const error_receipt_exists = message(
+  'There is a receipt for this appointment already. Please use that one.',
+  'Il y a déjà un reçu pour ce rendez-vous. Veuillez utiliser celui-là.',
+);
+export const error_idempotency_key_reused = message(
+  'This request was already sent with other details. Please try again.',
+  'Cette demande a déjà été envoyée avec d’autres renseignements. Veuillez réessayer.',
+);
+export const error_blocked_dates_limit = message(
+  'You have reached the limit of {limit} blocked dates. Please remove some first.',
+  'Vous avez atteint la limite de {limit} dates bloquées. Veuillez d’abord en retirer.',
+);
+export const error_availabilities_limit = message(
+  'You have reached the limit of {limit} availability slots. Please remove some first.',
+  'Vous avez atteint la limite de {limit} plages de disponibilité. Veuillez d’abord en retirer.',
+);
+export const error_appointment_types_limit = message(
+  'You have reached the limit of {limit} service types. Please remove some first.',
+  'Vous avez atteint la limite de {limit} types de service. Veuillez d’abord en retirer.',
+);
+export const error_too_large = message(
+  'What you sent is too large.',
+  'Ce que vous avez envoyé est trop volumineux.',
+);
+export const error_file_too_large = message(
+  'This file is too large. It may have at most {megabytes} MB.',
+  'Ce fichier est trop volumineux. Sa taille ne peut pas dépasser {megabytes} Mo.',
+);
+export const error_photo_too_large = message(
+  'This picture has too many pixels. Please choose one with at most {megapixels} megapixels.',
+  'Cette image contient trop de pixels. Veuillez en choisir une d’au plus {megapixels} mégapixels.',
+);
+export const error_unsupported_media_type = message(
+  'This kind of content is not accepted here.',
+  'Ce type de contenu n’est pas accepté ici.',
+);
+export const error_photo_unreadable = message(
+  'This file is not a picture that we can use. Please choose a JPEG, PNG or WebP photo.',
+  'Ce fichier n’est pas une image que nous pouvons utiliser. Veuillez choisir une photo JPEG, PNG ou WebP.',
+);
+export const error_invalid = message(
+  'Please check the highlighted fields.',
+  'Veuillez vérifier les champs signalés.',
+);
+export const error_price_changed = message(
+  'The price changed while you were booking. It is now {total}, tax included. Please confirm again.',
+  'Le prix a changé pendant votre réservation. Il est maintenant de {total}, taxes comprises. Veuillez confirmer de nouveau.',
+);
+export const error_slot_in_past = message(
+  'This time is in the past. Please choose another one.',
+  'Cette heure est passée. Veuillez en choisir une autre.',
+);
+export const error_slot_too_soon = plural(
+  'hours',
+  {
+    one: 'This therapist needs at least {hours} hour’s notice. Please choose a later time.',
+    other: 'This therapist needs at least {hours} hours’ notice. Please choose a later time.',
+  },
+  {
+    one: 'Cette ou cet orthophoniste demande un préavis d’au moins {hours} heure. Veuillez choisir une heure plus tardive.',
+    other:
+      'Cette ou cet orthophoniste demande un préavis d’au moins {hours} heures. Veuillez choisir une heure plus tardive.',
+  },
+);
+export const error_slot_too_far = plural(
+  'days',
+  {
+    one: 'This therapist takes bookings at most {days} day ahead. Please choose an earlier date.',
+    other: 'This therapist takes bookings at most {days} days ahead. Please choose an earlier date.',
+  },
+  {
+    one: 'Cette ou cet orthophoniste accepte les réservations au plus {days} jour à l’avance. Veuillez choisir une date plus proche.',
+    other:
+      'Cette ou cet orthophoniste accepte les réservations au plus {days} jours à l’avance. Veuillez choisir une date plus proche.',
+  },
+);
+export const error_slot_outside_hours = message(
+  'The therapist does not offer this time. Please choose one from the list.',
+  'L’orthophoniste n’offre pas cette heure. Veuillez en choisir une dans la liste.',
+);
+export const error_too_many_requests = message(
+  'Too many tries. Please wait {minutes} min and try again.',
+  'Trop de tentatives. Veuillez attendre {minutes} min avant de réessayer.',
+);
+export const error_internal = message(
+  'Something went wrong on our side. Please try again.',
+  'Un problème est survenu de notre côté. Veuillez réessayer.',
+);
+export const error_payment_provider_unavailable = message(
+  'PayPal cannot be reached right now. Your appointment is kept: please try to pay again in a few minutes.',
+  'PayPal est injoignable pour le moment. Votre rendez-vous est conservé : veuillez réessayer de payer dans quelques minutes.',
+);
+export const error_database_unavailable = message(
+  'We cannot reach our records right now. Nothing was lost: please try again in a moment.',
+  'Nos dossiers sont inaccessibles pour le moment. Rien n’est perdu : veuillez réessayer dans un instant.',
+);
+export const error_storage_unavailable = message(
+  'We cannot store files right now. Nothing was changed: please try again in a few minutes.',
+  'Nous ne pouvons pas enregistrer de fichiers en ce moment. Rien n’a été modifié : veuillez réessayer dans quelques minutes.',
+);
+export const error_google_state_unknown = message(
+  'This connection was begun too long ago, or in another session. Please begin again.',
+  'Cette connexion a été commencée il y a trop longtemps, ou dans une autre session. Veuillez recommencer.',
+);
+export const error_calendar_not_connected = message(
+  'Google Calendar is not connected. Please connect it first.',
+  'Google Agenda n’est pas connecté. Veuillez d’abord le connecter.',
+);
+export const error_calendar_expired = message(
+  'Your Google Calendar access has expired. Please reconnect to continue syncing appointments.',
+  'Votre accès à Google Agenda a expiré. Veuillez le reconnecter pour continuer à synchroniser vos rendez-vous.',
+);
+export const error_calendar_provider_unavailable = message(
+  'Google Calendar cannot be reached right now. Nothing is lost: we will keep trying by ourselves.',
+  'Google Agenda est injoignable pour le moment. Rien n’est perdu : nous réessaierons de nous-mêmes.',
+);
+export const error_verification_pending = message(
+  'You already have a verification request that is being reviewed.',
+  'Une de vos demandes de vérification est déjà à l’étude.',
+);
+export const error_verification_decided = message(
+  'This request has already been decided. Please reload the list.',
+  'Cette demande a déjà fait l’objet d’une décision. Veuillez actualiser la liste.',
+);
+export const error_verification_outdated = message(
+  'The therapist has changed their name or license meanwhile. Please review the request again.',
+  'L’orthophoniste a entretemps changé son nom ou son numéro de permis. Veuillez revoir la demande.',
+);
+export const error_already_verified = message(
+  'Your profile is already verified.',
+  'Votre profil est déjà vérifié.',
+);
+export const error_not_verified = message(
+  'This therapist does not have the badge.',
+  'Ce profil n’a pas l’insigne.',
+);
+export const error_documents_limit = message(
+  'You have reached the limit of {limit} documents or {megabytes} MB that wait to be sent. Please remove some first.',
+  'Vous avez atteint la limite de {limit} documents ou de {megabytes} Mo en attente d’envoi. Veuillez d’abord en retirer.',
+);
+export const error_document_attached = message(
+  'This document belongs to a request that was sent, so it cannot be removed.',
+  'Ce document fait partie d’une demande envoyée : il ne peut pas être retiré.',
+);
+export const error_document_unreadable = message(
+  'This file is not a document that we can use. Please choose a PDF, a Word document without macros, or a JPEG or PNG picture.',
+  'Ce fichier n’est pas un document que nous pouvons utiliser. Veuillez choisir un PDF, un document Word sans macros ou une image JPEG ou PNG.',
+);
+export const error_admin_not_suspendable = message(
+  'Admins cannot be suspended.',
+  'Un compte d’administration ne peut pas être suspendu.',
+);
+export const error_already_suspended = message(
+  'This user is already suspended.',
+  'Ce compte est déjà suspendu.',
+);
+export const error_not_suspended = message('This user is not suspended.', 'Ce compte n’est pas suspendu.');
+export const error_last_admin = message(
+  'This is the only admin account. Please make another one first.',
+  'Ce compte est le seul compte d’administration. Veuillez d’abord en créer un autre.',
+);
+export const error_second_factor_on = message(
+  'Two-step sign-in is on already.',
+  'La connexion en deux étapes est déjà activée.',
+);
+export const error_second_factor_off = message(
+  'Two-step sign-in is off already.',
+  'La connexion en deux étapes est déjà désactivée.',
+);
+export const error_second_factor_not_begun = message(
+  'This took too long, or was begun again elsewhere. Please begin again.',
+  'Cela a pris trop de temps ou a été recommencé ailleurs. Veuillez recommencer.',
+);
+export const error_session_under_way = message(
+  'A session of yours is going on. You can close your account once it has ended.',
+  'Une de vos séances est en cours. Vous pourrez fermer votre compte quand elle sera terminée.',
+);
+export const error_closing_changed = message(
+  'Your sessions have changed meanwhile. Please look again at what closing your account means.',
+  'Vos séances ont changé entretemps. Veuillez revoir ce que signifie la fermeture de votre compte.',
+);

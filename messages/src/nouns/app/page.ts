@@ -1,0 +1,22 @@
+import { message } from '../../message.ts';
+
+export const page_access_log = message('Access log', 'Journal des accès');
+export const page_own_access_log = message('Who looked at my data', 'Qui a consulté mes données');
+export const page_not_found = message('Page not found', 'Page introuvable');
+export const page_availability = message('Availability', 'Disponibilités');
+export const page_payment_settings = message('Payment settings', 'Paramètres de paiement');
+export const page_therapist = message('Therapist', 'Orthophoniste');
+export const page_auth = message('Sign in', 'Connexion');
+export const page_call = message('Before your session', 'Avant votre séance');
+export const page_overview = message('Overview', 'Vue d’ensemble');
+export const page_payment_decisions = message('Payments that need you', 'Paiements à examiner');
+export const page_receipts = message('Receipts', 'Reçus');
+export const page_income = message('Income', 'Revenus');
+export const page_forgotten_password = message('Forgot your password?', 'Mot de passe oublié?');
+export const page_new_password = message('Choose a new password', 'Choisir un nouveau mot de passe');
+export const page_confirm_email = message('Confirm your address', 'Confirmer votre adresse courriel');
+export const page_system = message('System', 'Système');
+export const page_availability_manage = message(
+  'Manage availability slots',
+  'Gérer les plages de disponibilité',
+);

@@ -1,0 +1,224 @@
+import { message } from '../../message.ts';
+
+export const validation_required = message('Please fill in this field', 'Veuillez remplir ce champ');
+export const validation_invalid = message('This value is not valid', 'Cette valeur n’est pas valide');
+export const validation_invalid_text = message(
+  'This text contains characters that cannot be stored',
+  'Ce texte contient des caractères qui ne peuvent pas être conservés',
+);
+export const validation_too_long = message(
+  'Please use at most {maximum} characters',
+  'Veuillez vous limiter à {maximum} caractères',
+);
+export const validation_too_many = message(
+  'Please choose at most {maximum}',
+  'Veuillez en choisir au plus {maximum}',
+);
+export const validation_too_small = message(
+  'Please enter {minimum} or more',
+  'Veuillez entrer {minimum} ou plus',
+);
+export const validation_too_big = message(
+  'Please enter {maximum} or less',
+  'Veuillez entrer {maximum} ou moins',
+);
+export const validation_not_whole = message(
+  'Please enter a whole number',
+  'Veuillez entrer un nombre entier',
+);
+export const validation_choose_listed = message(
+  'Please choose one of the listed values',
+  'Veuillez choisir une des valeurs proposées',
+);
+export const validation_not_accepted = message(
+  'This value is not accepted',
+  'Cette valeur n’est pas acceptée',
+);
+export const validation_username_too_short = message(
+  'Username must be at least 3 characters',
+  'Le nom d’utilisateur doit compter au moins 3 caractères',
+);
+export const validation_username_too_long = message(
+  'Username must not exceed 20 characters',
+  'Le nom d’utilisateur ne doit pas dépasser 20 caractères',
+);
+export const validation_username_characters = message(
+  'Username can only contain letters, numbers, and underscores',
+  'Le nom d’utilisateur ne peut contenir que des lettres, des chiffres et des traits de soulignement',
+);
+export const validation_password_too_short = message(
+  'Password must be at least 8 characters',
+  'Le mot de passe doit compter au moins 8 caractères',
+);
+export const validation_password_too_long = message(
+  'Password must not exceed {maximum} characters',
+  'Le mot de passe ne doit pas dépasser {maximum} caractères',
+);
+export const validation_password_uppercase = message(
+  'Password must contain at least one uppercase letter',
+  'Le mot de passe doit contenir au moins une lettre majuscule',
+);
+export const validation_password_lowercase = message(
+  'Password must contain at least one lowercase letter',
+  'Le mot de passe doit contenir au moins une lettre minuscule',
+);
+export const validation_password_number = message(
+  'Password must contain at least one number',
+  'Le mot de passe doit contenir au moins un chiffre',
+);
+export const validation_email_invalid = message('Invalid email address', 'Adresse courriel non valide');
+export const validation_role_required = message('Please select a role', 'Veuillez choisir un rôle');
+export const validation_first_name_required = message('First name is required', 'Le prénom est requis');
+export const validation_last_name_required = message('Last name is required', 'Le nom de famille est requis');
+export const validation_phone_invalid = message(
+  'Please enter a valid phone number',
+  'Veuillez entrer un numéro de téléphone valide',
+);
+export const validation_time_slot_required = message(
+  'Please select a time slot',
+  'Veuillez choisir une heure',
+);
+export const validation_appointment_type_required = message(
+  'Please select an appointment type',
+  'Veuillez choisir un type de rendez-vous',
+);
+export const validation_appointment_type_unknown = message(
+  'This service is no longer offered',
+  'Ce service n’est plus offert',
+);
+export const validation_timezone_required = message(
+  'Please select your timezone',
+  'Veuillez choisir votre fuseau horaire',
+);
+export const validation_timezone_unknown = message(
+  'This time zone is not known',
+  'Ce fuseau horaire est inconnu',
+);
+export const validation_instant_invalid = message(
+  'Please enter a valid date and time with its offset',
+  'Veuillez entrer une date et une heure valides, avec leur décalage',
+);
+export const validation_date_invalid = message(
+  'Please enter a valid date',
+  'Veuillez entrer une date valide',
+);
+export const validation_time_invalid = message(
+  'Please enter a time between 00:00 and 23:59',
+  'Veuillez entrer une heure entre 0 h et 23 h 59',
+);
+export const validation_date_range_reversed = message(
+  'The end date must not be before the start date',
+  'La date de fin ne doit pas précéder la date de début',
+);
+export const validation_date_range_too_long = message(
+  'Please choose a shorter period',
+  'Veuillez choisir une période plus courte',
+);
+export const validation_time_range_reversed = message(
+  'The end time must be after the start time',
+  'L’heure de fin doit suivre l’heure de début',
+);
+export const validation_time_range_half = message(
+  'Please enter both a start time and an end time',
+  'Veuillez entrer une heure de début et une heure de fin',
+);
+export const validation_title_required = message('Title is required', 'Le titre est requis');
+export const validation_name_required = message('Name is required', 'Le nom est requis');
+export const validation_duration_range = message(
+  'Duration must be between 15 and 480 minutes',
+  'La durée doit être de 15 à 480 minutes',
+);
+export const validation_price_range = message(
+  'Please enter a price from 0 to 999,999.99 dollars',
+  'Veuillez entrer un prix de 0 à 999 999,99 dollars',
+);
+export const validation_color_unknown = message(
+  'Please choose one of the colours offered',
+  'Veuillez choisir une des couleurs proposées',
+);
+export const validation_currency_unknown = message(
+  'Prices are in Canadian dollars (CAD)',
+  'Les prix sont en dollars canadiens (CAD)',
+);
+export const validation_notice_reversed = message(
+  'The maximum notice must be longer than the minimum notice',
+  'Le préavis maximal doit dépasser le préavis minimal',
+);
+export const validation_weekday_hours_reversed = message(
+  'The day must end after it starts',
+  'La journée doit finir après son début',
+);
+export const validation_availability_too_long = message(
+  'An availability slot lasts at most 24 hours',
+  'Une plage de disponibilité dure au plus 24 heures',
+);
+export const validation_availability_reversed = message(
+  'The slot must end after it starts',
+  'La plage doit finir après son début',
+);
+export const validation_paypal_email_invalid = message(
+  'Please enter a valid PayPal email address',
+  'Veuillez entrer une adresse courriel PayPal valide',
+);
+export const validation_tax_rate_range = message(
+  'The tax rate must be between 0 and 100 percent',
+  'Le taux de taxe doit être de 0 à 100 %',
+);
+export const validation_province_unknown = message(
+  'Please choose a province or territory from the list',
+  'Veuillez choisir une province ou un territoire dans la liste',
+);
+export const validation_category_unknown = message(
+  'This category no longer exists',
+  'Cette catégorie n’existe plus',
+);
+export const validation_subcategory_unknown = message(
+  'This subcategory no longer exists',
+  'Cette sous-catégorie n’existe plus',
+);
+export const validation_language_unknown = message(
+  'This language is no longer in the list',
+  'Cette langue n’est plus dans la liste',
+);
+export const validation_already_chosen = message('This has already been chosen', 'Ce choix a déjà été fait');
+export const validation_address_not_https = message(
+  'Please enter an address that begins with https://',
+  'Veuillez entrer une adresse qui commence par https://',
+);
+export const validation_address_unusable = message(
+  'This address cannot be opened. Please copy it again from where it comes.',
+  'Impossible d’ouvrir cette adresse. Veuillez la copier de nouveau à sa source.',
+);
+export const validation_reason_required = message('Please enter a reason', 'Veuillez indiquer un motif');
+export const validation_order_incomplete = message(
+  'Please list every service type exactly once',
+  'Veuillez nommer chaque type de service une seule fois',
+);
+export const validation_cover_letter_required = message(
+  'Please provide a cover letter explaining your verification request.',
+  'Veuillez joindre une lettre de présentation qui explique votre demande de vérification.',
+);
+export const validation_cover_letter_too_short = message(
+  'Please write at least {minimum} characters',
+  'Veuillez écrire au moins {minimum} caractères',
+);
+export const validation_password_wrong = message(
+  'This is not your password.',
+  'Ce n’est pas votre mot de passe.',
+);
+export const validation_code_wrong = message(
+  'This code is not right. Please type the code that the app shows now.',
+  'Ce code n’est pas le bon. Veuillez taper le code que l’application affiche maintenant.',
+);
+export const validation_document_unknown = message(
+  'This document is not one of yours. Please upload it again.',
+  'Ce document ne figure pas parmi les vôtres. Veuillez le téléverser de nouveau.',
+);
+export const validation_amount_invalid = message(
+  'Please enter an amount in dollars, such as 120 or 120.50',
+  'Veuillez entrer un montant en dollars, par exemple 120 ou 120,50',
+);
+export const validation_note_required = message(
+  'Please say what you found and did',
+  'Veuillez dire ce que vous avez constaté et fait',
+);

@@ -1,0 +1,265 @@
+import { message, plural } from '../../message.ts';
+
+export const appointments_video_link_ready = message('The video link is ready.', 'Le lien vidéo est prêt.');
+export const appointments_video_link_unpaid = message(
+  'The video link comes once the session is paid.',
+  'Le lien vidéo arrivera une fois la séance payée.',
+);
+export const appointments_video_link_none = message(
+  'There is no video link yet.',
+  'Il n’y a pas encore de lien vidéo.',
+);
+export const appointments_video_link_past = message('This session is over.', 'Cette séance est terminée.');
+export const appointments_show_more = plural(
+  'count',
+  { one: 'Show {count} more session', other: 'Show {count} more sessions' },
+  { one: 'Afficher {count} séance de plus', other: 'Afficher {count} séances de plus' },
+);
+export const appointments_again = message('Book again', 'Réserver de nouveau');
+export const appointments_again_for = message('Book again, {name}', 'Réserver de nouveau, {name}');
+export const appointments_refunds = plural(
+  'count',
+  { one: '{count} cancelled session that was paid', other: '{count} cancelled sessions that were paid' },
+  {
+    one: '{count} séance annulée qui avait été payée',
+    other: '{count} séances annulées qui avaient été payées',
+  },
+);
+export const appointments_refund = message('{name}, {when}', '{name}, {when}');
+export const appointments_title = message('Appointments', 'Rendez-vous');
+export const appointments_text_patient = message(
+  'Your sessions, with what is to come first.',
+  'Vos séances, les prochaines d’abord.',
+);
+export const appointments_text_therapist = message(
+  'Sessions with your patients, with what is to come first.',
+  'Vos séances avec vos patients, les prochaines d’abord.',
+);
+export const appointments_loading = message('Loading your appointments', 'Chargement de vos rendez-vous');
+export const appointments_failed = message(
+  'Failed to fetch appointments',
+  'Impossible de charger les rendez-vous',
+);
+export const appointments_upcoming = message('Upcoming sessions', 'Séances à venir');
+export const appointments_past = message('Past sessions', 'Séances passées');
+export const appointments_none_title = message('No appointments yet', 'Aucun rendez-vous pour le moment');
+export const appointments_none_patient = message(
+  'Find a therapist who fits, choose a time that suits you, and it will stand here.',
+  'Trouvez l’orthophoniste qui vous convient, choisissez une heure, et elle s’affichera ici.',
+);
+export const appointments_none_therapist = message(
+  'Once a patient books with you, the session stands here.',
+  'Dès qu’un patient réserve avec vous, la séance s’affiche ici.',
+);
+export const appointments_none_admin = message(
+  'Your account books no sessions.',
+  'Votre compte ne réserve aucune séance.',
+);
+export const appointments_none_upcoming = message('Nothing ahead.', 'Rien à venir.');
+export const appointments_find = message('Find a therapist', 'Trouver une ou un orthophoniste');
+export const appointments_label_cancelled = message('Cancelled', 'Annulé');
+export const appointments_label_live = message('Live Now', 'En cours');
+export const appointments_label_completed = message('Completed', 'Terminé');
+export const appointments_label_payment_pending = message('Payment pending', 'Paiement en attente');
+export const appointments_label_upcoming = message('Upcoming', 'À venir');
+export const appointments_label_scheduled = message('Scheduled', 'Prévu');
+export const appointments_label_confirmed = message('Confirmed', 'Confirmé');
+export const appointments_with_client = message('For {name}', 'Pour {name}');
+export const appointments_service = message('{service}, {duration}', '{service}, {duration}');
+export const appointments_range_in = message('{range} ({zone})', '{range} ({zone})');
+export const appointments_money_free = message('Free', 'Gratuit');
+export const appointments_money_due = message('{amount} to pay', '{amount} à payer');
+export const appointments_money_checking = message(
+  '{amount}, PayPal is checking the payment',
+  '{amount}, PayPal vérifie le paiement',
+);
+export const appointments_money_paid = message('{amount} paid', '{amount} payés');
+export const appointments_money_review = message(
+  '{amount}, we are looking at the payment',
+  '{amount}, nous examinons le paiement',
+);
+export const appointments_money_refund_due = message(
+  '{amount}, refund on its way',
+  '{amount}, remboursement à venir',
+);
+export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
+export const appointments_money_kept = message(
+  '{amount}, kept by the therapist',
+  '{amount}, conservés par l’orthophoniste',
+);
+export const appointments_money_expired = message('Not paid in time', 'Non payé à temps');
+export const appointments_pay_by = message(
+  'Pay by {when} to keep this time.',
+  'Payez avant le {when} pour garder cette heure.',
+);
+export const appointments_pay_left_minutes = plural(
+  'count',
+  { one: '{count} minute left', other: '{count} minutes left' },
+  { one: 'Il reste {count} minute', other: 'Il reste {count} minutes' },
+);
+export const appointments_pay_left_hours = plural(
+  'count',
+  { one: '{count} hour left', other: '{count} hours left' },
+  { one: 'Il reste {count} heure', other: 'Il reste {count} heures' },
+);
+export const appointments_pay_left_days = plural(
+  'count',
+  { one: '{count} day left', other: '{count} days left' },
+  { one: 'Il reste {count} jour', other: 'Il reste {count} jours' },
+);
+export const appointments_pay_over = message(
+  'The time to pay has passed. This time is being given back.',
+  'Le délai de paiement est écoulé. Cette heure est remise en disponibilité.',
+);
+export const appointments_pay_awaited = message(
+  'Awaiting the patient’s payment until {when}.',
+  'En attente du paiement du patient jusqu’au {when}.',
+);
+export const appointments_pay_now = message('Pay now', 'Payer maintenant');
+export const appointments_pay_now_for = message('Pay now, {what}', 'Payer maintenant, {what}');
+export const appointments_join = message('Join the session', 'Rejoindre la séance');
+export const appointments_join_for = message('Join the session, {what}', 'Rejoindre la séance, {what}');
+export const appointments_cancel = message('Cancel', 'Annuler');
+export const appointments_cancel_for = message('Cancel, {what}', 'Annuler, {what}');
+export const appointments_what = message('{name}, {when}', '{name}, {when}');
+export const appointments_notes = message('Notes', 'Notes');
+export const appointments_cancel_title = message('Cancel this appointment?', 'Annuler ce rendez-vous?');
+export const appointments_cancel_text = message(
+  '{name}, {when}. The time is given back at once.',
+  '{name}, {when}. L’heure est remise en disponibilité aussitôt.',
+);
+export const appointments_cancel_free = message(
+  'Nothing was charged, so there is nothing to refund.',
+  'Rien n’a été facturé : il n’y a rien à rembourser.',
+);
+export const appointments_cancel_unpaid = message(
+  'Nothing has been paid, and nothing will be charged.',
+  'Rien n’a été payé, et rien ne sera facturé.',
+);
+export const appointments_cancel_refund_patient = message(
+  '{amount} will be refunded to you in full.',
+  '{amount} vous seront remboursés en entier.',
+);
+export const appointments_cancel_refund_therapist = message(
+  '{amount} will be owed back to the patient in full.',
+  '{amount} seront dus au patient, en entier.',
+);
+export const appointments_cancel_kept = plural(
+  'count',
+  {
+    one: 'It is less than {count} hour before the start, so the therapist keeps the {amount} you paid.',
+    other: 'It is less than {count} hours before the start, so the therapist keeps the {amount} you paid.',
+  },
+  {
+    one: 'Il reste moins de {count} heure avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
+    other:
+      'Il reste moins de {count} heures avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
+  },
+);
+export const appointments_cancel_under_way = message(
+  'PayPal is still checking the payment. If it goes through, we will look into a refund.',
+  'PayPal vérifie encore le paiement. S’il est accepté, nous étudierons le remboursement.',
+);
+export const appointments_cancel_confirm = message('Cancel appointment', 'Annuler le rendez-vous');
+export const appointments_cancel_keep = message('Keep it', 'Le garder');
+export const appointments_cancelled = message(
+  'Appointment cancelled successfully',
+  'Le rendez-vous a bien été annulé',
+);
+export const appointments_cancel_failed = message(
+  'Failed to cancel appointment',
+  'Impossible d’annuler le rendez-vous',
+);
+export const appointments_payment_paid_title = message(
+  'Payment received, you’re booked',
+  'Paiement reçu, c’est réservé',
+);
+export const appointments_payment_paid_text = message(
+  'We have confirmed your appointment.',
+  'Votre rendez-vous est confirmé.',
+);
+export const appointments_payment_processing_title = message(
+  'PayPal is still checking your payment',
+  'PayPal vérifie encore votre paiement',
+);
+export const appointments_payment_processing_text = message(
+  'This page tells you as soon as it is through. You may also leave: nothing is lost.',
+  'Cette page vous le dira dès qu’il sera accepté. Vous pouvez aussi la quitter : rien n’est perdu.',
+);
+export const appointments_payment_pending_title = message(
+  'Your payment is not complete yet',
+  'Votre paiement n’est pas encore terminé',
+);
+export const appointments_payment_pending_text = message(
+  'Your time is held. Please pay to confirm it.',
+  'Votre heure est retenue. Veuillez payer pour la confirmer.',
+);
+export const appointments_payment_declined_title = message(
+  'PayPal declined the payment',
+  'PayPal a refusé le paiement',
+);
+export const appointments_payment_declined_text = message(
+  'Nothing was charged and your time is still held. Please try again, perhaps with another card or account.',
+  'Rien n’a été facturé et votre heure est toujours retenue. Veuillez réessayer, peut-être avec une autre carte ou un autre compte.',
+);
+export const appointments_payment_cancelled_title = message('Payment Cancelled', 'Paiement annulé');
+export const appointments_payment_cancelled_text = message(
+  'Appointment created but payment is pending. Please complete payment to confirm.',
+  'Le rendez-vous est créé, mais le paiement est en attente. Veuillez terminer le paiement pour confirmer.',
+);
+export const appointments_payment_not_charged_title = message('Nothing was charged', 'Rien n’a été facturé');
+export const appointments_payment_not_charged_text = message(
+  'This appointment was already cancelled or over when you came back.',
+  'Ce rendez-vous était déjà annulé ou passé à votre retour.',
+);
+export const appointments_payment_refund_due_title = message(
+  'Your payment came too late',
+  'Votre paiement est arrivé trop tard',
+);
+export const appointments_payment_refund_due_text = message(
+  'The time had been given back by then. You will be refunded in full.',
+  'L’heure avait déjà été remise en disponibilité. Le remboursement sera intégral.',
+);
+export const appointments_payment_review_title = message(
+  'We are looking at your payment',
+  'Nous examinons votre paiement',
+);
+export const appointments_payment_review_text = message(
+  'Something about it needs a person’s eye. Please do not pay again; we will write to you.',
+  'Quelqu’un de notre équipe doit le vérifier. Veuillez ne pas payer de nouveau : nous vous écrirons.',
+);
+export const appointments_payment_unavailable_title = message(
+  'PayPal cannot be reached right now',
+  'PayPal est injoignable pour le moment',
+);
+export const appointments_payment_unavailable_text = message(
+  'If you have paid, we will find out by ourselves. There is no need to pay again.',
+  'Si vous avez payé, nous le saurons de nous-mêmes. Il est inutile de payer de nouveau.',
+);
+export const appointments_payment_unknown_title = message(
+  'We could not match this payment',
+  'Nous n’avons pas pu associer ce paiement',
+);
+export const appointments_payment_unknown_text = message(
+  'Your appointments below show what is paid. If something is missing, please write to us.',
+  'Vos rendez-vous ci-dessous montrent ce qui est payé. S’il manque quelque chose, veuillez nous écrire.',
+);
+export const appointments_calendar_file = message('Add to calendar', 'Ajouter à l’agenda');
+export const appointments_calendar_file_for = message(
+  'Add to calendar, {what}',
+  'Ajouter à l’agenda, {what}',
+);
+export const appointments_asked_cancelled = message(
+  'This appointment was cancelled',
+  'Ce rendez-vous a été annulé',
+);
+export const appointments_asked_unknown = message(
+  'It may belong to another account. Your own appointments are below.',
+  'Il appartient peut-être à un autre compte. Vos propres rendez-vous se trouvent ci-dessous.',
+);
+export const appointments_unknown_title = message(
+  'This appointment is not among yours',
+  'Ce rendez-vous n’est pas parmi les vôtres',
+);
+export const appointments_receipt = message('Receipt', 'Reçu');
+export const appointments_receipt_for = message('Receipt: {what}', 'Reçu : {what}');

@@ -1,0 +1,174 @@
+import { message, plural } from '../../message.ts';
+
+export const booking_title = message('Book an appointment', 'Prendre rendez-vous');
+export const booking_step_service = message('Choose a service', 'Choisissez un service');
+export const booking_step_date = message('Choose a date', 'Choisissez une date');
+export const booking_step_time = message('Choose a time', 'Choisissez une heure');
+export const booking_plus_tax = message('+ tax', '+ taxes');
+export const booking_loading = message('Loading services', 'Chargement des services');
+export const booking_types_failed = message(
+  'Failed to fetch appointment types',
+  'Impossible de charger les types de rendez-vous',
+);
+export const booking_slots_failed = message(
+  'Failed to fetch availability',
+  'Impossible de charger les disponibilités',
+);
+export const booking_no_services = message(
+  'No services to book yet',
+  'Aucun service à réserver pour le moment',
+);
+export const booking_no_services_text = message(
+  '{name} has not opened any service for booking. Please look in again soon.',
+  '{name} n’offre encore aucun service à réserver. Revenez bientôt.',
+);
+export const booking_service_first = message(
+  'Choose a service first to see the open days.',
+  'Choisissez d’abord un service pour voir les jours libres.',
+);
+export const booking_date_first = message('Select a date first', 'Choisissez d’abord une date');
+export const booking_no_times = message('No available times', 'Aucune heure libre');
+export const booking_no_times_text = message('Nothing is left on {day}.', 'Il ne reste rien le {day}.');
+export const booking_day_closed_text = message(
+  '{day} cannot be booked.',
+  'Le {day} ne peut pas être réservé.',
+);
+export const booking_next_day = message('Next available: {day}', 'Prochaine date libre : {day}');
+export const booking_next_search = message('Find the next available day', 'Trouver la prochaine date libre');
+export const booking_next_none = message(
+  'There is no open time as far ahead as this therapist takes bookings.',
+  'Il n’y a aucune heure libre dans la période où cette ou cet orthophoniste accepte des réservations.',
+);
+export const booking_month_previous = message('Previous month', 'Mois précédent');
+export const booking_month_next = message('Next month', 'Mois suivant');
+export const booking_days_loading = message('Loading the open days', 'Chargement des jours libres');
+export const booking_times_loading = message('Loading the open times', 'Chargement des heures libres');
+export const booking_day_open = plural(
+  'count',
+  { one: '{day}, {count} open time', other: '{day}, {count} open times' },
+  { one: '{day}, {count} heure libre', other: '{day}, {count} heures libres' },
+);
+export const booking_day_full = message('{day}, no open time', '{day}, aucune heure libre');
+export const booking_day_closed = message('{day}, not available', '{day}, non disponible');
+export const booking_date_typed = message('Or type a date', 'Ou tapez une date');
+export const booking_date_out = message(
+  'Please enter a date from {from} to {to}',
+  'Veuillez entrer une date du {from} au {to}',
+);
+export const booking_date_out_open = message(
+  'Please enter a date from {from} on',
+  'Veuillez entrer une date à partir du {from}',
+);
+export const booking_times_on = message('Times on {day}', 'Heures du {day}');
+export const booking_times_open = plural(
+  'count',
+  { one: '{count} open time on {day}', other: '{count} open times on {day}' },
+  { one: '{count} heure libre le {day}', other: '{count} heures libres le {day}' },
+);
+export const booking_zone_reader = message(
+  'Times in {zone} ({offset}).',
+  'Heures affichées : {zone} ({offset}).',
+);
+export const booking_zone_therapist = message(
+  '{name} works in {zone} ({offset}).',
+  '{name} travaille à {zone} ({offset}).',
+);
+export const booking_zone_change = message('Change', 'Modifier');
+export const booking_zone_change_long = message('Change the time zone', 'Modifier le fuseau horaire');
+export const booking_zone = message('Your timezone', 'Votre fuseau horaire');
+export const booking_zone_none = message('Select your timezone', 'Choisissez votre fuseau horaire');
+export const booking_slot_spoken = message('{time} in {zone}', '{time} à {zone}');
+export const booking_slot_spoken_both = message(
+  '{time} in {zone}, {other} in {otherZone}',
+  '{time} à {zone}, {other} à {otherZone}',
+);
+export const booking_chosen = message('Your choice', 'Votre choix');
+export const booking_review = message('Review and book', 'Vérifier et réserver');
+export const booking_dialog_title = message('Confirm your appointment', 'Confirmez votre rendez-vous');
+export const booking_dialog_payment_title = message('Payment summary', 'Sommaire du paiement');
+export const booking_steps = message('Booking', 'Réservation');
+export const booking_steps_details = message('Details', 'Détails');
+export const booking_steps_payment = message('Payment', 'Paiement');
+export const booking_steps_done = message('done', 'terminé');
+export const booking_service_line = message('{service}, {duration}', '{service}, {duration}');
+export const booking_optional = message('optional', 'facultatif');
+export const booking_client = message('Who is the session for?', 'Pour qui est la séance?');
+export const booking_client_hint = message(
+  'Change it if it is for your child. A first name is enough.',
+  'Modifiez-le si la séance est pour votre enfant. Un prénom suffit.',
+);
+export const booking_notes = message('Notes for your therapist', 'Notes pour votre orthophoniste');
+export const booking_notes_hint = message(
+  'Only the two of you can read them.',
+  'Vous et votre orthophoniste serez les deux seules personnes à pouvoir les lire.',
+);
+export const booking_notes_count = message('{count} of {maximum}', '{count} sur {maximum}');
+export const booking_confirm = message('Confirm booking', 'Confirmer la réservation');
+export const booking_to_payment = message('Continue to payment', 'Passer au paiement');
+export const booking_pay = message('Pay {amount} with PayPal', 'Payer {amount} avec PayPal');
+export const booking_back = message('Back', 'Retour');
+export const booking_policy_always = message(
+  'Cancel any time before the start and you are refunded in full.',
+  'Annulez en tout temps avant le début : le remboursement est intégral.',
+);
+export const booking_policy_notice = plural(
+  'count',
+  {
+    one: 'Cancel at least {count} hour before the start and you are refunded in full. After that, the therapist keeps the payment.',
+    other:
+      'Cancel at least {count} hours before the start and you are refunded in full. After that, the therapist keeps the payment.',
+  },
+  {
+    one: 'Annulez au moins {count} heure avant le début et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
+    other:
+      'Annulez au moins {count} heures avant le début et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
+  },
+);
+export const booking_paypal_text = message(
+  'Your time is held as soon as you continue. You pay on PayPal’s own page and come straight back.',
+  'Votre heure est retenue dès que vous continuez. Vous payez sur la page de PayPal, puis vous revenez ici.',
+);
+export const booking_scheduled_link = message(
+  'Appointment scheduled successfully with a video-meeting link',
+  'Votre rendez-vous a bien été pris, avec un lien vidéo',
+);
+export const booking_failed = message(
+  'Failed to schedule appointment',
+  'Impossible de prendre le rendez-vous',
+);
+export const booking_create_failed = message(
+  'Failed to create appointment',
+  'La création du rendez-vous a échoué',
+);
+export const booking_outcome_confirmed = message('You’re booked', 'C’est réservé');
+export const booking_outcome_unpaid = message(
+  'Your time is held, and payment is pending',
+  'Votre heure est retenue, et le paiement est en attente',
+);
+export const booking_outcome_unpaid_text = message(
+  'Pay by {when} to confirm it.',
+  'Payez avant le {when} pour la confirmer.',
+);
+export const booking_outcome_link = message('Go to Appointments', 'Voir mes rendez-vous');
+export const booking_no_answer_title = message('We got no answer', 'Nous n’avons reçu aucune réponse');
+export const booking_no_answer_text = message(
+  'Please check your connection and confirm again. Whatever happened, it is booked only once.',
+  'Veuillez vérifier votre connexion et confirmer de nouveau. Quoi qu’il soit arrivé, la réservation ne se fait qu’une fois.',
+);
+export const booking_lost_title = message('This time is no longer open', 'Cette heure n’est plus libre');
+export const booking_lost_nearest = message('Nearest open times', 'Heures libres les plus proches');
+export const booking_lost_none = message(
+  'No other time is open nearby. Close this window and choose another date: what you typed is kept.',
+  'Aucune autre heure n’est libre à proximité. Fermez cette fenêtre et choisissez une autre date : ce que vous avez tapé est conservé.',
+);
+export const booking_price_title = message('The price has changed', 'Le prix a changé');
+export const booking_pending_title = message('Three payments are waiting', 'Trois paiements sont en attente');
+export const booking_refused_title = message(
+  'This could not be booked',
+  'La réservation n’a pas pu se faire',
+);
+export const booking_calendar_warning = message('Warning', 'Attention');
+export const booking_calendar_warning_text = message(
+  'Appointment created but calendar sync failed',
+  'Le rendez-vous est créé, mais l’agenda n’a pas pu être synchronisé',
+);

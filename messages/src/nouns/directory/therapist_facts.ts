@@ -1,0 +1,15 @@
+import { message, plural } from '../../message.ts';
+
+export const therapist_facts_verified = message('Verified', 'Vérifié');
+export const therapist_facts_place = message('{city}, {province}', '{city}, {province}');
+export const therapist_facts_place_missing = message('Location not specified', 'Lieu non précisé');
+export const therapist_facts_languages_missing = message('Not specified', 'Non précisé');
+export const therapist_facts_services = plural(
+  'count',
+  { one: '{count} service', other: '{count} services' },
+  { one: '{count} service', other: '{count} services' },
+);
+export const therapist_facts_paused = message(
+  'Not taking new patients',
+  'Aucune nouvelle famille pour le moment',
+);

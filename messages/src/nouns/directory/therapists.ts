@@ -1,0 +1,127 @@
+import { message } from '../../message.ts';
+
+export const therapists_title_section = message('Professional Information', 'Renseignements professionnels');
+export const therapists_text = message(
+  'Your license is compared with your college’s register. Families never see it in the directory.',
+  'Votre numéro de permis est comparé au tableau de votre ordre. Les familles ne le voient jamais dans le répertoire.',
+);
+export const therapists_license = message('License number', 'Numéro de permis');
+export const therapists_license_hint = message(
+  'As your college’s public register shows it.',
+  'Tel qu’il figure au tableau public de votre ordre.',
+);
+export const therapists_job_title = message('Professional title', 'Titre professionnel');
+export const therapists_job_title_hint = message(
+  'As it stands on receipts, for instance Speech-Language Pathologist, M.Sc., Reg. CASLPO.',
+  'Tel qu’il figure sur les reçus, par exemple Orthophoniste, M.P.O., membre de l’OOAQ.',
+);
+export const therapists_meeting = message('Your own meeting address', 'Votre propre adresse de rencontre');
+export const therapists_meeting_hint = message(
+  'For video sessions that Google Meet gives no link for. It begins with https://.',
+  'Pour les séances vidéo auxquelles Google Meet ne donne pas de lien. Elle commence par https://.',
+);
+export const therapists_specialties_title = message(
+  'Categories and Specialties',
+  'Catégories et spécialités',
+);
+export const therapists_specialties_text = message(
+  'What you treat. The first category is your primary one: the directory lists you under it.',
+  'Ce que vous traitez. La première catégorie est la principale : le répertoire vous y classe.',
+);
+export const therapists_categories = message('Categories', 'Catégories');
+export const therapists_categories_search = message('Search categories', 'Chercher une catégorie');
+export const therapists_categories_none = message('No categories available', 'Aucune catégorie disponible');
+export const therapists_categories_unmatched = message(
+  'No categories found matching the query',
+  'Aucune catégorie ne correspond à la recherche',
+);
+export const therapists_categories_failed = message(
+  'The categories could not be loaded',
+  'Les catégories n’ont pas pu être chargées',
+);
+export const therapists_chosen = message('Your categories, in order', 'Vos catégories, dans l’ordre');
+export const therapists_chosen_none = message('No categories selected', 'Aucune catégorie choisie');
+export const therapists_specialties_none = message('No specialties selected', 'Aucune spécialité choisie');
+export const therapists_category_gone = message(
+  'This category is no longer offered. Please remove it.',
+  'Cette catégorie n’est plus offerte. Veuillez la retirer.',
+);
+export const therapists_primary = message('Primary', 'Principale');
+export const therapists_move_up = message('Move {category} up', 'Monter {category}');
+export const therapists_move_down = message('Move {category} down', 'Descendre {category}');
+export const therapists_remove = message('Remove {category}', 'Retirer {category}');
+export const therapists_remove_specialty = message('Remove {specialty}', 'Retirer {specialty}');
+export const therapists_moved = message(
+  '{category} is now number {place} of {count}.',
+  '{category} est maintenant au rang {place} sur {count}.',
+);
+export const therapists_specialties_of = message('Specialties in {category}', 'Spécialités : {category}');
+export const therapists_languages_title = message('Languages', 'Langues');
+export const therapists_languages_text = message(
+  'The languages you hold sessions in.',
+  'Les langues dans lesquelles vous offrez vos séances.',
+);
+export const therapists_language_add = message('Add a language', 'Ajouter une langue');
+export const therapists_language_choose = message('Choose a language', 'Choisissez une langue');
+export const therapists_language_add_button = message('Add', 'Ajouter');
+export const therapists_language_remove = message('Remove {language}', 'Retirer {language}');
+export const therapists_languages_none = message('No languages selected', 'Aucune langue choisie');
+export const therapists_languages_chosen = message('Your languages', 'Vos langues');
+export const therapists_languages_all = message(
+  'You have chosen every language in the list.',
+  'Vous avez choisi toutes les langues de la liste.',
+);
+export const therapists_bio_title = message('Professional Bio', 'Présentation professionnelle');
+export const therapists_bio_text = message(
+  'Who you are, whom you work with and how. It is the heart of your profile.',
+  'Qui vous êtes, auprès de qui vous travaillez et comment. C’est le cœur de votre profil.',
+);
+export const therapists_bio = message('About you', 'À propos de vous');
+export const therapists_bio_counter = message(
+  '{count} of {maximum} characters',
+  '{count} caractères sur {maximum}',
+);
+export const therapists_location_title = message('Location', 'Lieu de pratique');
+export const therapists_location_text = message(
+  'Where you practise. Families filter the directory by province.',
+  'Où vous exercez. Les familles filtrent le répertoire par province.',
+);
+export const therapists_city = message('City', 'Ville');
+export const therapists_province = message('Province or territory', 'Province ou territoire');
+export const therapists_province_choose = message(
+  'Choose a province or territory',
+  'Choisissez une province ou un territoire',
+);
+export const therapists_payment_title = message('Payment Information', 'Renseignements de paiement');
+export const therapists_payment_text = message(
+  'Families pay you directly through PayPal. Your e-mail there is never shown to them.',
+  'Les familles vous paient directement par PayPal. Elles ne voient jamais le courriel que vous y utilisez.',
+);
+export const therapists_rate = message('Hourly rate', 'Tarif horaire');
+export const therapists_rate_hint = message(
+  'In Canadian dollars. Each service has a price of its own; this rate is for your records.',
+  'En dollars canadiens. Chaque service a son propre prix; ce tarif sert à vos dossiers.',
+);
+export const therapists_paypal = message('PayPal e-mail', 'Courriel PayPal');
+export const therapists_paypal_hint = message(
+  'Leave it empty to disconnect PayPal.',
+  'Laissez-le vide pour déconnecter PayPal.',
+);
+export const therapists_paypal_free = message(
+  'PayPal is not connected, so your priced services are free to book. Add your PayPal e-mail to be paid.',
+  'PayPal n’est pas connecté : vos services payants se réservent donc gratuitement. Ajoutez votre courriel PayPal pour recevoir des paiements.',
+);
+export const therapists_paypal_free_later = message(
+  'PayPal is not connected. Services with a price stay free to book until you add your PayPal e-mail.',
+  'PayPal n’est pas connecté. Les services payants se réservent gratuitement tant que vous n’ajoutez pas votre courriel PayPal.',
+);
+export const therapists_paypal_leaving = message(
+  'Once you save, PayPal is disconnected and your priced services become free to book.',
+  'Dès l’enregistrement, PayPal sera déconnecté et vos services payants deviendront gratuits.',
+);
+export const therapists_failed_title = message(
+  'Your profile could not be loaded',
+  'Votre profil n’a pas pu être chargé',
+);
+export const therapists_nav = message('On this page', 'Sur cette page');
+export const therapists_nav_more = message('Your practice', 'Votre pratique');

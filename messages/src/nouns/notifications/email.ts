@@ -1,0 +1,306 @@
+import { message } from '../../message.ts';
+
+export const email_subject_booked = message(
+  'Please pay: appointment with {name}, {when}',
+  'À payer : rendez-vous avec {name}, {when}',
+);
+export const email_subject_confirmed = message(
+  'Confirmed: appointment with {name}, {when}',
+  'Confirmé : rendez-vous avec {name}, {when}',
+);
+export const email_subject_confirmed_therapist = message(
+  'New appointment, {when}',
+  'Nouveau rendez-vous, {when}',
+);
+export const email_subject_moved = message(
+  'Moved: appointment with {name}, now {when}',
+  'Déplacé : rendez-vous avec {name}, désormais {when}',
+);
+export const email_subject_moved_therapist = message(
+  'Moved: appointment, now {when}',
+  'Déplacé : rendez-vous, désormais {when}',
+);
+export const email_subject_cancelled = message(
+  'Cancelled: appointment with {name}, {when}',
+  'Annulé : rendez-vous avec {name}, {when}',
+);
+export const email_subject_cancelled_therapist = message(
+  'Cancelled: appointment, {when}',
+  'Annulé : rendez-vous, {when}',
+);
+export const email_subject_hold_expired = message(
+  'Not paid in time: appointment with {name}, {when}',
+  'Non payé à temps : rendez-vous avec {name}, {when}',
+);
+export const email_subject_reminder = message(
+  'Reminder: appointment with {name}, {when}',
+  'Rappel : rendez-vous avec {name}, {when}',
+);
+export const email_subject_reminder_therapist = message(
+  'Reminder: appointment, {when}',
+  'Rappel : rendez-vous, {when}',
+);
+export const email_subject_paid_late = message(
+  'Paid too late: appointment with {name}, {when}',
+  'Payé trop tard : rendez-vous avec {name}, {when}',
+);
+export const email_subject_paid_late_therapist = message(
+  'A payment to refund: appointment, {when}',
+  'Un paiement à rembourser : rendez-vous, {when}',
+);
+export const email_subject_payment_processing = message(
+  'Payment being checked: appointment with {name}, {when}',
+  'Paiement en cours de vérification : rendez-vous avec {name}, {when}',
+);
+export const email_subject_payment_declined = message(
+  'Payment declined: appointment with {name}, {when}',
+  'Paiement refusé : rendez-vous avec {name}, {when}',
+);
+export const email_subject_refunded = message(
+  'Refunded: appointment with {name}, {when}',
+  'Remboursé : rendez-vous avec {name}, {when}',
+);
+export const email_heading_booked = message('Your time is held for you', 'Votre heure est retenue pour vous');
+export const email_heading_confirmed = message(
+  'Your appointment is confirmed',
+  'Votre rendez-vous est confirmé',
+);
+export const email_heading_confirmed_therapist = message(
+  'You have a new appointment',
+  'Vous avez un nouveau rendez-vous',
+);
+export const email_heading_moved = message(
+  'Your appointment has a new time',
+  'Votre rendez-vous a une nouvelle heure',
+);
+export const email_heading_cancelled = message(
+  'Your appointment is cancelled',
+  'Votre rendez-vous est annulé',
+);
+export const email_heading_hold_expired = message(
+  'Your time was given back',
+  'Votre heure a été remise en disponibilité',
+);
+export const email_heading_reminder_24h = message(
+  'Your appointment is coming up',
+  'Votre rendez-vous approche',
+);
+export const email_heading_reminder_1h = message(
+  'Your appointment starts soon',
+  'Votre rendez-vous commence bientôt',
+);
+export const email_heading_paid_late = message(
+  'Your payment came too late',
+  'Votre paiement est arrivé trop tard',
+);
+export const email_heading_paid_late_therapist = message(
+  'A payment came too late',
+  'Un paiement est arrivé trop tard',
+);
+export const email_heading_payment_processing = message(
+  'PayPal is checking your payment',
+  'PayPal vérifie votre paiement',
+);
+export const email_heading_payment_declined = message(
+  'Your payment did not go through',
+  'Votre paiement n’a pas été accepté',
+);
+export const email_heading_refunded = message(
+  'Your money is on its way back',
+  'Votre remboursement est en route',
+);
+export const email_text_booked = message(
+  'Please pay by {by} to keep this time. After that it is given back.',
+  'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
+);
+export const email_text_confirmed = message(
+  'Everything is set. The attached file puts it in your calendar.',
+  'Tout est prêt. Le fichier joint l’ajoute à votre agenda.',
+);
+export const email_text_confirmed_therapist = message(
+  'This time was booked with you. The attached file puts it in your calendar.',
+  'Cette heure a été réservée avec vous. Le fichier joint l’ajoute à votre agenda.',
+);
+export const email_text_moved = message(
+  'Please note the new time. The attached file changes it in your calendar.',
+  'Veuillez noter la nouvelle heure. Le fichier joint la modifie dans votre agenda.',
+);
+export const email_text_hold_expired = message(
+  'It was not paid in time, so it was cancelled. Nothing was charged. You are welcome to book another time.',
+  'Le rendez-vous n’a pas été payé à temps et a donc été annulé. Rien n’a été facturé. N’hésitez pas à réserver une autre heure.',
+);
+export const email_text_reminder_24h = message(
+  'If you cannot be there, please move or cancel it on its page.',
+  'Si vous ne pouvez pas y être, veuillez le déplacer ou l’annuler sur sa page.',
+);
+export const email_text_reminder_1h = message(
+  'You will find the way in on its page.',
+  'Le moyen de rejoindre la séance se trouve sur sa page.',
+);
+export const email_text_paid_late = message(
+  'Your payment of {amount} arrived after this appointment had been cancelled. You will be refunded in full.',
+  'Votre paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Le remboursement sera intégral.',
+);
+export const email_text_paid_late_therapist = message(
+  'A payment of {amount} arrived after this appointment had been cancelled. Please refund it in PayPal.',
+  'Un paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Veuillez le rembourser dans PayPal.',
+);
+export const email_text_payment_processing = message(
+  'PayPal is holding your payment of {amount} while it looks at it. There is nothing for you to do: this time stays yours meanwhile, and we write to you as soon as PayPal has decided.',
+  'PayPal retient votre paiement de {amount} le temps de le vérifier. Vous n’avez rien à faire : cette heure vous reste réservée, et nous vous écrirons dès que PayPal aura décidé.',
+);
+export const email_text_payment_declined = message(
+  'PayPal declined your payment. Nothing was charged.',
+  'PayPal a refusé votre paiement. Rien n’a été facturé.',
+);
+export const email_text_refunded = message(
+  'PayPal has sent a refund for this appointment to the account or card that you paid with. It can take a few days to show there.',
+  'PayPal a envoyé un remboursement pour ce rendez-vous au compte ou à la carte qui a servi au paiement. Il peut mettre quelques jours à y apparaître.',
+);
+export const email_cancelled_by_you = message(
+  'You cancelled this appointment.',
+  'Vous avez annulé ce rendez-vous.',
+);
+export const email_cancelled_by_other = message(
+  '{name} cancelled this appointment.',
+  '{name} a annulé ce rendez-vous.',
+);
+export const email_cancelled_by_system = message(
+  'This appointment had to be cancelled.',
+  'Ce rendez-vous a dû être annulé.',
+);
+export const email_money_refund = message(
+  '{amount} will be refunded to you in full.',
+  '{amount} vous seront remboursés en entier.',
+);
+export const email_money_refund_therapist = message(
+  '{amount} is owed back to the patient in full. Please refund it in PayPal.',
+  '{amount} sont à remettre en entier au patient. Veuillez les rembourser dans PayPal.',
+);
+export const email_money_kept = message(
+  'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that you paid.',
+  'Il a été annulé après le délai de remboursement : l’orthophoniste conserve les {amount} que vous avez payés.',
+);
+export const email_money_kept_therapist = message(
+  'It was cancelled after the time limit for refunds, so you keep the {amount} that was paid.',
+  'Il a été annulé après le délai de remboursement : vous conservez les {amount} qui ont été payés.',
+);
+export const email_money_unpaid = message(
+  'Nothing had been paid, and nothing will be charged.',
+  'Rien n’avait été payé, et rien ne sera facturé.',
+);
+export const email_money_checking = message(
+  'PayPal was still checking the payment. If it goes through, we will look into a refund.',
+  'PayPal vérifiait encore le paiement. S’il aboutit, nous verrons à le rembourser.',
+);
+export const email_label_with = message('With', 'Avec');
+export const email_label_when = message('When', 'Quand');
+export const email_label_before = message('Before', 'Auparavant');
+export const email_label_due = message('To pay', 'À payer');
+export const email_label_by = message('Pay by', 'Payer avant');
+export const email_label_paid = message('Paid', 'Payé');
+export const email_action_pay = message('Pay now', 'Payer maintenant');
+export const email_action_see = message('See the appointment', 'Voir le rendez-vous');
+export const email_action_refund = message('Refund it in PayPal', 'Rembourser dans PayPal');
+export const email_action_book = message('Find another time', 'Trouver une autre heure');
+export const email_footer = message(
+  'You get this e-mail because messages about your appointments are on.',
+  'Vous recevez ce courriel parce que les messages sur vos rendez-vous sont activés.',
+);
+export const email_footer_link = message(
+  'Change this in your settings',
+  'Modifier ce choix dans vos paramètres',
+);
+export const email_subject_verification_approved = message(
+  'Your profile is verified',
+  'Votre profil est vérifié',
+);
+export const email_subject_verification_rejected = message(
+  'Your verification request was not approved',
+  'Votre demande de vérification n’a pas été approuvée',
+);
+export const email_subject_verification_revoked = message(
+  'Your profile is no longer verified',
+  'Votre profil n’est plus vérifié',
+);
+export const email_text_verification_approved = message(
+  'We have reviewed your request. From now on, your profile shows the Verified badge.',
+  'Nous avons étudié votre demande. Votre profil porte désormais l’insigne Vérifié.',
+);
+export const email_text_verification_rejected = message(
+  'We have reviewed your request. You will find the details in your settings, where you can also send a new one.',
+  'Nous avons étudié votre demande. Vous trouverez les détails dans vos paramètres, où vous pouvez aussi envoyer une nouvelle demande.',
+);
+export const email_text_verification_revoked = message(
+  'The Verified badge has been removed from your profile. You will find the details in your settings, where you can also send a new request.',
+  'L’insigne Vérifié a été retiré de votre profil. Vous trouverez les détails dans vos paramètres, où vous pouvez aussi envoyer une nouvelle demande.',
+);
+export const email_action_settings = message('Open your settings', 'Ouvrir vos paramètres');
+export const email_footer_account = message(
+  'You get this e-mail because e-mail messages are on.',
+  'Vous recevez ce courriel parce que les messages par courriel sont activés.',
+);
+export const email_subject_link_ready = message(
+  'Video link: appointment with {name}, {when}',
+  'Lien vidéo : rendez-vous avec {name}, {when}',
+);
+export const email_subject_link_ready_therapist = message(
+  'Video link: appointment, {when}',
+  'Lien vidéo : rendez-vous, {when}',
+);
+export const email_heading_link_ready = message('Your video link is ready', 'Votre lien vidéo est prêt');
+export const email_text_link_ready = message(
+  'This is the way in to your session. It stays the same if the session moves.',
+  'Voici comment rejoindre votre séance. Le lien reste le même si la séance est déplacée.',
+);
+export const email_text_no_link = message(
+  'It has no video link yet. Your therapist has been reminded; the link will stand on its page.',
+  'Il n’y a pas encore de lien vidéo. Nous l’avons rappelé à votre orthophoniste; le lien figurera sur la page du rendez-vous.',
+);
+export const email_text_no_link_therapist = message(
+  'It has no video link yet. Please connect Google Calendar, or give a meeting address of your own, so that your patient can join.',
+  'Il n’y a pas encore de lien vidéo. Veuillez connecter Google Agenda ou indiquer votre propre adresse de rencontre, afin que votre patient puisse participer.',
+);
+export const email_label_link = message('Video link', 'Lien vidéo');
+export const email_subject_calendar_expired = message(
+  'Please reconnect Google Calendar',
+  'Veuillez reconnecter Google Agenda',
+);
+export const email_text_calendar_expired = message(
+  'Your sessions and bookings are safe. Until you reconnect, new ones do not appear in your calendar.',
+  'Vos séances et vos réservations sont en sécurité. Tant que Google Agenda n’est pas reconnecté, les nouvelles n’y apparaissent pas.',
+);
+export const email_action_reconnect = message('Reconnect', 'Reconnecter');
+export const email_subject_account_closed = message('Your account is closed', 'Votre compte est fermé');
+export const email_text_account_closed = message(
+  'As you asked, your account is closed. Nobody can sign in to it any more, and your name, addresses, photo and notes are erased.',
+  'Comme vous l’avez demandé, votre compte est fermé. Plus personne ne peut s’y connecter, et votre nom, vos adresses, votre photo et vos notes sont effacés.',
+);
+export const email_text_account_closed_sessions = message(
+  'Sessions that had not begun are cancelled. What was paid for them in time is sent back to you by the therapist.',
+  'Les séances qui n’avaient pas commencé sont annulées. L’orthophoniste vous rembourse celles qui avaient été payées et qui sont annulées à temps.',
+);
+export const email_text_account_closed_therapist = message(
+  'Sessions that had not begun are cancelled. Please send back in PayPal what families had paid for them.',
+  'Les séances qui n’avaient pas commencé sont annulées. Veuillez rembourser dans PayPal ce que les familles avaient payé pour celles-ci.',
+);
+export const email_text_account_closed_kept = message(
+  'Records of sessions and payments stay locked, as the law asks, and are erased {years} years from now.',
+  'Les dossiers des séances et des paiements restent sous clé, comme la loi le demande, et seront effacés dans {years} ans.',
+);
+export const email_text_account_closed_not_you = message(
+  'If you did not do this, please write to us at once.',
+  'Si ce n’est pas vous qui l’avez fait, écrivez-nous sans attendre.',
+);
+export const email_action_privacy = message(
+  'Read the privacy policy',
+  'Lire la politique de confidentialité',
+);
+export const email_footer_farewell = message(
+  'This is the last e-mail about this account.',
+  'Ceci est le dernier courriel au sujet de ce compte.',
+);
+export const email_cancelled_account_closed = message(
+  'The other person has closed their account, and so their sessions are cancelled.',
+  'L’autre personne a fermé son compte; ses séances sont donc annulées.',
+);

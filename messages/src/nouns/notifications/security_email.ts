@@ -1,0 +1,81 @@
+import { message } from '../../message.ts';
+
+export const security_email_subject_email_confirmation = message(
+  'Please confirm your e-mail address',
+  'Veuillez confirmer votre adresse courriel',
+);
+export const security_email_text_email_confirmation = message(
+  'With this link you confirm that this address is yours. Only then can it be used to set a new password, should you forget yours. The link works for seven days.',
+  'Ce lien confirme que cette adresse est la vôtre. Elle pourra alors servir à choisir un nouveau mot de passe si vous oubliez le vôtre. Le lien est valable sept jours.',
+);
+export const security_email_text_email_confirmation_not_you = message(
+  'If you have no account with us, somebody mistyped their address: there is nothing you need to do.',
+  'Si vous n’avez pas de compte chez nous, quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.',
+);
+export const security_email_action_confirm_email = message('Confirm this address', 'Confirmer cette adresse');
+export const security_email_subject_password_reset = message(
+  'Set a new password',
+  'Choisir un nouveau mot de passe',
+);
+export const security_email_text_password_reset = message(
+  'Somebody asked for a new password for the account “{username}”. With this link you can choose one.',
+  'Une demande de nouveau mot de passe a été faite pour le compte « {username} ». Ce lien vous permet d’en choisir un.',
+);
+export const security_email_text_password_reset_lasts = message(
+  'The link works once, for one hour.',
+  'Le lien ne sert qu’une fois et reste valable une heure.',
+);
+export const security_email_text_password_reset_unconfirmed = message(
+  'Somebody asked for a new password for the account with this address. The address was never confirmed, so we cannot let anybody in with it.',
+  'Une demande de nouveau mot de passe a été faite pour le compte lié à cette adresse. Comme l’adresse n’a jamais été confirmée, elle ne permet à personne d’entrer dans le compte.',
+);
+export const security_email_text_password_reset_settling = message(
+  'Somebody asked for a new password for the account with this address. The address is new to the account, and for three days after such a change nobody can set a new password with it. Until then, please sign in with the one you have.',
+  'Quelqu’un a demandé un nouveau mot de passe pour le compte associé à cette adresse. L’adresse vient d’être ajoutée au compte, et pendant les trois jours qui suivent un tel changement, personne ne peut s’en servir pour choisir un mot de passe. D’ici là, veuillez vous connecter avec celui que vous avez.',
+);
+export const security_email_text_password_reset_not_you = message(
+  'If it was not you, there is nothing you need to do: your password stays as it is.',
+  'Si la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
+);
+export const security_email_action_new_password = message('Choose a new password', 'Choisir un mot de passe');
+export const security_email_subject_password_changed = message(
+  'Your password was changed',
+  'Votre mot de passe a été changé',
+);
+export const security_email_text_password_changed = message(
+  'The password of your account was changed just now, and everybody who was signed in elsewhere was signed out.',
+  'Le mot de passe de votre compte vient d’être changé, et toutes les autres sessions ont été fermées.',
+);
+export const security_email_text_password_changed_not_you = message(
+  'If it was not you, set a new one at once.',
+  'Si le changement ne vient pas de vous, choisissez tout de suite un nouveau mot de passe.',
+);
+export const security_email_action_forgotten = message(
+  'Set a new password',
+  'Choisir un nouveau mot de passe',
+);
+export const security_email_subject_email_changed = message(
+  'Your e-mail address was changed',
+  'Votre adresse courriel a été changée',
+);
+export const security_email_text_email_changed = message(
+  'The e-mail address of your account was changed. From now on we write to the new one, and no longer to this one.',
+  'L’adresse courriel de votre compte a été changée. Nous vous écrirons désormais à la nouvelle adresse et non plus à celle-ci.',
+);
+export const security_email_text_email_changed_not_you = message(
+  'If it was not you, somebody else is in your account. Sign in with your password, change the address back and choose a new password: for three days the new address cannot be used to set one.',
+  'Si le changement ne vient pas de vous, quelqu’un d’autre est entré dans votre compte. Connectez-vous avec votre mot de passe, rétablissez l’adresse et choisissez un nouveau mot de passe : pendant trois jours, la nouvelle adresse ne peut pas servir à en choisir un.',
+);
+export const security_email_action_settings = message('Go to my settings', 'Aller à mes paramètres');
+export const security_email_text_ask_us = message(
+  'Write to us if you need help.',
+  'Écrivez-nous si vous avez besoin d’aide.',
+);
+export const security_email_text_ask_us_at = message(
+  'Write to {email} if you need help.',
+  'Écrivez à {email} si vous avez besoin d’aide.',
+);
+export const security_email_footer = message(
+  'You get this e-mail because it concerns the way into your account. It is sent whatever you chose for messages.',
+  'Vous recevez ce courriel parce qu’il concerne l’accès à votre compte. Il est envoyé quels que soient vos choix de messages.',
+);

@@ -1,0 +1,46 @@
+import { message } from '../../message.ts';
+
+export const sms_booked = message(
+  '{brand}: your appointment on {when} is held. Please pay by {by}: {url}',
+  '{brand} : votre rendez-vous du {when} est retenu. Payez avant le {by} : {url}',
+);
+export const sms_confirmed = message(
+  '{brand}: your appointment on {when} is confirmed. {url}',
+  '{brand} : votre rendez-vous du {when} est confirmé. {url}',
+);
+export const sms_moved = message(
+  '{brand}: your appointment has moved. New time: {when}. {url}',
+  '{brand} : votre rendez-vous est déplacé. Nouvelle heure : {when}. {url}',
+);
+export const sms_cancelled = message(
+  '{brand}: your appointment on {when} is cancelled. {url}',
+  '{brand} : votre rendez-vous du {when} est annulé. {url}',
+);
+export const sms_hold_expired = message(
+  '{brand}: your appointment on {when} was not paid in time and is cancelled. {url}',
+  '{brand} : votre rendez-vous du {when} n’a pas été payé à temps et est annulé. {url}',
+);
+export const sms_reminder = message(
+  '{brand}: reminder of your appointment, {when}. {url}',
+  '{brand} : rappel de votre rendez-vous, {when}. {url}',
+);
+export const sms_paid_late = message(
+  '{brand}: a payment came after the appointment on {when} was cancelled. It is to be refunded. {url}',
+  '{brand} : un paiement est arrivé après l’annulation du rendez-vous du {when}. Il sera remboursé. {url}',
+);
+export const sms_payment_processing = message(
+  '{brand}: PayPal is checking your payment for the appointment on {when}. The time stays yours. {url}',
+  '{brand} : PayPal vérifie le paiement de votre rendez-vous du {when}. L’heure vous reste réservée. {url}',
+);
+export const sms_payment_declined = message(
+  '{brand}: PayPal declined the payment for your appointment on {when}. {url}',
+  '{brand} : PayPal a refusé le paiement de votre rendez-vous du {when}. {url}',
+);
+export const sms_refunded = message(
+  '{brand}: PayPal has sent a refund for your appointment on {when}. {url}',
+  '{brand} : PayPal a envoyé un remboursement pour votre rendez-vous du {when}. {url}',
+);
+export const sms_link_ready = message(
+  '{brand}: the video link for your appointment, {when}, is ready. {url}',
+  '{brand} : le lien vidéo de votre rendez-vous, {when}, est disponible. {url}',
+);

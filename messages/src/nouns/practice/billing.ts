@@ -1,0 +1,123 @@
+import { message } from '../../message.ts';
+
+export const billing_text = message(
+  'How families pay you, and what stands on their receipts.',
+  'Comment les familles vous paient, et ce qui figure sur leurs reçus.',
+);
+export const billing_load_failed = message(
+  'Failed to load payment settings',
+  'Impossible de charger les paramètres de paiement',
+);
+export const billing_paypal_title = message('PayPal', 'PayPal');
+export const billing_paypal_text = message(
+  'Families pay with PayPal when they book. The money goes straight to your own PayPal account.',
+  'Les familles paient par PayPal au moment de réserver. L’argent va directement dans votre propre compte PayPal.',
+);
+export const billing_paypal_status = message('PayPal account', 'Compte PayPal');
+export const billing_connected = message('Connected', 'Connecté');
+export const billing_not_connected = message('Not Connected', 'Non connecté');
+export const billing_free_title = message(
+  'Your priced services are free for now',
+  'Vos services payants sont gratuits pour l’instant',
+);
+export const billing_free_text = message(
+  'As long as no PayPal account is connected, families book everything you offer free of charge.',
+  'Tant qu’aucun compte PayPal n’est connecté, les familles réservent gratuitement tout ce que vous offrez.',
+);
+export const billing_paypal_email = message('PayPal email', 'Courriel PayPal');
+export const billing_paypal_email_hint = message(
+  'The address of the PayPal account that is to be paid.',
+  'L’adresse du compte PayPal qui recevra les paiements.',
+);
+export const billing_paypal_connect = message('Connect PayPal', 'Connecter PayPal');
+export const billing_paypal_save = message('Save this account', 'Enregistrer ce compte');
+export const billing_paypal_added = message(
+  'PayPal email added successfully',
+  'Le courriel PayPal a bien été ajouté',
+);
+export const billing_paypal_failed = message(
+  'Failed to connect PayPal account',
+  'Impossible de connecter le compte PayPal',
+);
+export const billing_change = message('Change account', 'Changer de compte');
+export const billing_keep = message('Keep the current one', 'Garder le compte actuel');
+export const billing_disconnect = message('Disconnect', 'Déconnecter');
+export const billing_disconnect_title = message('Disconnect PayPal?', 'Déconnecter PayPal?');
+export const billing_disconnect_text = message(
+  'From then on families book your priced services free of charge. Sessions that are booked already keep their price and are still paid to this account.',
+  'À partir de ce moment, les familles réserveront gratuitement vos services payants. Les séances déjà réservées gardent leur prix et restent payables à ce compte.',
+);
+export const billing_disconnect_confirm = message('Disconnect', 'Déconnecter');
+export const billing_keep_connected = message('Stay connected', 'Garder PayPal connecté');
+export const billing_disconnected = message(
+  'PayPal is disconnected. Your services are free from now on.',
+  'PayPal est déconnecté. Vos services sont désormais gratuits.',
+);
+export const billing_disconnect_failed = message(
+  'PayPal could not be disconnected. Please try again.',
+  'PayPal n’a pas pu être déconnecté. Veuillez réessayer.',
+);
+export const billing_business_title = message('Business information', 'Renseignements sur l’entreprise');
+export const billing_business_text = message(
+  'Stands on every receipt, so that insurers accept it.',
+  'Ils figurent sur chaque reçu, afin que les assureurs l’acceptent.',
+);
+export const billing_business_name = message('Business name', 'Nom de l’entreprise');
+export const billing_business_name_hint = message(
+  'Leave it empty to use your own name.',
+  'Laissez ce champ vide pour utiliser votre propre nom.',
+);
+export const billing_business_address = message('Business address', 'Adresse de l’entreprise');
+export const billing_tax_number = message('Tax number', 'Numéro de taxe');
+export const billing_tax_number_hint = message(
+  'Your GST/HST number, if you are registered.',
+  'Votre numéro de TPS/TVH, si vous en avez un.',
+);
+export const billing_invoice_prefix = message('Invoice prefix', 'Préfixe des reçus');
+export const billing_invoice_prefix_hint = message(
+  'Stands before the number of each receipt.',
+  'Précède le numéro de chaque reçu.',
+);
+export const billing_tax_rate = message('Tax rate', 'Taux de taxe');
+export const billing_tax_note = message(
+  'As far as we know, the services of a licensed speech-language pathologist are exempt from GST/HST: enter 0 for these. Reports for a court or an insurer are not exempt. If in doubt, ask your accountant.',
+  'À notre connaissance, les services d’orthophonistes titulaires d’un permis sont exonérés de la TPS/TVH : inscrivez 0 pour ceux-ci. Les rapports destinés à un tribunal ou à un assureur ne le sont pas. En cas de doute, consultez votre comptable.',
+);
+export const billing_example_title = message(
+  'What a patient will pay',
+  'Ce que paiera la personne qui réserve',
+);
+export const billing_example_service = message('Service', 'Service');
+export const billing_example_free = message(
+  'Free as long as no PayPal account is connected.',
+  'Gratuit tant qu’aucun compte PayPal n’est connecté.',
+);
+export const billing_example_none = message(
+  'Once you offer a service with a price, you see here what a patient will pay.',
+  'Dès que vous offrirez un service payant, vous verrez ici ce que paiera la personne qui réserve.',
+);
+export const billing_business_save = message('Save business information', 'Enregistrer les renseignements');
+export const billing_business_saved = message(
+  'Business information updated successfully',
+  'Les renseignements sur l’entreprise ont bien été mis à jour',
+);
+export const billing_business_failed = message(
+  'Failed to update business information',
+  'Impossible de mettre à jour les renseignements sur l’entreprise',
+);
+export const billing_return_success_title = message(
+  'Account setup is finished',
+  'La configuration du compte est terminée',
+);
+export const billing_return_success_text = message(
+  'Please check below that the right PayPal account is connected.',
+  'Veuillez vérifier ci-dessous que le bon compte PayPal est connecté.',
+);
+export const billing_return_refresh_title = message(
+  'Account setup is not finished yet',
+  'La configuration du compte n’est pas encore terminée',
+);
+export const billing_return_refresh_text = message(
+  'Please connect your PayPal account below, unless it already is.',
+  'Veuillez connecter votre compte PayPal ci-dessous, s’il ne l’est pas déjà.',
+);

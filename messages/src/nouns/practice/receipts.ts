@@ -1,0 +1,119 @@
+import { message } from '../../message.ts';
+
+export const receipts_title = message('Receipt', 'Reçu');
+export const receipts_title_credit_note = message('Credit note', 'Note de crédit');
+export const receipts_title_cancellation = message('Cancellation of a receipt', 'Annulation d’un reçu');
+export const receipts_title_confirmation = message('Payment confirmation', 'Confirmation de paiement');
+export const receipts_number = message('No. {number}', 'Nº {number}');
+export const receipts_issued = message('Issued on {date}', 'Délivré le {date}');
+export const receipts_tax_number = message('Tax number {number}', 'Numéro de taxe {number}');
+export const receipts_license = message('Registration no. {number}', 'Nº d’inscription {number}');
+export const receipts_label_therapist = message('Therapist', 'Orthophoniste');
+export const receipts_label_client = message('Client', 'Client');
+export const receipts_label_session = message('Session', 'Séance');
+export const receipts_label_payment = message('Payment', 'Paiement');
+export const receipts_paid_by = message('Paid by {name}', 'Payé par {name}');
+export const receipts_minutes = message('{minutes} minutes', '{minutes} minutes');
+export const receipts_subtotal = message('Amount', 'Montant');
+export const receipts_tax = message('Tax ({rate})', 'Taxe ({rate})');
+export const receipts_total = message('Total', 'Total');
+export const receipts_total_credited = message('Total credited', 'Total crédité');
+export const receipts_free = message('This session was free of charge.', 'Cette séance était gratuite.');
+export const receipts_paid_paypal = message('Paid on {date} through PayPal', 'Payé le {date} par PayPal');
+export const receipts_transaction = message('Transaction {number}', 'Opération {number}');
+export const receipts_fee_kept = message(
+  'The payment itself is not refunded by this document.',
+  'Le paiement lui-même n’est pas remboursé par ce document.',
+);
+export const receipts_notice_confirmation = message(
+  'This confirms a payment. It is not a receipt: your receipt for an insurer follows once the session has taken place.',
+  'Ce document confirme un paiement. Ce n’est pas un reçu : votre reçu pour l’assureur suivra une fois la séance terminée.',
+);
+export const receipts_notice_refunded = message(
+  'Takes back receipt {number} of {date}, because the amount below was refunded.',
+  'Annule, à hauteur du montant ci-dessous, le reçu {number} du {date} : ce montant a été remboursé.',
+);
+export const receipts_notice_not_attended = message(
+  'Takes back receipt {number} of {date}, because the session did not take place. That receipt must not be used.',
+  'Annule le reçu {number} du {date} : la séance n’a pas eu lieu. Ce reçu ne doit pas être utilisé.',
+);
+export const receipts_foot = message(
+  'Issued through {brand} on behalf of the practice named above.',
+  'Délivré au moyen de {brand} au nom du cabinet ci-dessus.',
+);
+export const receipts_foot_letters = message(
+  'Names in other scripts are given in Latin letters.',
+  'Les noms écrits dans un autre alphabet sont donnés en lettres latines.',
+);
+export const receipts_statement_title = message('Receipts of {year}', 'Reçus de {year}');
+export const receipts_statement_receipt = message('Receipt {number}', 'Reçu {number}');
+export const receipts_statement_credit = message('Credit note {number}', 'Note de crédit {number}');
+export const receipts_statement_empty = message(
+  'There are no receipts for this year.',
+  'Il n’y a aucun reçu pour cette année.',
+);
+export const receipts_statement_tax = message('Tax included', 'Dont taxe');
+export const receipts_column_number = message('Number', 'Numéro');
+export const receipts_column_session = message('Session', 'Séance');
+export const receipts_column_client = message('Client', 'Client');
+export const receipts_column_therapist = message('Therapist', 'Orthophoniste');
+export const receipts_column_license = message('Registration no.', 'Nº d’inscription');
+export const receipts_column_service = message('Service', 'Service');
+export const receipts_column_minutes = message('Minutes', 'Minutes');
+export const receipts_column_subtotal = message('Amount', 'Montant');
+export const receipts_column_tax = message('Tax', 'Taxe');
+export const receipts_column_total = message('Total', 'Total');
+export const receipts_column_paid = message('Paid on', 'Payé le');
+export const receipts_column_payer = message('Paid by', 'Payé par');
+export const receipts_column_refunded = message('Refunded', 'Remboursé');
+export const receipts_column_transaction = message('PayPal transaction', 'Opération PayPal');
+export const receipts_page_text = message(
+  'For your insurer and your taxes, in English or French.',
+  'Pour votre assureur et vos impôts, en français ou en anglais.',
+);
+export const receipts_failed = message(
+  'Your receipts could not be loaded',
+  'Vos reçus n’ont pas pu être chargés',
+);
+export const receipts_loading = message('Your receipts are loading', 'Vos reçus se chargent');
+export const receipts_none_title = message('No receipts yet', 'Aucun reçu pour l’instant');
+export const receipts_none_text = message(
+  'After each session you will find its receipt here. Until then, a paid session has a payment confirmation.',
+  'Après chaque séance, vous trouverez son reçu ici. D’ici là, une séance payée a une confirmation de paiement.',
+);
+export const receipts_to_appointments = message('Go to appointments', 'Aller aux rendez-vous');
+export const receipts_admin_title = message(
+  'Receipts are between a family and its therapist',
+  'Les reçus restent entre la famille et l’orthophoniste',
+);
+export const receipts_admin_text = message(
+  'As an admin you see payments that need a person: between whom and how much, never for which service.',
+  'En administration, vous voyez les paiements qui demandent une décision : entre qui et combien, jamais pour quel service.',
+);
+export const receipts_card_session = message('{service}, {duration}', '{service}, {duration}');
+export const receipts_card_people = message(
+  'For {client}, with {therapist}',
+  'Pour {client}, avec {therapist}',
+);
+export const receipts_card_confirmation = message(
+  'Not a receipt: your receipt follows once the session has taken place.',
+  'Ce n’est pas un reçu : votre reçu suivra une fois la séance terminée.',
+);
+export const receipts_card_not_attended = message(
+  'The session did not take place, so receipt {number} must not be used.',
+  'La séance n’a pas eu lieu : le reçu {number} ne doit pas être utilisé.',
+);
+export const receipts_download_for = message(
+  'Download: {what}, {language}',
+  'Télécharger : {what}, {language}',
+);
+export const receipts_request = message('Make a receipt', 'Créer un reçu');
+export const receipts_request_for = message('Make a receipt: {when}', 'Créer un reçu : {when}');
+export const receipts_request_failed = message(
+  'The receipt could not be made. Please try again.',
+  'Le reçu n’a pas pu être créé. Veuillez réessayer.',
+);
+export const receipts_made_title = message('Receipt ready', 'Reçu prêt');
+export const receipts_made = message('You can download it now.', 'Vous pouvez le télécharger maintenant.');
+export const receipts_statement_pdf = message('Statement of {year} (PDF)', 'Relevé de {year} (PDF)');
+export const receipts_statement_csv = message('Table of {year} (CSV)', 'Tableau de {year} (CSV)');

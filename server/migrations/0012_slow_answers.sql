@@ -1,1 +1,0 @@
-ALTER TABLE "provider_calls" ADD COLUMN "slow" integer DEFAULT 0 NOT NULL;

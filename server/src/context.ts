@@ -1,0 +1,59 @@
+import type { Config } from './config.ts';
+import { type EventName, type Events, listeners, type QueueName, type Queues } from './events.ts';
+import type { Google } from './integrations/google/client.ts';
+import type { Mail } from './integrations/mail/client.ts';
+import type { Paypal } from './integrations/paypal/client.ts';
+import type { Sms } from './integrations/sms/client.ts';
+import type { Clock } from './platform/clock.ts';
+import type { TransactionContext } from './platform/database/transaction.ts';
+import type { Files } from './platform/files.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { ProviderMetrics } from './platform/provider-metrics.ts';
+import type { Release } from './platform/release.ts';
+
+export { inTransaction } from './platform/database/transaction.ts';
+
+/**
+ * Before a booking's transaction, reads the therapist's busy times around the start from the connected calendar, unless
+ * `isNeeded` returns false.
+ */
+export type RefreshBusyTimes = (
+  ctx: Context,
+  wanted: { therapistId: number; startTime: Date },
+  isNeeded: () => Promise<boolean>,
+) => Promise<void>;
+
+/** Calls of a feature to later ones, which it must not import. */
+export type Ports = { readonly refreshBusyTimes: RefreshBusyTimes };
+
+/** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */
+export type Context = Ports &
+  TransactionContext & {
+    readonly clock: Clock;
+    readonly config: Config;
+    readonly logger: Logger;
+    readonly jobs: Jobs<Events, Queues>;
+    /** The secret that new hashes and signatures use, and after it the one being replaced. */
+    readonly secrets: readonly [string, ...string[]];
+    readonly paypal: Paypal;
+    readonly google: Google;
+    readonly mail: Mail;
+    readonly sms: Sms;
+    readonly files: Files;
+    /** Counts of calls to providers that are not stored yet. */
+    readonly providerMetrics: ProviderMetrics;
+    readonly release: Release;
+  };
+
+/** Wakes a queue's worker as soon as the transaction commits. */
+export function wakeAfterCommit(tx: Context, queue: QueueName): void {
+  tx.queuesToWake?.add(queue);
+}
+
+/** Emits an event in the caller's transaction. @throws Error outside a transaction */
+export function emit<N extends EventName>(ctx: Context, name: N, data: Events[N]): Promise<void> {
+  if (!ctx.execute) throw new Error(`${name} was emitted outside a transaction`);
+  for (const queue of listeners[name]) wakeAfterCommit(ctx, queue);
+  return ctx.jobs.emit(ctx.execute, name, data);
+}

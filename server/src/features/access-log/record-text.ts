@@ -1,0 +1,73 @@
+/** Describes the record of an access log line in words. */
+import { RECORD_KINDS, type RecordKind } from '@cadence/contract/access-log';
+import * as m from '@cadence/messages/m';
+import type { Locale } from '../../platform/viewer.ts';
+
+export type NamedRecord = { kind: RecordKind | null; id: number | null };
+
+/** Kinds whose ids people see elsewhere or need to tell records apart. Lines of other kinds name the person only. */
+const NUMBERED: ReadonlySet<RecordKind> = new Set([
+  'appointment',
+  'receipt',
+  'receipt-of',
+  'verification-request',
+  'verification-document',
+  'category',
+  'subcategory',
+  'language',
+]);
+
+function isKind(text: string | undefined): text is RecordKind {
+  return RECORD_KINDS.some((kind) => kind === text);
+}
+
+/** Parses a line's `kind` or `kind:id`. A kind that only another version knows becomes null. */
+export function toRecord(name: string): NamedRecord {
+  const [kind, number] = name.split(':');
+  if (!isKind(kind)) return { kind: null, id: null };
+  return { kind, id: NUMBERED.has(kind) && /^\d{1,10}$/.test(number ?? '') ? Number(number) : null };
+}
+
+type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
+
+const SENTENCES: Record<RecordKind, Sentence> = {
+  appointment: m.access_log_kind_appointment,
+  appointments: m.access_log_kind_appointments,
+  patients: m.access_log_kind_patients,
+  receipt: m.access_log_kind_receipt,
+  'receipt-of': m.access_log_kind_receipt_of,
+  receipts: m.access_log_kind_receipts,
+  payment: m.access_log_kind_payment,
+  payments: m.access_log_kind_payments,
+  'payment-decisions': m.access_log_kind_payment_decisions,
+  'verification-request': m.access_log_kind_verification_request,
+  'verification-document': m.access_log_kind_verification_document,
+  therapist: m.access_log_kind_therapist,
+  therapists: m.access_log_kind_therapists,
+  user: m.access_log_kind_user,
+  users: m.access_log_kind_users,
+  photo: m.access_log_kind_photo,
+  'service-type': m.access_log_kind_service_type,
+  'blocked-date': m.access_log_kind_blocked_date,
+  'availability-slot': m.access_log_kind_availability_slot,
+  export: m.access_log_kind_export,
+  category: m.access_log_kind_category,
+  subcategory: m.access_log_kind_subcategory,
+  language: m.access_log_kind_language,
+  'access-log': m.access_log_kind_access_log,
+  'access-log-export': m.access_log_kind_access_log_export,
+  job: m.access_log_kind_job,
+  jobs: m.access_log_kind_jobs,
+  delivery: m.access_log_kind_delivery,
+  deliveries: m.access_log_kind_deliveries,
+  'admin-area': m.access_log_kind_admin_area,
+  'therapist-area': m.access_log_kind_therapist_area,
+  'patient-area': m.access_log_kind_patient_area,
+  'shared-area': m.access_log_kind_shared_area,
+};
+
+export function recordText({ kind, id }: NamedRecord, locale: Locale): string {
+  const options = { locale };
+  const text = kind === null ? m.access_log_kind_unknown({}, options) : SENTENCES[kind]({}, options);
+  return id === null ? text : m.access_log_kind_record({ kind: text, id }, options);
+}

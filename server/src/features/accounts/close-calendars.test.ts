@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS } from '../../testing/app.ts';
+import {
+  newAppointment,
+  newPatient,
+  newPractice,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { accountOf, connectGoogle, eventsIn, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
+import { runJobs } from '../../testing/messages.ts';
+
+const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z'];
+
+let t: LinkedApp;
+beforeAll(async () => {
+  t = await startLinkedApp({ env: LONG_SESSIONS });
+});
+afterAll(() => t.close());
+
+describe('upcoming sessions in Google Calendar when an account is closed', () => {
+  let patient: SignedInUser;
+  let emails: { patient: string; therapist: string };
+
+  beforeEach(async () => {
+    patient = await newPatient(t);
+    const practice = await newPractice(t, { paypalEmail: '' });
+    emails = {
+      patient: `patient${patient.userId}@gmail.test`,
+      therapist: `therapist${practice.therapist.userId}@gmail.test`,
+    };
+    await connectGoogle(patient, emails.patient);
+    await connectGoogle(practice.therapist, emails.therapist);
+    for (const startTime of TIMES) await newAppointment(patient, practice, startTime);
+    await runJobs(t);
+  });
+
+  const shown = () => Promise.all(Object.values(emails).map((email) => eventsIn(t, email)));
+  const close = () =>
+    patient.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: TIMES.length });
+
+  it('are removed from both sides’ calendars, even after the token expired', async () => {
+    expect(await shown()).toMatchObject([{ length: TIMES.length }, { length: TIMES.length }]);
+    t.clock.advance(2 * 3_600_000);
+    expect((await close()).status).toBe(204);
+    await runJobs(t);
+    expect(await shown()).toEqual([[], []]);
+    expect((await accountOf(t, emails.patient)).grants).toBe(0);
+  });
+
+  it('stay while Google is unavailable, and the access is deleted anyway', async () => {
+    await t.standIn.setGoogleFault({ mode: 'down' });
+    try {
+      expect((await close()).status).toBe(204);
+      await runJobs(t);
+    } finally {
+      await t.standIn.setGoogleFault({});
+    }
+    const left = await t.ctx.database.execute(`select 1 from google_links where user_id = ${patient.userId}`);
+    expect(left.rows).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+/** Closing one's own account, with its effects on every feature. See docs/decisions/0014. */
+import type { closingPreview } from '@cadence/contract/accounts';
+import type * as z from 'zod/mini';
+import { audit } from '../../platform/audit/audit.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import { withRetry } from '../../platform/database/with-retry.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as auth from '../auth/service.ts';
+import * as schedule from '../schedule/service.ts';
+import * as billing from '../billing/service.ts';
+import * as calendarFeed from '../calendar-feed/service.ts';
+import * as googleCalendar from '../google-calendar/service.ts';
+import * as notifications from '../notifications/service.ts';
+import * as photos from '../photos/service.ts';
+import * as receipts from '../receipts/service.ts';
+import * as services from '../services/service.ts';
+import * as taxonomy from '../taxonomy/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
+import * as verification from '../verification/service.ts';
+
+type Preview = z.output<typeof closingPreview>;
+type Closing = { password: string; sessionsAhead: number; address: string };
+
+/** The effects of closing, and what prevents it. */
+export async function previewClosing(ctx: Context, viewer: Viewer): Promise<Preview> {
+  const { userId } = viewer;
+  const impact = await appointments.closingImpact(ctx, userId);
+  return { ...impact, currency: 'CAD', obstacle: await obstacleOf(ctx, viewer) };
+}
+
+async function obstacleOf(ctx: Context, { userId, role }: Viewer): Promise<Preview['obstacle']> {
+  if (await appointments.hasSessionInProgress(ctx, userId, ctx.clock.now())) return 'session_under_way';
+  return role === 'admin' && (await users.isLastAdmin(ctx, userId)) ? 'last_admin' : null;
+}
+
+/**
+ * Closes the viewer's account for good, in one transaction: sign-in ends, upcoming sessions are cancelled by the
+ * usual rules, and everything that the law does not require us to keep is deleted.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `session_under_way`, `last_admin`, `closing_changed`
+ */
+export async function closeOwn(
+  ctx: Context,
+  viewer: Viewer,
+  { password, sessionsAhead, address }: Closing,
+): Promise<void> {
+  await auth.confirmPassword(ctx, viewer, password, address);
+  // A session that ends during the closing still counts as under way, because its receipt could no longer name the
+  // person.
+  const asOf = ctx.clock.now();
+  await receipts.reconcileOwnReceipts(ctx, viewer);
+  const photo = await withRetry(() =>
+    inTransaction(ctx, (tx) => closeInTransaction(tx, viewer, { sessionsAhead, asOf })),
+  );
+  if (photo !== null) await photos.deleteFile(ctx, photo);
+}
+
+/** Locks in the same order as bookings and suspensions: patient, therapist, account. */
+async function closeInTransaction(
+  tx: Context,
+  viewer: Viewer,
+  seen: { sessionsAhead: number; asOf: Date },
+): Promise<string | null> {
+  const { userId, role } = viewer;
+  const therapistId = (await therapists.findOfUser(tx, userId))?.id ?? null;
+  if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
+  if (therapistId !== null) await therapists.lock(tx, therapistId);
+  if (await appointments.hasSessionInProgress(tx, userId, seen.asOf)) throw new Failure('session_under_way');
+  const cancelled = await appointments.cancelUpcoming(tx, viewer, userId, 'holder');
+  if (cancelled !== seen.sessionsAhead) throw new Failure('closing_changed');
+  const former = await users.close(tx, userId);
+  await auth.deleteSignInData(tx, userId);
+  await appointments.forget(tx, { userId, therapistId });
+  if (therapistId !== null) await deletePracticeData(tx, therapistId);
+  await calendarFeed.deleteFeed(tx, userId);
+  await googleCalendar.disableForClosedAccount(tx, userId);
+  await notifications.notifyAccountClosed(tx, former);
+  await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+  return photos.deleteRecord(
+    tx,
+    therapistId === null
+      ? { ownerKind: 'patient', ownerId: userId }
+      : { ownerKind: 'therapist', ownerId: therapistId },
+  );
+}
+
+async function deletePracticeData(tx: Context, therapistId: number): Promise<void> {
+  await therapists.close(tx, therapistId);
+  await taxonomy.clearChoices(tx, therapistId);
+  await verification.redact(tx, therapistId);
+  await services.forget(tx, therapistId);
+  await billing.forget(tx, therapistId);
+  await schedule.forget(tx, therapistId);
+}

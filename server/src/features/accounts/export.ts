@@ -1,0 +1,94 @@
+/** A download of all personal data of an account. */
+import * as m from '@cadence/messages/m';
+import { Readable } from 'node:stream';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import { type ZippedFile, zipped } from '../../platform/zip.ts';
+import * as auth from '../auth/service.ts';
+import * as photos from '../photos/service.ts';
+import * as receipts from '../receipts/service.ts';
+import * as verification from '../verification/service.ts';
+import { documentName, collectPersonalData, PHOTO_NAME, receiptName } from './personal-data.ts';
+
+/** Per quarter of an hour: each export reads everything and renders every receipt. */
+const MAX_EXPORTS = 5;
+
+type Asking = { password: string; address: string; locale: Locale };
+type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
+
+/**
+ * A zip archive, streamed file by file, with `data.json` and the files that it names. Failures are thrown before the
+ * stream starts.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `storage_unavailable`
+ */
+export async function exportOwn(ctx: Context, viewer: Viewer, { password, address, locale }: Asking) {
+  await auth.confirmPassword(ctx, viewer, password, address);
+  await auth.countUse(ctx, 'export', viewer.userId, MAX_EXPORTS);
+  const at = ctx.clock.now();
+  const data = await collectPersonalData(ctx, viewer);
+  await audit(ctx, viewer, { action: 'read', record: 'export', subjectId: viewer.userId });
+  const chunks = zipped(filesOf(ctx, viewer, data, locale), at);
+  // Reads the first file before answering, so that an unavailable storage is a proper failure.
+  const first = await chunks.next();
+  return {
+    filename: `cadence-${at.toISOString().slice(0, 10)}.zip`,
+    type: 'application/zip',
+    body: Readable.from(following(first, chunks), { objectMode: false }),
+  };
+}
+
+async function* following(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+/** A missing file does not fail the export; `data.json` still names it. */
+async function present(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function* filesOf(
+  ctx: Context,
+  viewer: Viewer,
+  data: PersonalData,
+  locale: Locale,
+): AsyncGenerator<ZippedFile> {
+  for (const { name, read } of readersOf(ctx, viewer, data, locale)) {
+    const bytes = await present(read);
+    if (bytes) yield { name, bytes, isPacked: true };
+  }
+  const text = JSON.stringify({ exportedAt: ctx.clock.now(), ...data }, null, 2);
+  yield { name: 'data.json', bytes: Buffer.from(`${text}\n`), isPacked: false };
+  const explained = m.accounts_own_export_read_me({}, { locale });
+  yield {
+    name: m.accounts_own_export_read_me_name({}, { locale }),
+    bytes: Buffer.from(`${explained}\n`),
+    isPacked: false,
+  };
+}
+
+type Reader = { name: string; read: () => Promise<Uint8Array> };
+
+/** Receipts are rendered for patients only: a therapist may have thousands, and `data.json` contains them all. */
+function readersOf(ctx: Context, viewer: Viewer, data: PersonalData, locale: Locale): Reader[] {
+  const photo: Reader[] = data.photos ? [{ name: PHOTO_NAME, read: () => photos.readOwn(ctx, viewer) }] : [];
+  const documents = (data.verificationDocuments ?? []).map((one) => ({
+    name: documentName(one),
+    read: async () => (await verification.read(ctx, viewer, one.id)).body,
+  }));
+  const papers = (viewer.role === 'patient' ? data.receipts : []).map((one) => ({
+    name: receiptName(one),
+    read: async () => (await receipts.downloadReceipt(ctx, viewer, one.id, locale)).body,
+  }));
+  return [...photo, ...documents, ...papers];
+}

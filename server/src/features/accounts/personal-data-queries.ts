@@ -1,0 +1,215 @@
+/** All personal data of one person, table by table, as listed in `docs/data-map.md`. */
+import { and, asc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accessLog } from '../../platform/audit/audit.tables.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { secondFactors, sessions } from '../auth/tables.ts';
+import { calendarFeeds } from '../calendar-feed/tables.ts';
+import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
+import { deliveries } from '../notifications/tables.ts';
+import { paymentOrders } from '../payments/tables.ts';
+import { photos } from '../photos/tables.ts';
+import { receipts } from '../receipts/tables.ts';
+import { type Holder, therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+
+export async function findAccount(db: Db, userId: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  if (!row) return undefined;
+  const {
+    searchName: _searchName,
+    isSuspended: _suspended,
+    suspensionReason: _why,
+    sessionsValidFrom: _from,
+    closedAt: _closed,
+    ...shown
+  } = row;
+  return shown;
+}
+
+export function listSignIns(db: Db, userId: number) {
+  return db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+}
+
+export async function findSecondFactor(db: Db, userId: number) {
+  return (
+    await db
+      .select({ confirmedAt: secondFactors.confirmedAt, createdAt: secondFactors.createdAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId))
+  )[0];
+}
+
+export async function findPhoto(db: Db, { userId, therapistId }: Holder) {
+  return (
+    await db
+      .select({ updatedAt: photos.updatedAt })
+      .from(photos)
+      .where(
+        and(
+          eq(photos.ownerKind, therapistId === null ? 'patient' : 'therapist'),
+          eq(photos.ownerId, therapistId ?? userId),
+        ),
+      )
+  )[0];
+}
+
+function isOf({ userId, therapistId }: Holder): SQL {
+  return therapistId === null
+    ? eq(appointments.patientId, userId)
+    : eq(appointments.therapistId, therapistId);
+}
+
+const therapistUsers = alias(users, 'therapist_users');
+function fullName(person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
+  return sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+}
+
+type KeptNotes = Pick<typeof appointments.$inferSelect, 'id' | 'sealedNotes'>;
+
+/** Names the other party but includes none of their contact data or notes; `open` decrypts the person's own notes. */
+export async function listAppointments(db: Db, holder: Holder, open: (kept: KeptNotes) => string | null) {
+  const rows = await db
+    .select({
+      appointment: appointments,
+      therapistName: fullName(therapistUsers),
+      patientName: fullName(users),
+    })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .where(isOf(holder))
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+  const isPatient = holder.therapistId === null;
+  return rows.map(({ appointment, therapistName, patientName }) => {
+    const {
+      therapistId: _t,
+      patientId: _p,
+      therapistEventId: _te,
+      patientEventId: _pe,
+      ...shown
+    } = appointment;
+    const { sealedNotes, payeeEmail, ...common } = shown;
+    return {
+      ...common,
+      therapistName,
+      patientName,
+      ...(isPatient ? { notes: open({ id: common.id, sealedNotes }) } : { payeeEmail }),
+    };
+  });
+}
+
+export async function listOrders(db: Db, holder: Holder) {
+  const rows = await db
+    .select({
+      id: paymentOrders.id,
+      appointmentId: paymentOrders.appointmentId,
+      providerOrderId: paymentOrders.providerOrderId,
+      amount: paymentOrders.amount,
+      currency: paymentOrders.currency,
+      payeeEmail: paymentOrders.payeeEmail,
+      status: paymentOrders.status,
+      captureId: paymentOrders.captureId,
+      capturedAt: paymentOrders.capturedAt,
+      refundedAmount: paymentOrders.refundedAmount,
+      refundedAt: paymentOrders.refundedAt,
+      createdAt: paymentOrders.createdAt,
+    })
+    .from(paymentOrders)
+    .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
+    .where(isOf(holder))
+    .orderBy(asc(paymentOrders.id));
+  return rows.map(({ payeeEmail, ...shown }) =>
+    holder.therapistId === null ? shown : { ...shown, payeeEmail },
+  );
+}
+
+export function listReceipts(db: Db, { userId, therapistId }: Holder) {
+  return db
+    .select({
+      id: receipts.id,
+      number: receipts.number,
+      kind: receipts.kind,
+      appointmentId: receipts.appointmentId,
+      creditsId: receipts.creditsId,
+      reason: receipts.reason,
+      total: receipts.total,
+      taxAmount: receipts.taxAmount,
+      sessionAt: receipts.sessionAt,
+      issuedAt: receipts.issuedAt,
+      snapshot: receipts.snapshot,
+    })
+    .from(receipts)
+    .where(therapistId === null ? eq(receipts.patientId, userId) : eq(receipts.therapistId, therapistId))
+    .orderBy(asc(receipts.id));
+}
+
+export async function findGoogleLink(db: Db, userId: number) {
+  return (
+    await db
+      .select(columns(googleLinks, 'account', 'email', 'isExpired', 'connectedAt', 'lastSyncAt'))
+      .from(googleLinks)
+      .where(eq(googleLinks.userId, userId))
+  )[0];
+}
+
+export function listGoogleCalendars(db: Db, userId: number) {
+  return db
+    .select({ calendarId: googleCalendars.calendarId })
+    .from(googleCalendars)
+    .where(eq(googleCalendars.userId, userId))
+    .orderBy(asc(googleCalendars.calendarId));
+}
+
+export function listGoogleEvents(db: Db, userId: number) {
+  return db
+    .select(
+      columns(googleEvents, 'appointmentId', 'account', 'eventId', 'startAt', 'endAt', 'location', 'meeting'),
+    )
+    .from(googleEvents)
+    .where(eq(googleEvents.userId, userId))
+    .orderBy(asc(googleEvents.startAt));
+}
+
+export async function findFeed(db: Db, userId: number) {
+  return (
+    await db
+      .select({ createdAt: calendarFeeds.createdAt })
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, userId))
+  )[0];
+}
+
+export function listMessages(db: Db, userId: number) {
+  return db
+    .select({
+      kind: deliveries.kind,
+      channel: deliveries.channel,
+      state: deliveries.state,
+      appointmentId: deliveries.appointmentId,
+      verificationRequestId: deliveries.verificationRequestId,
+      startAt: deliveries.startAt,
+      formerStartAt: deliveries.formerStartAt,
+      createdAt: deliveries.createdAt,
+      sentAt: deliveries.sentAt,
+    })
+    .from(deliveries)
+    .where(eq(deliveries.recipientId, userId))
+    .orderBy(asc(deliveries.id));
+}
+
+/** Access by others, by role only: the readers' identities are their personal data. */
+export function listAccesses(db: Db, userId: number) {
+  return db
+    .select(columns(accessLog, 'at', 'readerRole', 'action', 'record', 'outcome'))
+    .from(accessLog)
+    .where(and(eq(accessLog.subjectId, userId), ne(accessLog.readerId, userId)))
+    .orderBy(asc(accessLog.id));
+}

@@ -1,0 +1,65 @@
+/** Collects the personal data of an account. Keys are table names, as in `docs/data-map.md`. */
+import type { Context } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as practice from './practice-data-queries.ts';
+import * as personal from './personal-data-queries.ts';
+
+/** File names within the archive. */
+export const PHOTO_NAME = 'photo.jpg';
+export function documentName({ id, filename }: { id: number; filename: string }): string {
+  return `documents/${id}-${filename}`;
+}
+export function receiptName({ id }: { id: number }): string {
+  return `receipts/receipt-${id}.pdf`;
+}
+
+/** The viewer's own data, and of others only what the product shows them anyway. @throws Failure `signed_out` */
+export async function collectPersonalData(ctx: Context, viewer: Viewer) {
+  const { db } = ctx;
+  const therapist = await therapists.findOfUser(ctx, viewer.userId);
+  const holder: therapists.Holder = { userId: viewer.userId, therapistId: therapist?.id ?? null };
+  const account = await personal.findAccount(db, viewer.userId);
+  if (!account) throw new Failure('signed_out');
+  const photo = await personal.findPhoto(db, holder);
+  const receipts = await personal.listReceipts(db, holder);
+  return {
+    users: account,
+    sessions: await personal.listSignIns(db, viewer.userId),
+    secondFactors: (await personal.findSecondFactor(db, viewer.userId)) ?? null,
+    photos: photo ? { ...photo, file: PHOTO_NAME } : null,
+    ...(therapist && (await practiceOf(ctx, therapist.id))),
+    appointments: await personal.listAppointments(db, holder, (kept) => appointments.openNotes(ctx, kept)),
+    paymentOrders: await personal.listOrders(db, holder),
+    receipts: therapist ? receipts : receipts.map((one) => ({ ...one, file: receiptName(one) })),
+    googleLinks: (await personal.findGoogleLink(db, viewer.userId)) ?? null,
+    googleCalendars: await personal.listGoogleCalendars(db, viewer.userId),
+    googleEvents: await personal.listGoogleEvents(db, viewer.userId),
+    calendarFeeds: (await personal.findFeed(db, viewer.userId)) ?? null,
+    deliveries: await personal.listMessages(db, viewer.userId),
+    accessLog: await personal.listAccesses(db, viewer.userId),
+  };
+}
+
+async function practiceOf({ db }: Context, therapistId: number) {
+  return {
+    therapists: await practice.findProfile(db, therapistId),
+    therapistCategories: await practice.listCategories(db, therapistId),
+    therapistSubcategories: await practice.listSubcategories(db, therapistId),
+    therapistLanguages: await practice.listLanguages(db, therapistId),
+    verificationRequests: await practice.listRequests(db, therapistId),
+    verificationDocuments: (await practice.listDocuments(db, therapistId)).map((one) => ({
+      ...one,
+      file: documentName(one),
+    })),
+    verificationAttachments: await practice.listAttachments(db, therapistId),
+    appointmentTypes: await practice.listServices(db, therapistId),
+    businessInformation: (await practice.findBusiness(db, therapistId)) ?? null,
+    scheduleSettings: await practice.findSchedule(db, therapistId),
+    blockedDates: await practice.listBlockedDates(db, therapistId),
+    availabilities: await practice.listAvailabilities(db, therapistId),
+    busyTimes: await practice.listBusyTimes(db, therapistId),
+  };
+}

@@ -1,0 +1,59 @@
+/** Suspending an account, with its effects on every feature. See docs/specification.md#suspension. */
+import type { suspensionPreview } from '@cadence/contract/accounts';
+import type * as z from 'zod/mini';
+import { audit } from '../../platform/audit/audit.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as auth from '../auth/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
+
+type Preview = z.output<typeof suspensionPreview>;
+type Suspending = { reason: string; cancelFuture?: boolean | undefined };
+
+/** The effects of a suspension. @throws Failure `not_found`, `admin_not_suspendable` */
+export async function previewSuspension(ctx: Context, viewer: Viewer, userId: number): Promise<Preview> {
+  const { role } = await users.getAccount(ctx, userId);
+  if (role === 'admin') throw new Failure('admin_not_suspendable');
+  const { sessions, paidSessions, paidAmount } = await appointments.countUpcoming(ctx, userId);
+  await audit(ctx, viewer, { action: 'read', record: `user:${userId}`, subjectId: userId });
+  return { futureSessions: sessions, paidSessions, paidAmount, currency: 'CAD' };
+}
+
+/**
+ * Suspends a user in one transaction: hidden from the directory, signed out everywhere, nothing deleted. With
+ * `cancelFuture` upcoming sessions are cancelled.
+ * @throws Failure `not_found`, `admin_not_suspendable`, `already_suspended`
+ */
+export function suspend(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  { reason, cancelFuture = false }: Suspending,
+): Promise<users.Account> {
+  return inTransaction(ctx, async (tx) => {
+    const { role } = await users.getAccount(tx, userId);
+    // Bookings in progress finish first and are counted; later ones find the account suspended.
+    if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
+    if (role === 'therapist') {
+      const therapist = await therapists.getOwn(tx, { userId, role, language: viewer.language });
+      await therapists.lock(tx, therapist.id);
+    }
+    await users.suspend(tx, userId, reason);
+    await auth.endSessionsOf(tx, userId);
+    if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, userId, 'system');
+    await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+    return users.getAccount(tx, userId);
+  });
+}
+
+/** Lifts a suspension; ended sessions stay ended. @throws Failure `not_found`, `not_suspended` */
+export function unsuspend(ctx: Context, viewer: Viewer, userId: number): Promise<users.Account> {
+  return inTransaction(ctx, async (tx) => {
+    await users.unsuspend(tx, userId);
+    await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+    return users.getAccount(tx, userId);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../../context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type * as therapists from '../../therapists/service.ts';
+import * as queries from '../queries.ts';
+
+/** True where only verified therapists can be booked (REQUIRE_VERIFICATION) and this one is not. */
+export function awaitsVerification(ctx: Context, therapist: { isVerified: boolean }): boolean {
+  return ctx.config.requireVerification && !therapist.isVerified;
+}
+
+/**
+ * Whether a patient may book a therapist at all, whatever the time; the slot list and the booking both ask. A patient
+ * who ever had an appointment with the therapist, cancelled ones included, is not a new patient.
+ * @throws Failure `therapist_unavailable`, `not_taking_new_patients`
+ */
+export async function assertAcceptsPatient(
+  ctx: Context,
+  therapist: therapists.Therapist,
+  patientId: number,
+): Promise<void> {
+  if (awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
+  if (therapist.takesNewPatients) return;
+  if (await queries.haveAppointment(ctx.db, { therapistId: therapist.id, patientId })) return;
+  throw new Failure('not_taking_new_patients');
+}

@@ -1,0 +1,76 @@
+/** A repeated booking request with the same Idempotency-Key gets the first reply and books nothing. */
+import { createHash } from 'node:crypto';
+import { appointment, type newAppointment } from '@cadence/contract/appointments';
+import * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { seal, unseal } from '../../../platform/crypto.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Appointment } from '../appointment-view.ts';
+import * as queries from '../queries.ts';
+
+/** Clients may rely on 24 hours. */
+const KEPT_MS = 48 * 3_600_000;
+
+export type IdempotentRequest = { key: string; requestHash: string };
+
+/** @throws Failure `invalid` for a key that is not 1 to 200 printable ASCII characters. */
+export function parseIdempotencyKey(
+  header: string | undefined,
+  body: z.output<typeof newAppointment>,
+): IdempotentRequest | null {
+  if (header === undefined) return null;
+  if (!/^[\x20-\x7e]{1,200}$/.test(header)) throw invalidField('Idempotency-Key', 'invalid');
+  // The server ignores endTime, so another endTime is still the same request.
+  const { endTime: _ignored, ...fields } = body;
+  const ordered = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return {
+    key: header,
+    requestHash: createHash('sha256').update(JSON.stringify(ordered)).digest('base64url'),
+  };
+}
+
+/**
+ * Call it while the patient's lock is held.
+ * @throws Failure `idempotency_key_reused` where the key came with another request
+ */
+export async function findFirstReply(
+  tx: Context,
+  viewer: Viewer,
+  { key, requestHash }: IdempotentRequest,
+): Promise<Appointment | null> {
+  const kept = await queries.findBookingKey(tx.db, viewer.userId, key);
+  if (!kept) return null;
+  if (kept.requestHash !== requestHash) throw new Failure('idempotency_key_reused');
+  const reply = unseal(tx.secrets, sealContext(viewer.userId, key), z.parse(z.string(), kept.reply));
+  if (reply === null) throw new Error('the first reply to a booking cannot be opened');
+  return z.parse(appointment, JSON.parse(reply));
+}
+
+export async function keepReply(
+  tx: Context,
+  viewer: Viewer,
+  request: IdempotentRequest,
+  reply: Appointment,
+): Promise<void> {
+  return queries.insertBookingKey(tx.db, {
+    ...request,
+    patientId: viewer.userId,
+    appointmentId: reply.id,
+    reply: seal(
+      tx.secrets,
+      sealContext(viewer.userId, request.key),
+      JSON.stringify(z.encode(appointment, reply)),
+    ),
+    createdAt: tx.clock.now(),
+  });
+}
+
+/** Binds a sealed reply to its row. */
+function sealContext(patientId: number, key: string): string {
+  return `booking_keys/reply/${patientId}/${key}`;
+}
+
+export function deleteExpiredKeys(ctx: Context): Promise<void> {
+  return queries.deleteBookingKeysBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
+}

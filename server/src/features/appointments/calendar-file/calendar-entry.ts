@@ -1,0 +1,62 @@
+/** An appointment as an iCalendar file (RFC 5545), in UTC, with a UID that never changes. */
+import * as m from '@cadence/messages/m';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { personName } from '@cadence/format/names';
+import type { Locale } from '../../../platform/viewer.ts';
+import type { Appointment } from '../appointment-view.ts';
+import type { Side } from '../get-own.ts';
+
+export type CalendarEntry = { filename: string; method: 'PUBLISH' | 'CANCEL'; text: string };
+
+type EntryOptions = {
+  side: Side;
+  locale: Locale;
+  publicUrl: string;
+  /** When the entry was current: calendar programs keep the later of two entries with one UID. */
+  asOf: Date;
+};
+
+const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;
+const STATUS = {
+  scheduled: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** Undefined for an address that is not a valid URL, which would make the whole entry fail. */
+function validUrl(address: string | null): string | undefined {
+  return address !== null && URL.canParse(address) ? new URL(address).href : undefined;
+}
+
+/** Names neither the service nor the notes nor the person the session is for: calendars are often shared. */
+export function calendarEntry(
+  appointment: Appointment,
+  { side, locale, publicUrl, asOf }: EntryOptions,
+): CalendarEntry {
+  const { id, startTime, endTime, status, meetingUrl, createdAt } = appointment;
+  const name = personName(appointment[OTHER_SIDE[side]].user, locale);
+  const page = appointmentUrl(publicUrl, id);
+  const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const calendar = new ICalCalendar({
+    method: ICalCalendarMethod[method],
+    prodId: { company: 'Cadence', product: 'Cadence', language: locale.toUpperCase() },
+  });
+  calendar.createEvent({
+    id: `appointment-${id}@${new URL(publicUrl).hostname}`,
+    // Seconds since the booking, so that every later entry has a higher number.
+    sequence: Math.max(0, Math.floor((asOf.getTime() - createdAt.getTime()) / 1000)),
+    stamp: asOf,
+    start: startTime,
+    end: endTime,
+    status: STATUS[status],
+    summary: m.calendar_file_title({ name }, { locale }),
+    description: m.calendar_file_text({ url: page }, { locale }),
+    url: validUrl(meetingUrl) ?? page,
+  });
+  return { filename: `appointment-${id}.ics`, method, text: calendar.toString() };
+}
+
+export function appointmentUrl(publicUrl: string, appointmentId: number): string {
+  return `${publicUrl}/appointments?appointment=${appointmentId}`;
+}

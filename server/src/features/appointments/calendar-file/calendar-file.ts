@@ -1,0 +1,27 @@
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Locale, Viewer } from '../../../platform/viewer.ts';
+import { toAppointment } from '../appointment-view.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { getOwnAppointment } from '../get-own.ts';
+
+/**
+ * The viewer's own appointment as an .ics file.
+ * @throws Failure `not_found`
+ */
+export async function calendarFile(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  locale: Locale,
+): Promise<{ filename: string; type: string; body: string }> {
+  const found = await getOwnAppointment(ctx, viewer, id);
+  const { patientId } = found.appointment;
+  if (found.side === 'therapist')
+    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  const { publicUrl } = ctx.config;
+  const asOf = ctx.clock.now();
+  const entry = calendarEntry(toAppointment(ctx, found), { side: found.side, locale, publicUrl, asOf });
+  const type = `text/calendar; charset=utf-8; method=${entry.method}`;
+  return { filename: entry.filename, type, body: entry.text };
+}

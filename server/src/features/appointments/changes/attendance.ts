@@ -1,0 +1,32 @@
+import { type Context, emit } from '../../../context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Appointment } from '../appointment-view.ts';
+import { withAppointmentLock } from '../with-appointment-lock.ts';
+import { auditChange, getOwnAppointment, reload, loadView } from '../get-own.ts';
+import * as queries from '../queries.ts';
+
+/**
+ * The therapist marks that nobody attended, or corrects that (docs/specification.md#attendance). It changes neither the
+ * payment nor the slot.
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_not_started`
+ */
+export async function markAttendance(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  didNotAttend: boolean,
+): Promise<Appointment> {
+  const { appointment } = await getOwnAppointment(ctx, viewer, id);
+  return withAppointmentLock(ctx, appointment, async (tx) => {
+    const row = await reload(tx, id);
+    if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
+    if (row.startAt > tx.clock.now()) throw new Failure('appointment_not_started');
+    if (row.didNotAttend !== didNotAttend) {
+      await queries.updateAppointment(tx.db, id, { didNotAttend });
+      await auditChange(tx, viewer, row);
+      await emit(tx, 'appointment.attendance_changed', { appointmentId: id });
+    }
+    return loadView(tx, id);
+  });
+}

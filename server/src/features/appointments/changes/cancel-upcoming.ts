@@ -1,0 +1,59 @@
+/** What a suspension (docs/specification.md#suspension) or the closing of an account does to its upcoming sessions. */
+import { auditEach } from '../../../platform/audit/audit.ts';
+import { type Context, emit } from '../../../context.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import * as therapists from '../../therapists/service.ts';
+import * as queries from '../queries.ts';
+import { cancelledFields } from './payment-after-cancelling.ts';
+
+/** The sessions of a user that have not started, and what was paid for them, in cents. */
+export type UpcomingSessions = { sessions: number; paidSessions: number; paidAmount: number };
+
+export async function countUpcoming(ctx: Context, userId: number): Promise<UpcomingSessions> {
+  const rows = await queries.listUpcoming(ctx.db, userId, ctx.clock.now());
+  const paid = rows.filter(({ paymentStatus }) => paymentStatus === 'paid');
+  return {
+    sessions: rows.length,
+    paidSessions: paid.length,
+    paidAmount: paid.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+  };
+}
+
+/** Waits for the patient's bookings and payments in progress, and blocks new ones. Call it before any other lock. */
+export function lockPatientBookings(tx: Context, patientId: number): Promise<void> {
+  return queries.lockPatient(tx.db, patientId);
+}
+
+/** 'system' always refunds; for 'holder' the rules of a cancellation by that side hold. */
+export type Canceller = 'system' | 'holder';
+
+/**
+ * Cancels every session of a user that has not started, and returns how many. Both parties are notified without a reason.
+ * Call it in the transaction that ends the account, which holds `lockPatientBookings` or the therapist's lock.
+ */
+export async function cancelUpcoming(
+  tx: Context,
+  viewer: Viewer,
+  userId: number,
+  canceller: Canceller,
+): Promise<number> {
+  const now = tx.clock.now();
+  const before = await queries.listUpcoming(tx.db, userId, now);
+  // Always in ascending order, so that two suspensions cannot deadlock.
+  const therapistIds = [...new Set(before.map(({ therapistId }) => therapistId))].toSorted((a, b) => a - b);
+  for (const id of therapistIds) await therapists.lock(tx, id);
+  const rows = await queries.listUpcoming(tx.db, userId, now);
+  for (const row of rows) {
+    const side = row.patientId === userId ? 'patient' : 'therapist';
+    const by = canceller === 'system' ? 'system' : side;
+    await queries.updateAppointment(tx.db, row.id, cancelledFields(row, by, now));
+    await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
+  }
+  const entries = rows.map(({ id, patientId }) => ({
+    action: 'change' as const,
+    record: `appointment:${id}` as const,
+    subjectId: patientId,
+  }));
+  await auditEach(tx, viewer, entries);
+  return rows.length;
+}

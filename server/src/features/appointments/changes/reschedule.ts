@@ -1,0 +1,70 @@
+import type { rescheduling } from '@cadence/contract/appointments';
+import type * as z from 'zod/mini';
+import { type Context, emit } from '../../../context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import * as therapists from '../../therapists/service.ts';
+import type { Appointment } from '../appointment-view.ts';
+import { countChange } from './change-limit.ts';
+import { withAppointmentLock } from '../with-appointment-lock.ts';
+import { refreshBusyTimes } from '../refresh-busy-times.ts';
+import { assertNotStarted, auditChange, getOwnAppointment, loadView, reload, type Side } from '../get-own.ts';
+import { judgeStart, loadPractice } from '../slots/load-practice.ts';
+import * as queries from '../queries.ts';
+import { sealNotes } from '../sealed-notes.ts';
+import { endOrThrow } from '../slots/slot-reasons.ts';
+
+export type Rescheduling = z.output<typeof rescheduling>;
+
+/**
+ * Moves the viewer's own appointment, which keeps its length, buffers and price. A patient may choose any start that is
+ * offered apart from this appointment; a therapist any future time without a block or another appointment. Notes replace
+ * the former ones unless empty. The payment deadline never lies after the new start.
+ * @throws Failure as for booking, and `not_found`, `appointment_already_cancelled`, `appointment_started`,
+ * `appointment_over`, `too_many_requests`
+ */
+export async function reschedule(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { startTime, notes }: Rescheduling,
+): Promise<Appointment> {
+  const { appointment, side } = await getOwnAppointment(ctx, viewer, id);
+  const { therapistId } = appointment;
+  const check = (at: Context) => checkMove(at, { id, side, startTime });
+  // A therapist may move a session onto their own busy time, so the outside calendar does not matter.
+  if (side === 'patient') await refreshBusyTimes(ctx, { therapistId, startTime }, () => check(ctx));
+  return withAppointmentLock(ctx, appointment, async (tx) => {
+    const { row, endAt } = await check(tx);
+    await queries.updateAppointment(tx.db, id, {
+      startAt: startTime,
+      endAt,
+      ...(notes && sealNotes(tx, id, notes)),
+      paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
+    });
+    await auditChange(tx, viewer, row);
+    if (startTime.getTime() !== row.startAt.getTime()) {
+      await countChange(tx, viewer);
+      const formerStartAt = row.startAt.toISOString();
+      await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
+    }
+    return loadView(tx, id);
+  });
+}
+
+type Move = { id: number; side: Side; startTime: Date };
+
+/** The appointment and its new end. @throws Failure that says why it cannot be moved there */
+async function checkMove(ctx: Context, { id, side, startTime }: Move) {
+  const row = await reload(ctx, id);
+  const now = ctx.clock.now();
+  assertNotStarted(row, now);
+  if (side === 'patient') await assertNotSuspended(ctx, row.therapistId);
+  const startAt = startTime.getTime();
+  const { practice, settings } = await loadPractice(ctx, row.therapistId, { startAt, endAt: startAt }, id);
+  return { row, endAt: endOrThrow(judgeStart(practice, row, startAt, now.getTime(), side), settings) };
+}
+
+async function assertNotSuspended(ctx: Context, therapistId: number): Promise<void> {
+  if ((await therapists.find(ctx, therapistId))?.isSuspended) throw new Failure('therapist_unavailable');
+}

@@ -1,0 +1,73 @@
+/** An admin's decision about a payment that could not be settled automatically. */
+import { type Context, emit } from '../../../context.ts';
+import * as queries from '../queries.ts';
+import { withLockedAppointment, markRefunded, cancelledBySystem } from './record-payment.ts';
+
+type Row = queries.AppointmentRow;
+export type PaymentDecision = 'paid' | 'unpaid' | 'refund_due' | 'refunded' | 'kept';
+
+const HOUR = 3_600_000;
+const DECIDABLE: Record<PaymentDecision, Row['paymentStatus']> = {
+  paid: 'review',
+  unpaid: 'review',
+  refund_due: 'review',
+  refunded: 'refund_due',
+  kept: 'refund_due',
+};
+
+/** False where the payment is no longer in the state that the decision applies to. */
+export function decidePayment(ctx: Context, id: number, decision: PaymentDecision): Promise<boolean> {
+  return withLockedAppointment(ctx, id, async (tx, row) => {
+    if (row.paymentStatus !== DECIDABLE[decision]) return false;
+    await decisions[decision](tx, row);
+    return true;
+  });
+}
+
+async function paid(tx: Context, row: Row): Promise<void> {
+  const { id, endAt } = row;
+  if (row.status === 'cancelled') {
+    await queries.updateAppointment(tx.db, id, { paymentStatus: 'refund_due' });
+    return emit(tx, 'payment.captured_late', { appointmentId: id });
+  }
+  // Past sessions too: a person vouches that the session was paid, so it took place.
+  await queries.updateAppointment(tx.db, id, {
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    paymentDueAt: null,
+  });
+  if (endAt > tx.clock.now()) await emit(tx, 'appointment.confirmed', { appointmentId: id });
+}
+
+/** Pending again with a new deadline, or expired where the session has started. */
+async function unpaid(tx: Context, row: Row): Promise<void> {
+  const { id, status, startAt } = row;
+  const now = tx.clock.now();
+  if (status === 'cancelled') {
+    await queries.updateAppointment(tx.db, id, { paymentStatus: 'not_required' });
+    return;
+  }
+  if (startAt <= now) {
+    const expired = { ...cancelledBySystem(tx, row), paymentStatus: 'expired', paymentDueAt: null } as const;
+    await queries.updateAppointment(tx.db, id, expired);
+    return emit(tx, 'appointment.cancelled', { appointmentId: id });
+  }
+  const holdEnds = now.getTime() + tx.config.paymentHoldHours * HOUR;
+  const paymentDueAt = new Date(Math.min(holdEnds, startAt.getTime()));
+  await queries.updateAppointment(tx.db, id, { paymentStatus: 'pending', paymentDueAt });
+  await emit(tx, 'payment.declined', { appointmentId: id });
+}
+
+async function refundDue(tx: Context, row: Row): Promise<void> {
+  const changes = { ...cancelledBySystem(tx, row), paymentStatus: 'refund_due', paymentDueAt: null } as const;
+  await queries.updateAppointment(tx.db, row.id, changes);
+  if (row.status !== 'cancelled') await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
+}
+
+const decisions: Record<PaymentDecision, (tx: Context, row: Row) => Promise<void>> = {
+  paid,
+  unpaid,
+  refund_due: refundDue,
+  refunded: (tx, { id }) => markRefunded(tx, id),
+  kept: (tx, { id }) => queries.updateAppointment(tx.db, id, { paymentStatus: 'kept' }),
+};

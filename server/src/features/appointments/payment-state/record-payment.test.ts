@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  bookingOf,
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { expectPromisesKept } from '../../../testing/invariants.ts';
+import * as appointments from '../service.ts';
+
+const MONDAY_9 = '2026-11-23T14:00:00.000Z';
+const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
+const HOUR = 3_600_000;
+
+describe('the payment of an appointment', () => {
+  let t: TestApp;
+  let patient: SignedInUser;
+  let practice: BookablePractice;
+  let id: number;
+  beforeAll(async () => {
+    t = await startTestApp({ env: LONG_SESSIONS });
+  });
+  beforeEach(async () => {
+    t.clock.set(NOW);
+    [patient, practice] = [await newPatient(t), await newPractice(t)];
+    ({ id } = await newAppointment(patient, practice, MONDAY_9));
+  });
+  afterEach(() => expectPromisesKept(t));
+  afterAll(() => t.close());
+
+  const state = async (of = id) => {
+    const { status, paymentStatus, cancelledBy } = (await appointments.findById(t.ctx, of))!;
+    return [status, paymentStatus, cancelledBy];
+  };
+  const cancel = (by: SignedInUser) => by.api.post(`/api/appointments/${id}/cancel`);
+  const expire = async () => {
+    t.clock.advance(24 * HOUR);
+    for (const due of await appointments.listDueHolds(t.ctx)) await appointments.expireHold(t.ctx, due);
+  };
+  /** The events emitted while `work` runs. */
+  const eventsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const emit = vi.spyOn(t.ctx.jobs, 'emit');
+    await work();
+    const names = emit.mock.calls.map(([, name]) => name);
+    emit.mockRestore();
+    return names;
+  };
+
+  it('confirms the appointment and emits the events once', async () => {
+    const events = await eventsOf(async () => {
+      expect(await appointments.confirmPaid(t.ctx, id)).toBe('confirmed');
+      expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
+    });
+    expect(events).toEqual(['appointment.confirmed']);
+    expect(await state()).toEqual(['confirmed', 'paid', null]);
+  });
+
+  it('confirms once for ten concurrent calls', async () => {
+    const settled = await Promise.all(Array.from({ length: 10 }, () => appointments.confirmPaid(t.ctx, id)));
+    expect(settled.filter((one) => one === 'confirmed')).toHaveLength(1);
+  });
+
+  it('in process keeps the slot past the deadline, and confirms when it is captured', async () => {
+    await appointments.markProcessing(t.ctx, id);
+    expect(await state()).toEqual(['scheduled', 'processing', null]);
+    t.clock.advance(24 * HOUR);
+    expect(await appointments.listDueHolds(t.ctx)).not.toContain(id);
+    expect(await appointments.expireHold(t.ctx, id)).toBe(false);
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('confirmed');
+  });
+
+  it('that failed in process is pending again', async () => {
+    await appointments.markProcessing(t.ctx, id);
+    await appointments.markUnpaid(t.ctx, id);
+    expect(await state()).toEqual(['scheduled', 'pending', null]);
+    await appointments.confirmPaid(t.ctx, id);
+    await appointments.markUnpaid(t.ctx, id);
+    await appointments.markProcessing(t.ctx, id);
+    expect(await state()).toEqual(['confirmed', 'paid', null]);
+  });
+
+  it('that differs from the amount due waits for a review, and keeps the slot', async () => {
+    await appointments.markReview(t.ctx, id);
+    await expire();
+    expect(await state()).toEqual(['scheduled', 'review', null]);
+    await appointments.confirmPaid(t.ctx, id);
+    await appointments.markReview(t.ctx, id);
+    expect(await state()).toEqual(['confirmed', 'paid', null]);
+  });
+
+  it('that was sent back is recorded as refunded', async () => {
+    await appointments.markRefunded(t.ctx, id);
+    expect(await state()).toEqual(['scheduled', 'pending', null]);
+    await appointments.confirmPaid(t.ctx, id);
+    await cancel(practice.therapist);
+    expect(await state()).toEqual(['cancelled', 'refund_due', 'therapist']);
+    await appointments.markRefunded(t.ctx, id);
+    expect(await state()).toEqual(['cancelled', 'refunded', 'therapist']);
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
+  });
+
+  it('missing at the deadline frees the slot, once and not before', async () => {
+    t.clock.advance(24 * HOUR - 1);
+    expect(await appointments.listDueHolds(t.ctx)).not.toContain(id);
+    expect(await appointments.expireHold(t.ctx, id)).toBe(false);
+    t.clock.advance(1);
+    expect(await appointments.listDueHolds(t.ctx)).toContain(id);
+    const events = await eventsOf(async () => {
+      const ended = await Promise.all([1, 2, 3].map(() => appointments.expireHold(t.ctx, id)));
+      expect(ended.filter(Boolean)).toHaveLength(1);
+    });
+    expect(events).toEqual(['appointment.cancelled']);
+    expect(await state()).toEqual(['cancelled', 'expired', 'system']);
+    expect((await newAppointment(await newPatient(t), practice, TUESDAY_9)).status).toBe('scheduled');
+  });
+
+  it('made in the last moment keeps the slot', async () => {
+    t.clock.advance(24 * HOUR);
+    const due = await appointments.listDueHolds(t.ctx);
+    await appointments.confirmPaid(t.ctx, id);
+    expect(due).toContain(id);
+    expect(await appointments.expireHold(t.ctx, id)).toBe(false);
+    expect(await state()).toEqual(['confirmed', 'paid', null]);
+  });
+
+  it('after the hold expired confirms again where the slot is still free, whatever the notice', async () => {
+    await expire();
+    t.clock.set('2026-11-23T13:59:00Z');
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('confirmed');
+    expect(await state()).toEqual(['confirmed', 'paid', null]);
+  });
+
+  it('after the hold expired is refunded where the slot is taken', async () => {
+    ({ id } = await newAppointment(patient, practice, TUESDAY_9));
+    await expire();
+    await newAppointment(await newPatient(t), practice, '2026-11-24T14:30:00Z');
+    const events = await eventsOf(async () => {
+      expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
+    });
+    expect(events).toEqual(['payment.captured_late']);
+    expect(await state()).toEqual(['cancelled', 'refund_due', 'system']);
+  });
+
+  it.each([
+    ['past', async () => t.clock.set('2026-11-23T14:00:01Z')],
+    ['blocked', () => block()],
+    ['a suspended therapist’s', () => suspend()],
+  ])('after the hold expired is refunded where the slot is %s', async (_what, happen) => {
+    await expire();
+    await happen();
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
+  });
+  const block = () =>
+    practice.therapist.api.post('/api/therapist/blocked-dates', {
+      title: 'Away',
+      startDate: '2026-11-23',
+      endDate: '2026-11-23',
+    });
+  const suspend = () =>
+    t.ctx.database.execute(`update users set is_suspended = true where id = ${practice.therapist.userId}`);
+
+  it('under review that is refunded cancels the session', async () => {
+    await appointments.markReview(t.ctx, id);
+    expect(await eventsOf(() => appointments.markRefunded(t.ctx, id))).toEqual(['appointment.cancelled']);
+    expect(await state()).toEqual(['cancelled', 'refunded', 'system']);
+  });
+
+  it('never restores an appointment that a person cancelled', async () => {
+    await cancel(patient);
+    expect(await state()).toEqual(['cancelled', 'not_required', 'patient']);
+    await appointments.markProcessing(t.ctx, id);
+    expect(await state()).toEqual(['cancelled', 'not_required', 'patient']);
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
+    expect(await state()).toEqual(['cancelled', 'refund_due', 'patient']);
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
+  });
+
+  it('in process at the cancellation is refunded once captured', async () => {
+    await appointments.markProcessing(t.ctx, id);
+    await cancel(patient);
+    expect(await state()).toEqual(['cancelled', 'processing', 'patient']);
+    expect(await appointments.confirmPaid(t.ctx, id)).toBe('refund_due');
+  });
+
+  it('in process at the cancellation is no longer required once it fails', async () => {
+    await appointments.markProcessing(t.ctx, id);
+    await cancel(patient);
+    await appointments.markUnpaid(t.ctx, id);
+    expect(await state()).toEqual(['cancelled', 'not_required', 'patient']);
+  });
+
+  it('can be pending for three appointments; a paid, cancelled or expired one no longer counts', async () => {
+    const post = (start: string) => patient.api.post('/api/appointments', bookingOf(practice, start));
+    const days = [24, 25, 26, 27, 30].map((day) => `2026-11-${day}T19:00:00Z`) as [string, string, string];
+    await post(days[0]);
+    await post(days[1]);
+    const fourth = await post(days[2]);
+    expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_pending']);
+    for (const time of ['November 23 at 9:00', 'November 24 at 2:00', 'November 25 at 2:00'])
+      expect(fourth.body.detail).toContain(time);
+    expect(fourth.body.detail).not.toContain('..');
+    const free = await newPractice(t, { paypalEmail: '' });
+    expect((await patient.api.post('/api/appointments', bookingOf(free, days[2]))).status).toBe(201);
+    await appointments.confirmPaid(t.ctx, id);
+    expect((await post(days[2])).status).toBe(201);
+    await expire();
+    const slots = await Promise.all(days.slice(3).map(post));
+    expect(slots.map(({ status }) => status)).toEqual([201, 201]);
+  });
+
+  it('can be pending for three of eight concurrent requests', async () => {
+    const practices = await Promise.all(Array.from({ length: 8 }, () => newPractice(t)));
+    const replies = await Promise.all(
+      practices.map((one) => patient.api.post('/api/appointments', bookingOf(one, TUESDAY_9))),
+    );
+    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
+  });
+
+  it('cannot be read by another patient', async () => {
+    const as = (user: SignedInUser, role: 'patient' | 'therapist') =>
+      appointments.getForPayment(t.ctx, { userId: user.userId, role, language: 'en' }, id);
+    expect(await as(patient, 'patient')).toMatchObject({
+      id,
+      payeeEmail: 'clinic@example.test',
+      totalPrice: 13_560,
+    });
+    await expect(as(await newPatient(t), 'patient')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,149 @@
+/** Records on the appointment what the payments feature learnt. Every call is idempotent. */
+import { type Context, emit } from '../../../context.ts';
+import * as therapists from '../../therapists/service.ts';
+import * as users from '../../users/service.ts';
+import { withAppointmentLock } from '../with-appointment-lock.ts';
+import { reload } from '../get-own.ts';
+import { judgeStart, loadPractice } from '../slots/load-practice.ts';
+import * as queries from '../queries.ts';
+
+type Row = queries.AppointmentRow;
+
+/** `refund_due`: the session can no longer take place. `unchanged`: the payment was recorded before. */
+export type PaymentOutcome = 'confirmed' | 'refund_due' | 'unchanged';
+
+const CONFIRMED = { status: 'confirmed', cancelledBy: null, cancelledAt: null } as const;
+const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept']);
+
+/**
+ * PayPal has captured the money. Confirms a pending appointment, and restores one whose hold expired if its slot is still
+ * free. One that a person cancelled, or that is over, is not restored: its money has to be refunded.
+ */
+export function confirmPaid(ctx: Context, id: number): Promise<PaymentOutcome> {
+  return withLockedAppointment(ctx, id, async (tx, row) => {
+    if (FINAL.has(row.paymentStatus)) return 'unchanged';
+    const isConfirmed = await canTakePlace(tx, row);
+    await queries.updateAppointment(tx.db, id, {
+      paymentStatus: isConfirmed ? 'paid' : 'refund_due',
+      paymentDueAt: null,
+      ...(isConfirmed ? CONFIRMED : cancelledBySystem(tx, row)),
+    });
+    await emit(tx, isConfirmed ? 'appointment.confirmed' : 'payment.captured_late', { appointmentId: id });
+    return isConfirmed ? 'confirmed' : 'refund_due';
+  });
+}
+
+async function canTakePlace(tx: Context, row: Row): Promise<boolean> {
+  return row.status === 'cancelled' ? isStillFree(tx, row) : row.endAt > tx.clock.now();
+}
+
+/** Cancelled by the system, unless it was cancelled before. */
+export function cancelledBySystem(tx: Context, { status, cancelledBy, cancelledAt }: Row) {
+  return status === 'cancelled'
+    ? { status, cancelledBy, cancelledAt }
+    : ({ status: 'cancelled', cancelledBy: 'system', cancelledAt: tx.clock.now() } as const);
+}
+
+/**
+ * Whether a capture now would confirm the appointment. Asked before the capture, by the rule that decides after it, so that
+ * no money is taken only to be refunded.
+ */
+export async function paymentWouldConfirm(ctx: Context, id: number): Promise<boolean> {
+  const row = await reload(ctx, id);
+  if (row.paymentStatus !== 'pending' && row.paymentStatus !== 'expired') return false;
+  return canTakePlace(ctx, row);
+}
+
+/** Only an expired hold is restored, if its slot would be offered; notice limits do not count. */
+async function isStillFree(tx: Context, row: Row): Promise<boolean> {
+  if (row.cancelledBy !== 'system' || row.paymentStatus !== 'expired') return false;
+  if ((await therapists.find(tx, row.therapistId))?.isSuspended) return false;
+  if ((await users.find(tx, row.patientId))?.isSuspended) return false;
+  const startAt = row.startAt.getTime();
+  const { practice } = await loadPractice(tx, row.therapistId, { startAt, endAt: startAt }, null);
+  const anyTime = { ...practice, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };
+  return judgeStart(anyTime, row, startAt, tx.clock.now().getTime(), 'patient').ok;
+}
+
+/** The buyer approved but PayPal has not captured yet: the slot stays held until the outcome is known. */
+export function markProcessing(ctx: Context, id: number): Promise<void> {
+  return mark(
+    ctx,
+    id,
+    'processing',
+    ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'pending',
+  );
+}
+
+/**
+ * The payment in process failed: it is pending again, with its former deadline. A cancelled appointment no longer has to
+ * be paid.
+ */
+export function markUnpaid(ctx: Context, id: number): Promise<void> {
+  return withLockedAppointment(ctx, id, async (tx, { status, paymentStatus }) => {
+    if (paymentStatus !== 'processing') return;
+    const isOver = status === 'cancelled';
+    await queries.updateAppointment(tx.db, id, { paymentStatus: isOver ? 'not_required' : 'pending' });
+  });
+}
+
+/** The payment differs from what was due: an admin reviews it, and the slot stays held meanwhile. */
+export function markReview(ctx: Context, id: number): Promise<void> {
+  return mark(ctx, id, 'review', ({ paymentStatus }) => !FINAL.has(paymentStatus));
+}
+
+/** The money was refunded. A confirmed session stays until a party cancels it; one still unconfirmed is cancelled. */
+export function markRefunded(ctx: Context, id: number): Promise<void> {
+  return withLockedAppointment(ctx, id, async (tx, row) => {
+    const { status, paymentStatus } = row;
+    if (paymentStatus === 'refunded' || (paymentStatus !== 'review' && !FINAL.has(paymentStatus))) return;
+    const isUnconfirmed = status === 'scheduled';
+    await queries.updateAppointment(tx.db, id, {
+      paymentStatus: 'refunded',
+      ...(isUnconfirmed && { ...cancelledBySystem(tx, row), paymentDueAt: null }),
+    });
+    if (isUnconfirmed) await emit(tx, 'appointment.cancelled', { appointmentId: id });
+  });
+}
+
+function mark(
+  ctx: Context,
+  id: number,
+  paymentStatus: Row['paymentStatus'],
+  fits: (row: Row) => boolean,
+): Promise<void> {
+  return withLockedAppointment(ctx, id, async (tx, row) => {
+    if (fits(row)) await queries.updateAppointment(tx.db, id, { paymentStatus });
+  });
+}
+
+/** Per run; the next run takes the rest. */
+const BATCH = 100;
+
+/** Ids of unpaid appointments past their deadline. Ask PayPal about each once more, then call `expireHold`. */
+export function listDueHolds(ctx: Context): Promise<number[]> {
+  return queries.listDueHolds(ctx.db, ctx.clock.now(), BATCH);
+}
+
+/** Frees the slot of an appointment that is still unpaid after its deadline. True when this call did it. */
+export function expireHold(ctx: Context, id: number): Promise<boolean> {
+  return withLockedAppointment(ctx, id, async (tx, row) => {
+    const isDue = row.paymentDueAt !== null && row.paymentDueAt <= tx.clock.now();
+    if (row.status !== 'scheduled' || row.paymentStatus !== 'pending' || !isDue) return false;
+    await queries.updateAppointment(tx.db, id, {
+      ...cancelledBySystem(tx, row),
+      paymentStatus: 'expired',
+      paymentDueAt: null,
+    });
+    await emit(tx, 'appointment.cancelled', { appointmentId: id });
+    return true;
+  });
+}
+
+export async function withLockedAppointment<T>(
+  ctx: Context,
+  id: number,
+  change: (tx: Context, row: Row) => Promise<T>,
+): Promise<T> {
+  return withAppointmentLock(ctx, await reload(ctx, id), async (tx) => change(tx, await reload(tx, id)));
+}

@@ -1,0 +1,141 @@
+import { SLOTS_MAX_DAYS, type slotOffer, type slotsPreview } from '@cadence/contract/slots';
+import { DEFAULT_APPOINTMENT_TYPE } from '@cadence/contract/services';
+import type { DateRange } from '@cadence/scheduling/blocks';
+import { DAY, daysBetween, epochDay } from '@cadence/scheduling/calendar-date';
+import type { Interval } from '@cadence/scheduling/interval';
+import {
+  type Day,
+  offer,
+  type Practice,
+  rescheduleStarts,
+  type Rules,
+  type Session,
+  type Slot,
+} from '@cadence/scheduling/slots';
+import type * as z from 'zod/mini';
+import type { Context } from '../../../context.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Locale, Viewer } from '../../../platform/viewer.ts';
+import * as services from '../../services/service.ts';
+import * as therapists from '../../therapists/service.ts';
+import { assertAcceptsPatient } from '../booking/assert-accepts-patient.ts';
+import { getOwnAppointment } from '../get-own.ts';
+import { isTooFar, loadPractice, sessionOf } from './load-practice.ts';
+import { reasonSentence } from './slot-reasons.ts';
+
+export type SlotOffer = z.output<typeof slotOffer>;
+export type SlotQuery = {
+  appointmentTypeId: number;
+  from: string;
+  to: string;
+  rescheduleOf?: number | undefined;
+};
+
+/**
+ * The starts from one day to another (inclusive, in the therapist's zone): bookable or with the reason why not. With
+ * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling).
+ * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
+ */
+export async function listSlots(
+  ctx: Context,
+  viewer: Viewer,
+  therapistId: number,
+  query: SlotQuery,
+  locale: Locale,
+): Promise<SlotOffer> {
+  assertRange(query);
+  const therapist = await therapists.getListed(ctx, therapistId);
+  const { rescheduleOf } = query;
+  const moved = rescheduleOf === undefined ? null : await getOwnAppointment(ctx, viewer, rescheduleOf);
+  if (moved && moved.appointment.therapistId !== therapistId) throw new Failure('not_found');
+  if (!moved && viewer.role === 'patient') await assertAcceptsPatient(ctx, therapist, viewer.userId);
+
+  const type = moved?.appointment ?? (await services.findType(ctx, therapistId, query.appointmentTypeId));
+  if (!type || ('isActive' in type && !type.isActive)) throw new Failure('not_found');
+  const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), rescheduleOf ?? null);
+  const session = sessionOf(type, settings);
+  const now = ctx.clock.now().getTime();
+  const offered = offer(practice, session, query, now);
+  const days = moved ? offered.map((day) => rescheduleDay(practice, session, day, now, moved.side)) : offered;
+  return { timezone: practice.timezone, days: days.map((day) => toDay(day, locale)) };
+}
+
+/** A local day of any zone lies within a day of the same UTC day. */
+function spanOf({ from, to }: DateRange): Interval {
+  return {
+    startAt: epochDay(from) * DAY - DAY,
+    endAt: epochDay(to) * DAY + 2 * DAY,
+  };
+}
+
+/**
+ * The therapist's own slots under settings that are not saved yet, by the rule of `listSlots`. Without a service, for
+ * sessions of an hour.
+ * @throws Failure `invalid`, `not_found`
+ */
+export async function previewSlots(
+  ctx: Context,
+  viewer: Viewer,
+  { appointmentTypeId, from, to, ...planned }: z.output<typeof slotsPreview>,
+  locale: Locale,
+): Promise<SlotOffer> {
+  assertRange({ from, to });
+  const { id } = await therapists.getOwn(ctx, viewer);
+  const type = appointmentTypeId ? await services.findType(ctx, id, appointmentTypeId) : DEFAULT_SESSION;
+  if (!type) throw new Failure('not_found');
+  const { practice, settings } = await loadPractice(ctx, id, spanOf({ from, to }), null, planned);
+  const now = ctx.clock.now().getTime();
+  const days = offer(practice, sessionOf(type, settings), { from, to }, now);
+  return { timezone: practice.timezone, days: days.map((day) => toDay(day, locale)) };
+}
+
+const DEFAULT_SESSION = {
+  duration: DEFAULT_APPOINTMENT_TYPE.duration,
+  bufferBefore: null,
+  bufferAfter: null,
+};
+
+function assertRange({ from, to }: DateRange): void {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw invalidField('to', 'date_range_reversed');
+  if (days > SLOTS_MAX_DAYS) throw invalidField('to', 'date_range_too_long');
+}
+
+/** A day of the reschedule dialog. A therapist may select any day with a free half-hour. */
+function rescheduleDay(practice: Practice, session: Session, day: Day, now: number, rules: Rules): Day {
+  const starts = rescheduleStarts(nearDay(practice, day.date), session, day.date, now, rules);
+  const slots = starts.map((slot) => (isTooFar(slot.startAt, now) ? asTooFar(slot) : slot));
+  const selectable = rules === 'therapist' ? slots.some(({ available }) => available) : day.selectable;
+  return { date: day.date, selectable, slots };
+}
+
+function asTooFar(slot: Slot): Slot {
+  return { ...slot, available: false, reason: 'too_far', block: null };
+}
+
+/** Drops what cannot affect one day: each start of the day is judged separately, over all appointments. */
+function nearDay(practice: Practice, date: string): Practice {
+  const from = epochDay(date) * DAY - 2 * DAY;
+  const to = from + 6 * DAY;
+  const near = <T extends { startAt: number; endAt: number }>(all: readonly T[]): T[] =>
+    all.filter(({ startAt, endAt }) => startAt < to && endAt > from);
+  return { ...practice, appointments: near(practice.appointments), busy: near(practice.busy) };
+}
+
+function toDay({ date, selectable, slots }: Day, locale: Locale): SlotOffer['days'][number] {
+  return {
+    date,
+    selectable,
+    slots: slots.map((slot) => toSlot(slot, locale)),
+  };
+}
+
+function toSlot({ startAt, endAt, available, reason, block }: Slot, locale: Locale) {
+  return {
+    startTime: new Date(startAt),
+    endTime: new Date(endAt),
+    available,
+    reason: reason && reasonSentence(reason, block, locale),
+    reasonCode: reason,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts';
+import * as therapists from '../therapists/service.ts';
+import { lockPatient } from './queries.ts';
+
+type Parties = { therapistId: number; patientId: number };
+
+/**
+ * Locks both parties until the transaction ends. The patient always comes first: a suspension locks the patient and then
+ * each of their therapists, so the other order could deadlock with it.
+ */
+export async function lockParties(tx: Context, { therapistId, patientId }: Parties): Promise<void> {
+  await lockPatient(tx.db, patientId);
+  await therapists.lock(tx, therapistId);
+}
+
+/**
+ * Runs one transaction at a time for the same therapist or the same patient, holding both locks.
+ * @throws Failure `too_many_requests` when the therapist's queue is full
+ */
+export function withAppointmentLock<T>(
+  ctx: Context,
+  { therapistId, patientId }: Parties,
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  return therapists.withTherapistLock(ctx, therapistId, work, (tx) => lockPatient(tx.db, patientId));
+}

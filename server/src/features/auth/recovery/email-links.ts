@@ -1,0 +1,101 @@
+/**
+ * Links sent by e-mail, which prove access to the mailbox. A link consists of a row's random id and a keyed hash of
+ * it, so the table alone does not allow forging one.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, emit } from '../../../context.ts';
+import { keyedHash, randomToken } from '../../../platform/crypto.ts';
+import { Failure } from '../../../platform/failure.ts';
+import * as users from '../../users/service.ts';
+import * as queries from './queries.ts';
+
+export type Purpose = queries.EmailLinkRow['purpose'];
+
+const HOUR = 3_600_000;
+/** How long a link is valid, in milliseconds. */
+export const LIFETIME: Record<Purpose, number> = { password_reset: HOUR, email_confirmation: 7 * 24 * HOUR };
+/** Per purpose and account, so that nobody's mailbox is flooded. */
+const MAX_AN_HOUR = 5;
+
+function addressHash(secret: string, address: string): string {
+  return keyedHash(secret, 'email-link address', address.toLowerCase());
+}
+function signature(secret: string, id: string): string {
+  return keyedHash(secret, 'email-link', id);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** False when the hourly limit is reached. Call it in a transaction. */
+async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): Promise<boolean> {
+  const now = tx.clock.now();
+  await users.requireOpenAccount(tx, user.id);
+  const lately = await queries.countSince(tx.db, user.id, purpose, new Date(now.getTime() - HOUR));
+  if (lately >= MAX_AN_HOUR) return false;
+  await queries.insertEmailLink(tx.db, {
+    id: randomToken(),
+    userId: user.id,
+    purpose,
+    addressHash: addressHash(tx.secrets[0], user.email),
+    createdAt: now,
+  });
+  return true;
+}
+
+/** Sends the link that confirms the account's address, unless it is confirmed. Call it in a transaction. */
+export async function requestConfirmationLink(tx: Context, user: users.UserRow): Promise<void> {
+  if (user.emailConfirmedAt === null && (await createLink(tx, user, 'email_confirmation')))
+    await emit(tx, 'account.email_confirmation_requested', { userId: user.id });
+}
+
+/** Sends a link to set a new password, or an explanation why that is not possible. Call it in a transaction. */
+export async function requestResetLink(tx: Context, user: users.UserRow): Promise<void> {
+  if (await createLink(tx, user, 'password_reset'))
+    await emit(tx, 'account.password_reset_requested', { userId: user.id });
+}
+
+/** The token of the newest valid link; null when there is none. */
+export async function findNewestToken(
+  ctx: Context,
+  user: users.UserRow,
+  purpose: Purpose,
+): Promise<string | null> {
+  const since = new Date(ctx.clock.now().getTime() - LIFETIME[purpose]);
+  const link = await queries.findNewest(ctx.db, user.id, purpose, since);
+  return link && isFor(ctx, link, user) ? `${link.id}.${signature(ctx.secrets[0], link.id)}` : null;
+}
+
+function isFor(ctx: Context, link: queries.EmailLinkRow, { email }: users.UserRow): boolean {
+  return ctx.secrets.some((secret) => isSame(link.addressHash, addressHash(secret, email)));
+}
+
+/**
+ * Verifies a link and returns its user, locked until the transaction ends: of two concurrent uses, the second fails.
+ * @throws Failure `link_unusable` when it is forged, used, expired, for a former address, or the account is suspended
+ */
+export async function verifyLink(tx: Context, token: string, purpose: Purpose): Promise<users.UserRow> {
+  const [id = '', signed = ''] = token.split('.');
+  const isOurs = tx.secrets.some((secret) => isSame(signed, signature(secret, id)));
+  const found = isOurs ? await queries.findEmailLink(tx.db, id) : undefined;
+  const user = found && (await users.lock(tx, found.userId));
+  // Read again under the lock.
+  const link = user && (await queries.findEmailLink(tx.db, id));
+  if (!link || link.purpose !== purpose) throw new Failure('link_unusable');
+  const isEnded = tx.clock.now().getTime() - link.createdAt.getTime() >= LIFETIME[purpose];
+  if (isEnded || user.isSuspended || !isFor(tx, link, user)) throw new Failure('link_unusable');
+  return user;
+}
+
+export function deleteLinks(tx: Context, userId: number, purpose?: Purpose): Promise<void> {
+  return queries.deleteEmailLinks(tx.db, userId, purpose);
+}
+
+export function deleteExpiredLinks(ctx: Context): Promise<void> {
+  return queries.deleteEmailLinksBefore(
+    ctx.db,
+    new Date(ctx.clock.now().getTime() - Math.max(...Object.values(LIFETIME))),
+  );
+}

@@ -1,0 +1,105 @@
+/** Password reset, password change and confirmation of the e-mail address. */
+import type { passwordChange, passwordReset } from '@cadence/contract/auth/recovery';
+import type * as z from 'zod/mini';
+import { type Context, emit, inTransaction } from '../../../context.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import * as users from '../../users/service.ts';
+import * as attemptLimits from '../sign-in/attempt-limits.ts';
+import { requestConfirmationLink, requestResetLink, deleteLinks, verifyLink } from './email-links.ts';
+import { confirmedHash } from '../sign-in/confirm-password.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
+import * as queries from '../sign-in/queries.ts';
+import * as sessions from '../sign-in/sessions.ts';
+
+/** Per quarter of an hour. */
+const MAX_CONFIRMATIONS = 5;
+
+/**
+ * Always answers the same; only the e-mail says whether the account exists.
+ * @throws Failure `too_many_requests`
+ */
+export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {
+  await attemptLimits.countReset(ctx, email, address);
+  const user = await users.findByEmail(ctx, email);
+  if (user && !user.isSuspended) await inTransaction(ctx, (tx) => requestResetLink(tx, user));
+}
+
+/**
+ * Ends every session, since a device may be lost; a link alone does not sign in.
+ * @throws Failure `link_unusable`
+ */
+export async function resetPassword(ctx: Context, input: z.output<typeof passwordReset>): Promise<void> {
+  // Rejects an invalid link before the expensive hashing.
+  await inTransaction(ctx, (tx) => verifyLink(tx, input.token, 'password_reset'));
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx, async (tx) => {
+    const user = await verifyLink(tx, input.token, 'password_reset');
+    const from = users.passwordResetAllowedFrom(user);
+    if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
+    await setPassword(tx, user.id, passwordHash);
+  });
+}
+
+/**
+ * Ends every session and returns a new one for this browser.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `signed_out`
+ */
+export async function changePassword(
+  ctx: Context,
+  viewer: Viewer,
+  input: z.output<typeof passwordChange>,
+  address: string,
+): Promise<sessions.StartedSession> {
+  const confirmed = await confirmedHash(ctx, viewer, input.password, address);
+  const passwordHash = await hashPassword(input.newPassword);
+  return inTransaction(ctx, async (tx) => {
+    const user = await users.lock(tx, viewer.userId);
+    if (!user || user.isSuspended) throw new Failure('signed_out');
+    if ((await queries.findPasswordHash(tx.db, viewer.userId)) !== confirmed)
+      throw invalidField('password', 'password_wrong');
+    await setPassword(tx, viewer.userId, passwordHash);
+    return sessions.start(tx, { id: viewer.userId, role: viewer.role });
+  });
+}
+
+/** Call it under `users.lock`: a sign-in locks the user while it starts a session, so none is missed. */
+async function setPassword(tx: Context, userId: number, passwordHash: string): Promise<void> {
+  await queries.updateCredentials(tx.db, userId, passwordHash);
+  await deleteLinks(tx, userId, 'password_reset');
+  await users.endSessionsBefore(tx, userId, tx.clock.now());
+  await queries.deleteSessionsOf(tx.db, userId);
+  await emit(tx, 'account.password_changed', { userId });
+}
+
+/** Idempotent. @throws Failure `link_unusable` */
+export function confirmEmail(ctx: Context, token: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await verifyLink(tx, token, 'email_confirmation');
+    await users.confirmEmail(tx, user.id);
+  });
+}
+
+/** @throws Failure `signed_out` when the account is gone */
+export async function emailConfirmationStatus(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<{ isConfirmed: boolean }> {
+  const user = await users.find(ctx, viewer.userId);
+  if (!user) throw new Failure('signed_out');
+  return { isConfirmed: user.emailConfirmedAt !== null };
+}
+
+/** @throws Failure `too_many_requests`, `signed_out` */
+export async function requestEmailConfirmation(ctx: Context, viewer: Viewer): Promise<void> {
+  await attemptLimits.countUse(ctx, 'email-confirmation', viewer.userId, MAX_CONFIRMATIONS);
+  await sendConfirmation(ctx, viewer.userId);
+}
+
+/** Does nothing when the address is confirmed or the account is gone. */
+export function sendConfirmation(ctx: Context, userId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await users.find(tx, userId);
+    if (user && !user.isSuspended) await requestConfirmationLink(tx, user);
+  });
+}

@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2';
+import { concurrencyLimit } from '../../../platform/concurrency/concurrency-limit.ts';
+
+/** OWASP's recommended minimum for Argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** More concurrent hashes would only be slower and use more memory. */
+const limited = concurrencyLimit({ concurrency: 4, maxWaiting: 200 });
+
+export function hashPassword(password: string): Promise<string> {
+  return limited(() => hash(password, COST));
+}
+
+/** A hash in the format of `hashPassword`, of random characters that were discarded. */
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$wcPKkNsopn4o2tyXjAyOyw$gIrmjHearekUMPwTHgM9MvrCfMWw988I7MmSssEQMaM';
+
+/**
+ * Without a stored hash, verifies against a dummy hash, so that an unknown name takes as long as a wrong password.
+ */
+export async function isPasswordRight(stored: string | undefined, password: string): Promise<boolean> {
+  const right = await limited(() => verify(stored ?? DUMMY_HASH, password));
+  return stored !== undefined && right;
+}

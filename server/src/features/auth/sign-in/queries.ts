@@ -1,0 +1,113 @@
+import { and, count, eq, gt, inArray, lt, min, notInArray, type SQL } from 'drizzle-orm';
+import { columns } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { users } from '../../users/tables.ts';
+import { credentials, sessions, signInAttempts } from '../tables.ts';
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  return (await db.select().from(credentials).where(eq(credentials.userId, userId)))[0]?.passwordHash;
+}
+
+export async function insertCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.insert(credentials).values({ userId, passwordHash });
+}
+
+export async function updateCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.update(credentials).set({ passwordHash }).where(eq(credentials.userId, userId));
+}
+
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** The session with one of the given token hashes (of the current and the former secret), with its user. */
+export async function findSession(db: Db, tokenHashes: string[]) {
+  const [row] = await db
+    .select({
+      ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt'),
+      userId: users.id,
+      ...columns(users, 'role', 'language', 'isSuspended', 'sessionsValidFrom'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(inArray(sessions.tokenHash, tokenHashes))
+    .limit(1);
+  return row;
+}
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function touchSession(db: Db, tokenHash: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessions(db: Db, tokenHashes: string[]): Promise<void> {
+  await db.delete(sessions).where(inArray(sessions.tokenHash, tokenHashes));
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Keeps the sessions with these token hashes. */
+export async function deleteOtherSessions(db: Db, userId: number, kept: string[]): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, kept)));
+}
+
+export async function deleteSessionsBegunBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.createdAt, instant));
+}
+
+export type Attempt = { accountHash: string; addressHash: string };
+
+export async function insertAttempt(db: Db, attempt: Attempt, at: Date): Promise<number> {
+  const [row] = await db
+    .insert(signInAttempts)
+    .values({ ...attempt, attemptedAt: at })
+    .returning({ id: signInAttempts.id });
+  if (!row) throw new Error('inserting a sign-in attempt returned no row');
+  return row.id;
+}
+
+export async function deleteAttempt(db: Db, id: number): Promise<void> {
+  await db.delete(signInAttempts).where(eq(signInAttempts.id, id));
+}
+
+/** The number of attempts and the time of the first. */
+export type Attempts = { count: number; oldest: Date | null };
+
+/** Attempts since an instant from one address: for this account, and in all. */
+export async function countAttempts(
+  db: Db,
+  attempt: Attempt,
+  since: Date,
+): Promise<{ ofAccount: Attempts; ofAddress: Attempts }> {
+  const ofAddress = and(
+    eq(signInAttempts.addressHash, attempt.addressHash),
+    gt(signInAttempts.attemptedAt, since),
+  );
+  const among = async (condition: SQL | undefined): Promise<Attempts> => {
+    const [row] = await db
+      .select({ count: count(), oldest: min(signInAttempts.attemptedAt) })
+      .from(signInAttempts)
+      .where(condition);
+    return row ?? { count: 0, oldest: null };
+  };
+  return {
+    ofAccount: await among(and(ofAddress, eq(signInAttempts.accountHash, attempt.accountHash))),
+    ofAddress: await among(ofAddress),
+  };
+}
+
+export async function deleteAttempts(db: Db, { accountHash, addressHash }: Attempt): Promise<void> {
+  await db
+    .delete(signInAttempts)
+    .where(and(eq(signInAttempts.accountHash, accountHash), eq(signInAttempts.addressHash, addressHash)));
+}
+
+export async function deleteAttemptsBefore(db: Db, instant: Date): Promise<void> {
+  await db.delete(signInAttempts).where(lt(signInAttempts.attemptedAt, instant));
+}
+
+export async function deleteCredentials(db: Db, userId: number): Promise<void> {
+  await db.delete(credentials).where(eq(credentials.userId, userId));
+}

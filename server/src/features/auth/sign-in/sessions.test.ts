@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { newAdmin, newPatient } from '../../../testing/factories.ts';
+
+const HOUR = 3_600_000;
+
+it('returns the remaining time without extending the session, and extends it on request', async () => {
+  const own = await startTestApp();
+  const admin = await newAdmin(own);
+  const whole = { secondsLeft: 30 * 60, noticeSeconds: 120, isExtendable: true };
+  expect((await admin.api.get('/api/session')).body).toEqual(whole);
+  own.clock.advance(HOUR / 3);
+  expect((await admin.api.get('/api/session')).body).toEqual({ ...whole, secondsLeft: 10 * 60 });
+  expect((await admin.api.post('/api/session')).body).toEqual(whole);
+  own.clock.advance(HOUR / 3);
+  expect((await admin.api.get('/api/session')).body).toEqual({ ...whole, secondsLeft: 10 * 60 });
+  own.clock.advance(HOUR / 6);
+  expect((await admin.api.get('/api/session')).status).toBe(401);
+  expect((await admin.api.post('/api/session')).status).toBe(401);
+  await own.close();
+});
+
+it('does not promise more than the absolute limit', async () => {
+  const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '50', SESSION_ABSOLUTE_HOURS: '1' } });
+  const patient = await newPatient(own);
+  own.clock.advance(HOUR / 2);
+  expect((await patient.api.post('/api/session')).body).toEqual({
+    secondsLeft: 30 * 60,
+    noticeSeconds: 120,
+    isExtendable: false,
+  });
+  own.clock.advance(HOUR / 2);
+  expect((await patient.api.get('/api/session')).status).toBe(401);
+  await own.close();
+});
+
+it('counts activity with a limit below a minute too', async () => {
+  const own = await startTestApp({ env: { SESSION_IDLE_MINUTES: '1' } });
+  const patient = await newPatient(own);
+  for (let sign = 0; sign < 4; sign++) {
+    own.clock.advance(40_000);
+    expect((await patient.api.get('/api/user')).status).toBe(200);
+  }
+  await own.close();
+});

@@ -1,0 +1,94 @@
+import type { Context } from '../../../context.ts';
+import { keyedHash, randomToken } from '../../../platform/crypto.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Role } from '@cadence/contract/base/route';
+import * as queries from './queries.ts';
+import { timeLeftOf } from './session-time.ts';
+
+/** How often activity is written: every minute at most, more often for short idle limits. */
+function touchInterval(idle: number): number {
+  return Math.min(60_000, idle / 10);
+}
+
+export type StartedSession = { token: string; maxAge: number };
+
+function hashes(ctx: Context, token: string): string[] {
+  return ctx.secrets.map((secret) => keyedHash(secret, 'session', token));
+}
+
+export async function start(ctx: Context, user: { id: number; role: Role }): Promise<StartedSession> {
+  const token = randomToken();
+  const now = ctx.clock.now();
+  await queries.insertSession(ctx.db, {
+    tokenHash: keyedHash(ctx.secrets[0], 'session', token),
+    userId: user.id,
+    createdAt: now,
+    lastSeenAt: now,
+  });
+  return { token, maxAge: ctx.config.sessionLimits[user.role].absolute };
+}
+
+export function end(ctx: Context, token: string): Promise<void> {
+  return queries.deleteSessions(ctx.db, hashes(ctx, token));
+}
+
+/** Ends every session of a user except the one with this token. */
+export function endOtherSessions(ctx: Context, userId: number, token: string | null): Promise<void> {
+  return queries.deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
+}
+
+function isEnded(ctx: Context, session: queries.SessionRow, now: number): boolean {
+  const { idle, absolute } = ctx.config.sessionLimits[session.role];
+  const { createdAt, lastSeenAt, sessionsValidFrom } = session;
+  return (
+    session.isSuspended ||
+    now - createdAt.getTime() >= absolute ||
+    now - lastSeenAt.getTime() >= idle ||
+    (sessionsValidFrom !== null && createdAt < sessionsValidFrom)
+  );
+}
+
+/**
+ * The viewer of a session token; null when the session is unknown or ended, or its user suspended. A passive request,
+ * which a page sends by itself, does not count as activity.
+ */
+export async function viewerOf(
+  ctx: Context,
+  token: string,
+  { passive }: { passive: boolean },
+): Promise<Viewer | null> {
+  const session = await queries.findSession(ctx.db, hashes(ctx, token));
+  if (!session) return null;
+  const now = ctx.clock.now();
+  const { idle } = ctx.config.sessionLimits[session.role];
+  if (isEnded(ctx, session, now.getTime())) {
+    await queries.deleteSessions(ctx.db, [session.tokenHash]);
+    return null;
+  }
+  if (!passive && now.getTime() - session.lastSeenAt.getTime() >= touchInterval(idle)) {
+    await queries.touchSession(ctx.db, session.tokenHash, now);
+  }
+  return { userId: session.userId, role: session.role, language: session.language };
+}
+
+/** Null when the session is unknown or ended. */
+export async function timeLeft(ctx: Context, token: string): Promise<ReturnType<typeof timeLeftOf> | null> {
+  const session = await queries.findSession(ctx.db, hashes(ctx, token));
+  const now = ctx.clock.now().getTime();
+  if (!session || isEnded(ctx, session, now)) return null;
+  return timeLeftOf(session, ctx.config.sessionLimits[session.role], now);
+}
+
+/** Records activity. */
+export async function touch(ctx: Context, token: string): Promise<void> {
+  const session = await queries.findSession(ctx.db, hashes(ctx, token));
+  const now = ctx.clock.now();
+  if (session && !isEnded(ctx, session, now.getTime()))
+    await queries.touchSession(ctx.db, session.tokenHash, now);
+}
+
+/** Deletes expired sessions. */
+export function sweep(ctx: Context): Promise<void> {
+  const longest = Math.max(...Object.values(ctx.config.sessionLimits).map((limits) => limits.absolute));
+  return queries.deleteSessionsBegunBefore(ctx.db, new Date(ctx.clock.now().getTime() - longest));
+}

@@ -1,0 +1,94 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
+
+/** The part of a therapist that every signed-in user may see. */
+type Therapist = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  city: string;
+  province: string;
+  isVerified: boolean;
+  hasPhoto: boolean;
+  paypalEmail: string | null;
+  takesNewPatients: boolean;
+};
+type Named = { id: number; name: string };
+type Taxonomy = {
+  categories: readonly (Named & { subcategories: readonly Named[] })[];
+  languages: readonly Named[];
+};
+/** Two parallel lists: the therapist and the id chosen, in each therapist's own order. */
+type Choices = { therapistIds: readonly number[]; chosenIds: readonly number[] };
+type Service = DirectoryItem['appointmentTypes'][number];
+
+/** What some therapists offer and chose, and the names of all choices. */
+export type TherapistDetails = {
+  taxonomy: Taxonomy;
+  services: readonly (readonly [
+    therapistId: number,
+    id: number,
+    name: string,
+    duration: number,
+    price: number,
+    currency: Service['currency'],
+  ])[];
+  categories: Choices;
+  subcategories: Choices;
+  languages: Choices;
+};
+
+function addTo<T>(lists: Map<number, T[]>, key: number, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}
+
+/** Groups choices by therapist. Choices that were just removed from the taxonomy are left out. */
+export function chosenOf<T extends Named>({ therapistIds, chosenIds }: Choices, available: readonly T[]) {
+  const byId = new Map(available.map((one) => [one.id, one]));
+  const byTherapist = new Map<number, T[]>();
+  for (const [index, therapistId] of therapistIds.entries()) {
+    const chosen = byId.get(chosenIds[index] ?? 0);
+    if (chosen) addTo(byTherapist, therapistId, chosen);
+  }
+  return (therapistId: number): T[] => byTherapist.get(therapistId) ?? [];
+}
+
+function servicesOf(services: TherapistDetails['services']) {
+  const byTherapist = new Map<number, Service[]>();
+  for (const [therapistId, id, name, duration, price, currency] of services)
+    addTo(byTherapist, therapistId, { id, name, duration, price, currency });
+  return (therapistId: number): Service[] => byTherapist.get(therapistId) ?? [];
+}
+
+/** Picks the public fields only: other columns of a row stay out. */
+export function toDirectoryItems(
+  therapists: readonly Therapist[],
+  details: TherapistDetails,
+): DirectoryItem[] {
+  const { categories: available, languages: spoken } = details.taxonomy;
+  const subcategoriesAvailable = available.flatMap((category) =>
+    category.subcategories.map(({ id, name }) => ({ id, name, categoryId: category.id })),
+  );
+  const services = servicesOf(details.services);
+  const categories = chosenOf(details.categories, available);
+  const subcategories = chosenOf(details.subcategories, subcategoriesAvailable);
+  const languages = chosenOf(details.languages, spoken);
+  return therapists.map(({ id, firstName, lastName, city, province, ...therapist }) => ({
+    id,
+    user: { firstName, lastName },
+    location: { city, province },
+    languages: languages(id).map(({ name }) => name),
+    isVerified: therapist.isVerified,
+    hasPhoto: therapist.hasPhoto,
+    acceptsPayments: therapist.paypalEmail !== null,
+    takesNewPatients: therapist.takesNewPatients,
+    appointmentTypes: services(id),
+    categories: categories(id).map((category) => ({
+      category: { id: category.id, name: category.name },
+      selectedSubCategories: subcategories(id)
+        .filter(({ categoryId }) => categoryId === category.id)
+        .map(({ name }) => name),
+    })),
+  }));
+}

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS } from '../../testing/app.ts';
+import { ELEVEN, entry, type Linked, newLinked, slotAt, sync, TEN } from '../../testing/calendars.ts';
+import { newAppointment, newBusyTime, newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { callsOf, eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
+import { runJobs } from '../../testing/messages.ts';
+import { busyTimes } from './busy-times.ts';
+import { syncDue } from './service.ts';
+
+let t: LinkedApp;
+let patient: SignedInUser;
+beforeAll(async () => {
+  t = await startLinkedApp({ env: LONG_SESSIONS });
+  patient = await newPatient(t);
+});
+afterEach(() => t.standIn.setGoogleFault({}));
+afterAll(() => t.close());
+
+async function busyOn({ practice }: Linked, date = '2026-12-01') {
+  return (
+    await patient.api.get(`/api/google-calendar/availability/${practice.therapist.therapistId}?date=${date}`)
+  ).body;
+}
+
+describe('busy time', () => {
+  it('is read on request and closes its slots', async () => {
+    const linked = await newLinked(t);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+    const reply = await sync(linked);
+    const message = 'Calendar synced successfully. Found 1 events.';
+    expect(reply.body).toEqual({ success: true, events: 1, message });
+    expect((await statusOf(linked.practice.therapist)).lastSync).toBe(t.clock.now().toISOString());
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({
+      available: false,
+      reasonCode: 'busy',
+      reason: 'Unavailable',
+    });
+    expect(await busyOn(linked)).toEqual({ busySlots: [{ start: TEN, end: ELEVEN }] });
+    expect(await busyOn(linked, '2026-12-02')).toEqual({ busySlots: [] });
+  });
+
+  it('is read by the scheduled sync, within 15 minutes', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+    expect(t.ctx.config.googleSyncSeconds).toBeLessThanOrEqual(900);
+    t.clock.advance(t.ctx.config.googleSyncSeconds * 1000);
+    await syncDue(t.ctx);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
+    const calls = await callsOf(t);
+    await syncDue(t.ctx);
+    expect(await callsOf(t)).toBe(calls);
+  });
+
+  it('ends when its event is removed', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN, { id: 'dentist01' }));
+    await sync(linked);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: false });
+    await t.standIn.changeGoogleAccount(linked.email, { remove: 'dentist01' });
+    await sync(linked);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it('excludes free, declined and working-location events', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN, { transparency: 'transparent' }));
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN, { eventType: 'workingLocation' }));
+    const declined = { attendees: [{ self: true, responseStatus: 'declined' }] };
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN, declined));
+    expect((await sync(linked)).body.events).toBe(0);
+  });
+
+  it('never includes the product’s own events, wherever they were moved', async () => {
+    const linked = await newLinked(t);
+    const { id } = await newAppointment(patient, linked.practice, TEN);
+    await runJobs(t);
+    expect(await eventsIn(t, linked.email)).toHaveLength(1);
+    expect((await sync(linked)).body.events).toBe(0);
+    await patient.api.post(`/api/appointments/${id}/cancel`);
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it('is deleted when it is past', async () => {
+    const linked = await newLinked(t);
+    const ago = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000).toISOString();
+    await newBusyTime(t, linked.practice.therapist, ago(30), ago(29));
+    const day = ago(29).slice(0, 10);
+    expect((await busyOn(linked, day)).busySlots).toHaveLength(1);
+    await sync(linked);
+    expect((await busyOn(linked, day)).busySlots).toEqual([]);
+  });
+
+  it('is deleted when the therapist disconnects', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
+    await sync(linked);
+    await linked.practice.therapist.api.post('/api/google-calendar/disconnect');
+    expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
+  });
+
+  it('is shown to others as times only', async () => {
+    const linked = await newLinked(t);
+    await t.standIn.changeGoogleAccount(
+      linked.email,
+      entry(TEN, ELEVEN, { description: 'secret', location: 'secret' }),
+    );
+    await sync(linked);
+    const reply = await busyOn(linked);
+    expect(Object.keys(reply.busySlots[0])).toEqual(['start', 'end']);
+    expect(JSON.stringify(reply)).not.toMatch(/secret|Dentist|script/);
+  });
+});
+
+describe('unusual answers of a calendar', () => {
+  const reading = { prefix: 'cadence', timezone: 'America/Toronto' };
+
+  it('accepts ten thousand events', async () => {
+    const taken = Array.from({ length: 10_000 }, (_, index) => {
+      const startAt = Date.parse(TEN) + index * 60_000;
+      return { eventId: `e${index}`, startAt, endAt: startAt + 60_000 };
+    });
+    expect(busyTimes({ taken, zone: 'UTC' }, reading)).toHaveLength(10_000);
+  });
+
+  it('counts all-day events in the calendar’s zone, including a week with a clock change', () => {
+    const day = { eventId: 'a', startDate: '2026-11-01', endDate: '2026-11-02' };
+    const [busy] = busyTimes({ taken: [day], zone: 'America/Toronto' }, reading);
+    expect([busy?.startAt, busy?.endAt].map((one) => new Date(one ?? 0).toISOString())).toEqual([
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+    ]);
+    const [elsewhere] = busyTimes({ taken: [day], zone: 'Not/A-Zone' }, reading);
+    expect(elsewhere).toEqual(busy);
+  });
+
+  it.each(['forbidden', 'missing'] as const)('counts no busy time for %s', async (mode) => {
+    const linked = await newLinked(t);
+    await t.standIn.setGoogleFault({ mode, only: 'list' });
+    expect((await sync(linked)).body).toMatchObject({ success: true, events: 0 });
+  });
+});
+
+describe('the request for a therapist’s busy times', () => {
+  it('is rejected without a day, with an invalid day, and for an unknown therapist', async () => {
+    const { therapistId } = (await newLinked(t)).practice.therapist;
+    const path = `/api/google-calendar/availability/${therapistId}`;
+    for (const query of ['', '?date=2026-13-40', '?date=2026-12-01&date=2026-12-02'])
+      expect((await patient.api.get(path + query)).status).toBe(422);
+    expect(
+      (await patient.api.get('/api/google-calendar/availability/2147483647?date=2026-12-01')).status,
+    ).toBe(404);
+  });
+});

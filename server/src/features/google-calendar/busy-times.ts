@@ -1,0 +1,121 @@
+/** A therapist's busy times: read from Google, stored with the schedule. Slots never wait for Google. */
+import { addDays, DAY, HOUR } from '@cadence/scheduling/calendar-date';
+import type { Interval } from '@cadence/scheduling/interval';
+import { isZone, startOfDay } from '@cadence/scheduling/zones';
+import type { Failed } from '../../integrations/google/call.ts';
+import type { Span, Taken } from '../../integrations/google/events.ts';
+import type { TakenSpan, TakenTime } from '../../integrations/google/replies.ts';
+import type { RefreshBusyTimes, Context } from '../../context.ts';
+import * as schedule from '../schedule/service.ts';
+import * as therapists from '../therapists/service.ts';
+import { type NoAccess, withAccess } from './access-token.ts';
+import { eventPrefix } from './calendar-event.ts';
+import * as queries from './queries.ts';
+
+export type BusyRead = { ok: true; events: number } | Failed | NoAccess;
+
+const BOOKING_TIMEOUT_MS = 2_000;
+/** Milliseconds around a start that cover every session, with buffers. */
+const BEFORE_START = 2 * HOUR;
+const AFTER_START = 12 * HOUR;
+
+type Therapist = { id: number; userId: number };
+
+/** Reads everything that bookings may reach: from yesterday to the end of the maximum notice. */
+export async function readAllBusy(ctx: Context, therapist: Therapist): Promise<BusyRead> {
+  const now = ctx.clock.now().getTime();
+  const { maxAdvanceNotice } = await schedule.settingsOf(ctx, therapist.id);
+  const span = { startAt: now - DAY, endAt: now + maxAdvanceNotice * HOUR + 2 * DAY };
+  const read = await readBusy(ctx, therapist, span);
+  if (read.ok) await schedule.forgetBusyBefore(ctx, therapist.id, span.startAt);
+  return read;
+}
+
+/**
+ * Reads the calendars around the start once more before a booking, within the time limit. On any failure the known
+ * busy times count.
+ */
+export const refreshBusyTimes: RefreshBusyTimes = async (ctx, { therapistId, startTime }, isNeeded) => {
+  const therapist = await therapists.find(ctx, therapistId);
+  const link = therapist && (await queries.findLink(ctx.db, therapist.userId));
+  if (!link || link.isExpired || !(await isNeeded())) return;
+  const startAt = startTime.getTime();
+  const span = { startAt: startAt - BEFORE_START, endAt: startAt + AFTER_START };
+  await readBusy(ctx, therapist, span, AbortSignal.timeout(BOOKING_TIMEOUT_MS));
+};
+
+async function readBusy(
+  ctx: Context,
+  therapist: Therapist,
+  { startAt, endAt }: Interval,
+  signal?: AbortSignal,
+): Promise<BusyRead> {
+  const chosen = await queries.listCalendarIds(ctx.db, therapist.userId);
+  const span = { from: new Date(startAt), to: new Date(endAt) };
+  const query = { chosen, span, options: signal ? { signal } : {} };
+  const found = await withAccess(ctx, therapist.userId, (token) => askBoth(ctx, token, query), signal);
+  if (!found.ok) return found;
+  const { timezone } = await schedule.settingsOf(ctx, therapist.id);
+  const own = busyTimes(found.main, { prefix: eventPrefix(ctx.config.publicUrl), timezone });
+  const busy = [...own, ...found.others];
+  await schedule.replaceBusyTimes(ctx, therapist.id, { startAt, endAt }, busy);
+  return { ok: true, events: busy.length };
+}
+
+type Query = { chosen: readonly string[]; span: Span; options: { signal?: AbortSignal } };
+type BothTaken = { ok: true; main: Taken; others: readonly TakenSpan[] };
+
+/**
+ * The main calendar is read as events with ids, to leave out the product's own; the others as free/busy times only.
+ * Fails unless both succeed: a partial answer must not replace what was known.
+ */
+async function askBoth(
+  { google }: Context,
+  token: string,
+  { chosen, span, options }: Query,
+): Promise<BothTaken | Failed> {
+  const free = { ok: true as const, taken: [] };
+  const [main, others] = await Promise.all([
+    google.listTaken(token, span, options),
+    chosen.length > 0 ? google.listFreeBusy(token, chosen, span, options) : free,
+  ]);
+  const [own, rest] = [orElse(main, { ...free, zone: null }), orElse(others, free)];
+  if (!own.ok) return own;
+  return rest.ok ? { ok: true, main: own, others: rest.taken } : rest;
+}
+
+/** A calendar that was removed or is not accessible has no busy times. See docs/specification.md#google-calendar. */
+function orElse<T extends { ok: true }>(reply: T | Failed, none: T): T | Failed {
+  return !reply.ok && (reply.why === 'missing' || reply.why === 'refused') ? none : reply;
+}
+
+/** Leaves out the product's own events. All-day events are days in the calendar's own zone. */
+export function busyTimes(
+  { taken, zone }: Taken,
+  { prefix, timezone }: { prefix: string; timezone: string },
+): Interval[] {
+  const dayZone = zone !== null && isZone(zone) ? zone : timezone;
+  return taken
+    .filter(({ eventId }) => !eventId.startsWith(prefix))
+    .map((time) => intervalOf(time, dayZone))
+    .filter(({ startAt, endAt }) => startAt < endAt);
+}
+
+function intervalOf(time: TakenTime, zone: string): Interval {
+  return 'startAt' in time
+    ? { startAt: time.startAt, endAt: time.endAt }
+    : { startAt: startOfDay(zone, time.startDate), endAt: startOfDay(zone, time.endDate) };
+}
+
+/** The known busy times on a day in the therapist's zone; start and end only. */
+export async function listBusySlots(
+  ctx: Context,
+  therapistId: number,
+  date: string,
+): Promise<{ busySlots: { start: Date; end: Date }[] }> {
+  const { id } = await therapists.getListed(ctx, therapistId);
+  const { timezone } = await schedule.settingsOf(ctx, id);
+  const [from, to] = [startOfDay(timezone, date), startOfDay(timezone, addDays(date, 1))];
+  const busy = await schedule.busyBetween(ctx, id, { startAt: from, endAt: to });
+  return { busySlots: busy.map(({ startAt, endAt }) => ({ start: startAt, end: endAt })) };
+}

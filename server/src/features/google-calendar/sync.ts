@@ -1,0 +1,192 @@
+/** Synchronization with Google: on request, by jobs, and on a schedule. */
+import * as m from '@cadence/messages/m';
+import { audit } from '../../platform/audit/audit.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { sealedByCurrent } from '../../platform/crypto.ts';
+import { Failure } from '../../platform/failure.ts';
+import { RetryableError } from '../../platform/jobs/retryable-error.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as therapists from '../therapists/service.ts';
+import { withAccess } from './access-token.ts';
+import { type BusyRead, readAllBusy } from './busy-times.ts';
+import * as queries from './queries.ts';
+import { sealToken, unsealToken } from './sealed-tokens.ts';
+import { isUnfinished, type Outcomes, syncAppointment } from './sync-appointment.ts';
+
+const REQUEST_TIMEOUT_MS = 2_000;
+/** Appointments of one person per sync: on request, and on schedule. */
+const MAX_ON_REQUEST = 100;
+const MAX_SCHEDULED = 20;
+/** The sync of a calendar stops after this many failures, until its next run. */
+const MAX_FAILURES = 3;
+const LINKS_PER_BATCH = 20;
+
+export function unavailable(): Failure {
+  return new Failure('calendar_provider_unavailable', { retryAfter: 60 });
+}
+
+/** @throws Failure `calendar_not_connected`, `calendar_expired` */
+export async function requireOwnLink(ctx: Context, viewer: Viewer): Promise<queries.LinkRow> {
+  const link = await queries.findLink(ctx.db, viewer.userId);
+  if (!link) throw new Failure('calendar_not_connected');
+  if (link.isExpired) throw new Failure('calendar_expired');
+  return link;
+}
+
+/**
+ * Reads the viewer's calendar and repairs the events of their appointments.
+ * @throws Failure `calendar_not_connected`, `calendar_expired`, `calendar_provider_unavailable`
+ */
+export async function sync(
+  ctx: Context,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<{ success: boolean; events: number; message: string }> {
+  const link = await requireOwnLink(ctx, viewer);
+  const read = await readLink(ctx, link);
+  if (!read.ok) throw read.why === 'expired' ? new Failure('calendar_expired') : unavailable();
+  await syncOutdated(ctx, viewer.userId);
+  const { events } = read;
+  return {
+    success: true,
+    events,
+    message: m.google_calendar_sync_message({ count: events }, { locale }),
+  };
+}
+
+/** Reads a therapist's busy times; for a patient only checks the access. */
+export async function readLink(ctx: Context, link: queries.LinkRow): Promise<BusyRead> {
+  const therapist = await therapists.findOfUser(ctx, link.userId);
+  const read = therapist ? await readAllBusy(ctx, therapist) : await probe(ctx, link.userId);
+  if (read.ok) await queries.markSynced(ctx.db, link.userId, ctx.clock.now());
+  return read;
+}
+
+async function probe(ctx: Context, userId: number): Promise<BusyRead> {
+  const reply = await withAccess(ctx, userId, (token) => ctx.google.accountOf(token));
+  return reply.ok
+    ? { ok: true, events: await queries.countUpcomingEvents(ctx.db, userId, ctx.clock.now()) }
+    : reply;
+}
+
+/** Counts the appointments whose events were created or corrected. */
+export async function syncExisting(
+  ctx: Context,
+  viewer: Viewer,
+): Promise<{ success: boolean; updatedCount: number }> {
+  await requireOwnLink(ctx, viewer);
+  const all = await syncOutdated(ctx, viewer.userId);
+  const updated = all.filter((one) => Object.values(one).includes('written')).length;
+  if (updated === 0 && all.some(isUnfinished)) {
+    await requireOwnLink(ctx, viewer);
+    throw unavailable();
+  }
+  return { success: true, updatedCount: updated };
+}
+
+/** Repairs the events in a person's own calendar. */
+async function syncOutdated(ctx: Context, userId: number, limit = MAX_ON_REQUEST): Promise<Outcomes[]> {
+  const outcomes: Outcomes[] = [];
+  let failures = 0;
+  for (const { id, side } of await queries.listOutdated(ctx.db, { userId, now: ctx.clock.now(), limit })) {
+    const both = await syncAppointment(ctx, id);
+    outcomes.push(both);
+    if (both[side] === 'failed' && ++failures === MAX_FAILURES) break;
+  }
+  return outcomes;
+}
+
+export type Synced = { success: boolean; meetingUrl: string | null; appointment: appointments.Appointment };
+
+/**
+ * Syncs one of the viewer's appointments to both sides' calendars; only the id of the request is used. Without a
+ * connected calendar it does nothing.
+ * @throws Failure `not_found`, `calendar_provider_unavailable` (a job keeps trying)
+ */
+export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: number): Promise<Synced> {
+  const { patientId } = await appointments.getOwn(ctx, viewer, id);
+  if (viewer.userId !== patientId)
+    await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
+  const outcomes = await withTimeout(syncAppointment(ctx, id, AbortSignal.timeout(REQUEST_TIMEOUT_MS)));
+  if (outcomes === 'timed_out' || Object.values(outcomes).includes('failed')) throw unavailable();
+  const { appointment } = await appointments.getOwn(ctx, viewer, id);
+  return { success: true, meetingUrl: appointment.meetingUrl, appointment };
+}
+
+async function withTimeout<T>(work: Promise<T>): Promise<T | 'timed_out'> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<'timed_out'>((resolve) => {
+    timer = setTimeout(resolve, REQUEST_TIMEOUT_MS, 'timed_out');
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function retryLater(words: string): Error {
+  return new RetryableError('calendar_unfinished', words);
+}
+
+/** For a job, which is retried until both calendars are complete. @throws RetryableError */
+export async function syncAppointmentJob(ctx: Context, appointmentId: number): Promise<void> {
+  const outcomes = await syncAppointment(ctx, appointmentId);
+  if (isUnfinished(outcomes))
+    throw retryLater(`the calendars of appointment ${appointmentId} are not in sync yet`);
+}
+
+/** For a job after somebody connected: adds upcoming appointments to the new calendar. @throws RetryableError */
+export async function syncNewConnection(ctx: Context, userId: number): Promise<void> {
+  const link = await queries.findLink(ctx.db, userId);
+  if (!link || link.isExpired) return;
+  const read = await readLink(ctx, link);
+  const outcomes = await syncOutdated(ctx, userId);
+  if ((!read.ok && read.why === 'unavailable') || outcomes.some(isUnfinished))
+    throw retryLater(`the calendar of user ${userId} could not be read or written`);
+}
+
+/**
+ * On a schedule: reads the busy times of every due connection, then repairs its events. Every connection gets its run
+ * in each period, whatever happens to the others. Safe on several nodes.
+ */
+export async function syncDue(ctx: Context): Promise<void> {
+  for (;;) {
+    const now = ctx.clock.now();
+    // Slightly less than the period, so that a run does not just miss the due time.
+    const next = new Date(now.getTime() + ctx.config.googleSyncSeconds * 900);
+    const due = await inTransaction(ctx, (tx) => queries.takeDueLinks(tx.db, now, next, LINKS_PER_BATCH));
+    await forEachLink(ctx, due, (link) => readLink(ctx, link));
+    // After the reads: while Google is unavailable, one call tests it instead of many.
+    await forEachLink(ctx, due, ({ userId }) => syncOutdated(ctx, userId, MAX_SCHEDULED));
+    if (due.length < LINKS_PER_BATCH) break;
+  }
+}
+
+/** A failure of one connection does not stop the others. */
+async function forEachLink(
+  ctx: Context,
+  links: readonly queries.LinkRow[],
+  work: (link: queries.LinkRow) => Promise<unknown>,
+): Promise<void> {
+  const one = async (link: queries.LinkRow): Promise<void> => {
+    try {
+      await work(link);
+    } catch (error) {
+      ctx.logger.error({ err: error, userId: link.userId }, 'syncing a Google calendar failed');
+    }
+  };
+  await Promise.all(links.map(one));
+}
+
+/** Re-encrypts tokens, so that the former secret can be removed. */
+export async function resealTokens(ctx: Context): Promise<void> {
+  for (const link of await queries.listSealedWithFormerSecret(ctx.db, sealedByCurrent(ctx.secrets))) {
+    const { userId } = link;
+    const refreshToken = unsealToken(ctx, 'refresh_token', userId, link.refreshToken);
+    if (refreshToken === null) continue;
+    const sealed = sealToken(ctx, 'refresh_token', userId, refreshToken);
+    await queries.updateLink(ctx.db, link, { refreshToken: sealed });
+  }
+}

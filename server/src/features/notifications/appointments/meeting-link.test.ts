@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { connectGoogle, type LinkedApp, startLinkedApp } from '../../../testing/google.ts';
+import { newMessages, runJobs, type MessagingApp } from '../../../testing/messages.ts';
+import { appointments } from '../../appointments/tables.ts';
+import { syncDue } from '../../google-calendar/service.ts';
+import { sendReminders, requeueStalled } from '../service.ts';
+
+let t: LinkedApp & MessagingApp;
+let patient: SignedInUser;
+let practice: BookablePractice;
+let serial = 0;
+let email = '';
+
+beforeAll(async () => {
+  const linked = await startLinkedApp({ env: LONG_SESSIONS });
+  t = { ...linked, mailbox: linked.standIn };
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  email = `letters${++serial}@gmail.test`;
+  practice = await newPractice(t, { paypalEmail: '' });
+  patient = await newPatient(t);
+  await connectGoogle(practice.therapist, email);
+  await newMessages(t);
+});
+afterEach(() => t.standIn.setGoogleFault({ meetings: 'atOnce' }));
+afterAll(() => t.close());
+
+const TUESDAY = '2026-12-01T15:00:00.000Z';
+function to(who: SignedInUser) {
+  return `${who.username}@example.test`;
+}
+async function messagesTo(...people: SignedInUser[]) {
+  return (await newMessages(t)).filter((message) => people.some((who) => message.to.includes(to(who))));
+}
+/** The messages to both sides of this test's session, the patient's first. */
+async function toldBoth() {
+  const messages = await messagesTo(patient, practice.therapist);
+  return messages.toSorted((one) => (one.to.includes(to(patient)) ? -1 : 1));
+}
+async function linkOf(id: number) {
+  return (await patient.api.get('/api/appointments')).body.find((one: { id: number }) => one.id === id)
+    .meetingUrl;
+}
+
+describe('the video link', () => {
+  it('is in the confirmation and its calendar entry', async () => {
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    const messages = await toldBoth();
+    const link = await linkOf(id);
+    expect(messages.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
+    for (const message of messages) {
+      expect(message.text).toContain(`Video link: ${link}`);
+      expect(message.html).toContain(`href="${link}"`);
+      expect(message.attachments[0]?.content.replaceAll(/\r?\n /g, '')).toContain(`URL;VALUE=URI:${link}`);
+    }
+  });
+
+  it('that is not a valid URL is left out of the entry, and the emails are sent', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    await toldBoth();
+    const broken = { meetingAddress: 'https://meet.example:99999/x' };
+    await t.ctx.db.update(appointments).set(broken).where(eq(appointments.id, id));
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await sendReminders(t.ctx);
+    const messages = await toldBoth();
+    expect(messages).toHaveLength(2);
+    for (const message of messages) {
+      const entry = message.attachments[0]?.content.replaceAll(/\r?\n /g, '');
+      expect(entry).toContain(`URL;VALUE=URI:http://localhost:3000/appointments?appointment=${id}`);
+    }
+    expect((await patient.api.get(`/api/appointments/${id}/calendar.ics`)).status).toBe(200);
+  });
+
+  it('is waited for briefly, so that one email has everything', async () => {
+    await t.standIn.setGoogleFault({ mode: 'error500', only: 'insert' });
+    await newAppointment(patient, practice, TUESDAY);
+    expect(await toldBoth()).toEqual([]);
+    await t.standIn.setGoogleFault({});
+    expect(await runJobs(t)).toEqual([]);
+    const messages = await toldBoth();
+    expect(messages.map(({ subject }) => subject.slice(0, 9))).toEqual(['Confirmed', 'New appoi']);
+    for (const message of messages) expect(message.text).toContain('Video link: http');
+  });
+
+  it('that comes later is sent in a message of its own', async () => {
+    await t.standIn.setGoogleFault({ mode: 'error500', only: 'insert' });
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    await runJobs(t);
+    t.clock.advance(91_000);
+    await requeueStalled(t.ctx);
+    const first = await toldBoth();
+    expect(first.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
+    for (const message of first) expect(message.text).not.toContain('Video link');
+    await t.standIn.setGoogleFault({});
+    t.clock.advance(300_000);
+    await syncDue(t.ctx);
+    const later = await toldBoth();
+    expect(later.map(({ subject }) => subject.slice(0, 10))).toEqual(['Video link', 'Video link']);
+    expect(later[0]?.text).toContain(await linkOf(id));
+    await syncDue(t.ctx);
+    expect(await toldBoth()).toEqual([]);
+  });
+
+  it('is not waited for where the therapist has no calendar connected', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    await newAppointment(patient, practice, TUESDAY);
+    expect(await toldBoth()).toHaveLength(2);
+  });
+
+  it('is in the reminders', async () => {
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    await toldBoth();
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await sendReminders(t.ctx);
+    const link = await linkOf(id);
+    for (const message of await toldBoth()) {
+      expect(message.text).toContain(`Video link: ${link}`);
+      expect(message.text).not.toContain('no video link');
+    }
+  });
+});
+
+describe('a session without any link', () => {
+  it('warns both sides a day before', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    await newAppointment(patient, practice, TUESDAY);
+    for (const message of await toldBoth()) expect(message.text).not.toContain('no video link');
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await sendReminders(t.ctx);
+    const [own, other] = await toldBoth();
+    expect(own?.text).toContain('It has no video link yet. Your therapist has been reminded');
+    expect(other?.text).toContain('It has no video link yet. Please connect Google Calendar');
+  });
+
+  it('warns nobody where the therapist has a meeting address of their own', async () => {
+    await practice.therapist.api.post('/api/google-calendar/disconnect');
+    const own = 'https://meet.example.test/robin';
+    await practice.therapist.api.put('/api/therapist-profile', { meetingAddress: own });
+    await newAppointment(patient, practice, TUESDAY);
+    await toldBoth();
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
+    await sendReminders(t.ctx);
+    for (const message of await toldBoth()) {
+      expect(message.text).toContain(`Video link: ${own}`);
+      expect(message.text).not.toContain('no video link');
+    }
+  });
+});
+
+describe('expired access to Google', () => {
+  it('is reported once, with a link to reconnect', async () => {
+    await practice.therapist.api.patch('/api/user', { language: 'fr' });
+    await t.standIn.changeGoogleAccount(email, { revoke: true });
+    await practice.therapist.api.post('/api/google-calendar/sync');
+    const messages = await messagesTo(practice.therapist);
+    expect(messages.map(({ subject }) => subject)).toEqual(['Veuillez reconnecter Google Agenda']);
+    expect(messages[0]?.html).toContain('http://localhost:3000/calendar#google-calendar');
+    await practice.therapist.api.post('/api/google-calendar/sync');
+    await syncDue(t.ctx);
+    expect(await messagesTo(practice.therapist)).toEqual([]);
+  });
+
+  it('is not reported if reconnected before the email is sent', async () => {
+    await t.standIn.changeGoogleAccount(email, { revoke: true });
+    await practice.therapist.api.post('/api/google-calendar/sync');
+    await connectGoogle(practice.therapist, email);
+    expect(await messagesTo(practice.therapist)).toEqual([]);
+  });
+});

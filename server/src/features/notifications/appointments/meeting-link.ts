@@ -1,0 +1,46 @@
+/** A confirmation waits briefly for its video link; one that was sent without it is followed by a message with the link. */
+import type { Events } from '../../../events.ts';
+import { type Context, emit, inTransaction } from '../../../context.ts';
+import * as googleCalendar from '../../google-calendar/service.ts';
+import * as queries from '../queries.ts';
+import type { MessageContext } from './message-context.ts';
+import { BOTH, enqueueAbout } from './notify.ts';
+
+/** How long a confirmation email waits for a link that Google is about to create. */
+const GRACE = 90_000;
+
+/** The `reason` of a confirmation that was sent without the link. */
+export const SENT_WITHOUT_LINK = 'without_link';
+
+export function notifyMeetingLinkReady(
+  ctx: Context,
+  { appointmentId, replaces }: Events['meeting.link_ready'],
+  eventId: string,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const confirmations = await queries.listConfirmations(tx.db, appointmentId);
+    for (const { id, state } of confirmations)
+      if (state === 'pending') await emit(tx, 'delivery.enqueued', { deliveryId: id });
+    const outdated = confirmations.filter(
+      ({ state, reason }) => state === 'sent' && (replaces || reason === SENT_WITHOUT_LINK),
+    );
+    const recipients = new Set(outdated.map(({ recipientId }) => recipientId));
+    await enqueueAbout(tx, appointmentId, ({ patientId, therapistUserId }) => ({
+      kind: 'link_ready',
+      key: eventId,
+      to: BOTH.filter((side) => recipients.has(side === 'patient' ? patientId : therapistUserId)),
+    }));
+  });
+}
+
+/** Until when a message waits for the link; null where it need not wait. */
+export async function linkDeadline(
+  ctx: Context,
+  { delivery, appointment, now, therapistUserId }: MessageContext,
+): Promise<Date | null> {
+  if (delivery.kind !== 'confirmed' || delivery.channel !== 'email') return null;
+  if (appointment.status !== 'confirmed' || appointment.meetingUrl !== null) return null;
+  const until = new Date(delivery.createdAt.getTime() + GRACE);
+  if (until <= now) return null;
+  return (await googleCalendar.providesMeetings(ctx, therapistUserId)) ? until : null;
+}

@@ -1,0 +1,87 @@
+/** What both the email and the text message about an appointment are made of. */
+import type { Context } from '../../../context.ts';
+import { personName } from '@cadence/format/names';
+import { formatSpan, formatWhen, zonesToShow } from '@cadence/format/time';
+import * as appointments from '../../appointments/service.ts';
+import * as payments from '../../payments/service.ts';
+import * as users from '../../users/service.ts';
+import { isStillRelevant } from '../delivery/is-still-relevant.ts';
+import type { AppointmentDelivery } from '../queries.ts';
+
+export type MessageContext = {
+  delivery: AppointmentDelivery;
+  appointment: appointments.Appointment;
+  /** The recipient's. */
+  side: 'patient' | 'therapist';
+  recipient: users.UserRow;
+  zones: { patient: string; therapist: string };
+  now: Date;
+  therapistUserId: number;
+  /** The transaction at PayPal, where the therapist refunds it; null without a payment. */
+  transactionUrl: string | null;
+  publicUrl: string;
+  brand: string;
+};
+
+/** As of now; null where the message is no longer relevant or not wanted. */
+export async function loadMessageContext(
+  ctx: Context,
+  delivery: AppointmentDelivery,
+): Promise<MessageContext | null> {
+  const now = ctx.clock.now();
+  const found = await appointments.findWithParties(ctx, delivery.appointmentId);
+  const recipient = await users.find(ctx, delivery.recipientId);
+  const patient = found && (await users.find(ctx, found.patientId));
+  if (!found || !recipient || !patient) throw new Error('a delivery has no appointment or recipient');
+  const { appointment, therapistUserId } = found;
+  if (!isStillRelevant(delivery, appointment, now)) return null;
+  const isWanted =
+    delivery.channel === 'email'
+      ? recipient.notifyByEmail
+      : recipient.notifyBySms && recipient.phone !== null;
+  if (!isWanted) return null;
+  return {
+    delivery,
+    appointment,
+    side: delivery.recipientId === found.patientId ? 'patient' : 'therapist',
+    recipient,
+    zones: {
+      patient: patient.timezone ?? appointment.timezone,
+      therapist: appointment.therapist.timezone,
+    },
+    now,
+    therapistUserId,
+    transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
+    publicUrl: ctx.config.publicUrl,
+    brand: ctx.config.site.companyName,
+  };
+}
+
+const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;
+
+/** The account holder on the other side; never the client of the session, who may be a child. */
+export function otherName({ appointment, side, recipient }: MessageContext): string {
+  return personName(appointment[OTHER_SIDE[side]].user, recipient.language);
+}
+
+/** A closed account has lost its name. */
+export function isOtherAccountClosed({ appointment, side }: MessageContext): boolean {
+  return appointment[OTHER_SIDE[side]].user.lastName === '';
+}
+
+/** In the recipient's time zone. */
+export function whenFor({ recipient, zones, side, now }: MessageContext, at: Date): string {
+  return formatWhen(at, zones[side], { locale: recipient.language, now });
+}
+
+/** The session's time in the recipient's zone, and in the other side's where the two differ. */
+export function spansFor({ appointment, recipient, zones, side, now }: MessageContext): string[] {
+  const { startTime, endTime } = appointment;
+  return zonesToShow(startTime, zones[side], zones[OTHER_SIDE[side]]).map((zone) =>
+    formatSpan(startTime, endTime, zone, { locale: recipient.language, now }),
+  );
+}
+
+export function pageOf({ publicUrl, appointment }: MessageContext): string {
+  return appointments.appointmentUrl(publicUrl, appointment.id);
+}

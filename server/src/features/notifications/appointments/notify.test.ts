@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../context.ts';
+import {
+  type BookablePractice,
+  bookingOf,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newSchedule,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import {
+  deliveriesOf,
+  headerOf,
+  newMessages,
+  runJobs,
+  startMessagingApp,
+  type MessagingApp,
+} from '../../../testing/messages.ts';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import * as appointments from '../../appointments/service.ts';
+
+const MONDAY = '2026-11-23T14:00:00.000Z';
+const TUESDAY = '2026-11-24T15:00:00.000Z';
+
+let t: MessagingApp;
+let patient: SignedInUser;
+let free: BookablePractice;
+let priced: BookablePractice;
+
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  await t.mailbox.setMailboxFault({});
+  free = await newPractice(t, { paypalEmail: '' });
+  priced = await newPractice(t, { service: { name: 'Stuttering therapy' } });
+  patient = await newPatient(t, { firstName: 'Noor', lastName: 'Haddad' });
+  await newMessages(t);
+});
+afterAll(() => t.close());
+
+function cancel(who: SignedInUser, id: number) {
+  return who.api.post(`/api/appointments/${id}/cancel`);
+}
+function move(who: SignedInUser, id: number, startTime: string) {
+  return who.api.post(`/api/appointments/${id}/reschedule`, { startTime });
+}
+function to(who: SignedInUser) {
+  return `${who.username}@example.test`;
+}
+async function messagesTo(who: SignedInUser) {
+  return (await newMessages(t)).filter((message) => message.to.includes(to(who)));
+}
+function speak(who: SignedInUser, language: 'en' | 'fr') {
+  return who.api.patch('/api/user', { language });
+}
+
+describe('what each side is sent', () => {
+  it('a free booking is confirmed to both, with the entry for the calendar', async () => {
+    const { id } = await newAppointment(patient, free, MONDAY);
+    const messages = await newMessages(t);
+    expect(messages.map((message) => message.to)).toEqual([[to(patient)], [to(free.therapist)]]);
+    const [own, other] = messages;
+    expect(own?.subject).toMatch(
+      /^Confirmed: appointment with Robin \w+, Monday, November 23, 9:00\sAM \(Toronto\)$/,
+    );
+    expect(other?.subject).toMatch(/^New appointment, Monday, November 23, 9:00\sAM \(Toronto\)$/);
+    expect(other?.text).toContain('With: Noor Haddad');
+    expect(own?.html).toContain(`http://localhost:3000/appointments?appointment=${id}`);
+    const entry = own?.attachments[0];
+    expect(entry).toMatchObject({ filename: `appointment-${id}.ics`, type: 'text/calendar' });
+    expect(entry?.content).toContain('METHOD:PUBLISH');
+    expect(entry?.content).toContain(`UID:appointment-${id}@localhost`);
+    expect(entry?.content).toContain('DTSTART:20261123T140000Z');
+    expect(entry?.content).toContain('STATUS:CONFIRMED');
+  });
+
+  it('links use the configured address, whatever the request’s Host header', async () => {
+    const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
+    const booking = bookingOf(free, MONDAY);
+    const reply = await patient.api.post('/api/appointments', booking, forged);
+    expect(reply.status).toBe(201);
+    const sentEmails = await newMessages(t);
+    expect(sentEmails).toHaveLength(2);
+    for (const { raw, html, text } of sentEmails) expect(raw + html + text).not.toContain('evil.test');
+    expect(sentEmails[0]?.html).toContain(`${t.ctx.config.publicUrl}/appointments?appointment=`);
+  });
+
+  it('a priced booking asks its patient to pay, by when and where, and notifies the therapist once it is paid', async () => {
+    const { id } = await newAppointment(patient, priced, MONDAY);
+    const [booked, ...others] = await newMessages(t);
+    expect(others).toEqual([]);
+    expect(booked?.to).toEqual([to(patient)]);
+    expect(booked?.subject).toMatch(/^Please pay: /);
+    expect(booked?.text).toMatch(
+      /Please pay by Sunday, November 22, 10:00\sAM \(Toronto\) to keep this time/,
+    );
+    expect(booked?.text).toContain('To pay: $135.60');
+    expect(booked?.text).toContain(`Pay now:\nhttp://localhost:3000/appointments?appointment=${id}`);
+    expect(booked?.attachments[0]?.content).toContain('STATUS:TENTATIVE');
+    await appointments.confirmPaid(t.ctx, id);
+    const [own, other] = await newMessages(t);
+    expect(own?.text).toContain('Paid: $135.60');
+    expect(other?.subject).toMatch(/^New appointment/);
+    expect(other?.text).not.toContain('135.60');
+  });
+
+  it('an expired hold is reported to its patient only, with a link to book again', async () => {
+    const { id } = await newAppointment(patient, priced, TUESDAY);
+    await newMessages(t);
+    t.clock.advance(25 * 3_600_000);
+    await appointments.expireHold(t.ctx, id);
+    const [expired, ...others] = await newMessages(t);
+    expect(others).toEqual([]);
+    expect(expired?.subject).toMatch(/^Not paid in time/);
+    expect(expired?.text).toContain('Nothing was charged');
+    expect(expired?.text).toContain(`/therapist/${priced.therapist.therapistId}`);
+    expect(expired?.attachments[0]?.content).toContain('METHOD:CANCEL');
+  });
+
+  it('a move says the old and the new time, and its entry replaces the former one', async () => {
+    const { id } = await newAppointment(patient, free, MONDAY);
+    const [before] = await newMessages(t);
+    t.clock.advance(90_000);
+    expect((await move(patient, id, TUESDAY)).status).toBe(200);
+    const [own, other] = await newMessages(t);
+    expect(own?.subject).toMatch(/^Moved: appointment with .*, now Tuesday, November 24, 10:00/);
+    for (const message of [own, other])
+      expect(message?.text).toMatch(/Before: Monday, November 23, 9:00\sAM/);
+    const sequence = (text: string | undefined) => Number(/SEQUENCE:(\d+)/.exec(text ?? '')?.[1]);
+    expect(sequence(before?.attachments[0]?.content)).toBe(0);
+    expect(sequence(own?.attachments[0]?.content)).toBe(90);
+    expect(own?.attachments[0]?.content).toContain(`UID:appointment-${id}@localhost`);
+  });
+
+  it('a pending appointment that was moved still says what to pay and by when', async () => {
+    const { id } = await newAppointment(patient, priced, MONDAY);
+    await newMessages(t);
+    await move(priced.therapist, id, TUESDAY);
+    const [moved] = await messagesTo(patient);
+    expect(moved?.text).toContain('Pay now:');
+    expect(moved?.text).toContain('$135.60');
+  });
+
+  it('a cancellation notifies both, with who cancelled and what happens to the payment', async () => {
+    const { id } = await newAppointment(patient, priced, MONDAY);
+    await appointments.confirmPaid(t.ctx, id);
+    await newMessages(t);
+    await cancel(priced.therapist, id);
+    const [own, other] = await newMessages(t);
+    expect(own?.text).toMatch(/Robin \w+ cancelled this appointment\./);
+    expect(own?.text).toContain('$135.60 will be refunded to you in full.');
+    expect(other?.text).toContain('You cancelled this appointment.');
+    expect(other?.text).toContain('$135.60 is owed back to the patient in full.');
+    expect(own?.attachments[0]?.content).toContain('METHOD:CANCEL');
+    expect(headerOf(own, 'Message-ID')).not.toBe(headerOf(other, 'Message-ID'));
+  });
+
+  it('a kept payment and a missing one are stated as such', async () => {
+    await newSchedule(priced.therapist, { cancellationNoticeHours: 168 });
+    const kept = await newAppointment(patient, priced, MONDAY);
+    await appointments.confirmPaid(t.ctx, kept.id);
+    await newMessages(t);
+    await cancel(patient, kept.id);
+    expect((await messagesTo(patient))[0]?.text).toContain('the therapist keeps the $135.60 that you paid');
+    const unpaid = await newAppointment(patient, priced, TUESDAY);
+    await newMessages(t);
+    await cancel(patient, unpaid.id);
+    expect((await messagesTo(patient))[0]?.text).toContain('Nothing had been paid');
+  });
+
+  it('a late payment notifies both', async () => {
+    const { id } = await newAppointment(patient, priced, MONDAY);
+    await cancel(patient, id);
+    await newMessages(t);
+    await appointments.confirmPaid(t.ctx, id);
+    const [own, other] = await newMessages(t);
+    expect(own?.subject).toMatch(/^Paid too late/);
+    expect(own?.text).toContain('You will be refunded in full');
+    expect(other?.text).toContain('Please refund it in PayPal');
+  });
+});
+
+describe('wording', () => {
+  it('uses the recipient’s language and zone, with the other side’s time where it differs', async () => {
+    await newSchedule(free.therapist, { timezone: 'America/Toronto' });
+    await speak(free.therapist, 'fr');
+    await patient.api.patch('/api/user', { timezone: 'America/Vancouver' });
+    await newAppointment(patient, free, MONDAY, { timezone: 'America/Vancouver' });
+    const [own, other] = await newMessages(t);
+    expect(own?.subject).toMatch(/7:00\sAM \(Vancouver\)$/);
+    expect(own?.text).toMatch(
+      /When: Monday, November 23, 7:00 – 8:00\sAM \(Vancouver\)\n.*9:00 – 10:00\sAM \(Toronto\)/,
+    );
+    expect(other?.subject).toMatch(/^Nouveau rendez-vous, lundi 23 novembre, 9\sh \(Toronto\)$/);
+    expect(other?.html).toContain('lang="fr-CA"');
+    expect(other?.text).toMatch(
+      /Quand\s: lundi 23 novembre, 9\sh à 10\sh \(Toronto\)\n.*7\sh à 8\sh \(Vancouver\)/,
+    );
+  });
+
+  it.each(['moved', 'cancelled', 'hold_expired', 'paid_late', 'booked'] as const)(
+    '%s is entirely French in French',
+    async (kind) => {
+      await speak(patient, 'fr');
+      const { id } = await newAppointment(patient, kind === 'moved' ? free : priced, MONDAY);
+      if (kind !== 'booked') await newMessages(t);
+      if (kind === 'moved') await move(patient, id, TUESDAY);
+      if (kind === 'cancelled') await cancel(patient, id);
+      if (kind === 'hold_expired') {
+        t.clock.advance(25 * 3_600_000);
+        await appointments.expireHold(t.ctx, id);
+      }
+      if (kind === 'paid_late') {
+        await cancel(patient, id);
+        await newMessages(t);
+        await appointments.confirmPaid(t.ctx, id);
+      }
+      const [message] = await messagesTo(patient);
+      expect(message?.text).toMatch(/rendez-vous/);
+      expect(message?.text).toContain('Avec\u00a0: ');
+      expect(`${message?.subject} ${message?.text}`).not.toMatch(
+        /\b(the|your|with|appointment is|you|before|when)\b/i,
+      );
+    },
+  );
+
+  it('contains no service, no notes and no client, in any part', async () => {
+    const booking = { notes: 'SECRETNOTE', clientName: 'Kiddo SECRETCHILD' };
+    await newAppointment(patient, priced, MONDAY, booking);
+    const { id } = await newAppointment(patient, free, TUESDAY, booking);
+    await move(patient, id, '2026-11-25T15:00:00.000Z');
+    await cancel(patient, id);
+    const messages = await newMessages(t);
+    expect(messages.length).toBeGreaterThan(2);
+    for (const { subject, text, html, attachments, raw } of messages) {
+      const everything = [subject, text, html, raw, ...attachments.map(({ content }) => content)].join('\n');
+      expect(everything).not.toMatch(/SECRET|Stuttering|Individual session/);
+      expect(subject).not.toContain('Haddad');
+    }
+  });
+
+  it('a hostile name cannot inject headers, recipients, markup or calendar lines', async () => {
+    const name = { firstName: '<b onclick=x>Bob', lastName: 'END:VEVENT; Bcc: eve@example.test, x\\n' };
+    expect((await free.therapist.api.patch('/api/user', name)).status).toBe(200);
+    await newAppointment(patient, free, MONDAY);
+    const [own] = await messagesTo(patient);
+    expect(own?.to).toEqual([to(patient)]);
+    expect(own?.subject).toContain('Bcc: eve@example.test');
+    expect(own?.headers.map((header) => header.name.toLowerCase())).not.toContain('bcc');
+    expect(own?.html).not.toContain('<b onclick');
+    expect(own?.html).toContain('&lt;b onclick=x&gt;Bob');
+    const lines = own?.attachments[0]?.content.replaceAll(/\r?\n /g, '').split(/\r?\n/) ?? [];
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain(
+      'END:VEVENT\\; Bcc: eve@example.test\\, x\\\\n',
+    );
+  });
+
+  it('an SMS is one short sentence and a link', async () => {
+    await patient.api.patch('/api/user', { phone: '+14165550123', language: 'fr' });
+    const { id } = await newAppointment(patient, free, MONDAY);
+    const sms = (await newMessages(t)).find(({ channel }) => channel === 'sms');
+    expect(sms?.to).toEqual(['+14165550123']);
+    expect(sms?.text).toBe(
+      `Cadence : votre rendez-vous du lundi 23 novembre, 9 h (Toronto) est confirmé. http://localhost:3000/appointments?appointment=${id}`,
+    );
+  });
+});
+
+describe('whether it is sent', () => {
+  it('each recipient’s settings decide, per channel', async () => {
+    await patient.api.patch('/api/user', {
+      phone: '+14165550124',
+      notifications: { email: false, sms: true },
+    });
+    await free.therapist.api.patch('/api/user', {
+      notifications: { email: true, sms: false },
+      phone: '+14165550125',
+    });
+    await newAppointment(patient, free, MONDAY);
+    const messages = await newMessages(t);
+    expect(messages.map((message) => `${message.channel} ${message.to[0]}`).toSorted()).toEqual([
+      `mail ${to(free.therapist)}`,
+      'sms +14165550124',
+    ]);
+  });
+
+  it('a setting changed before sending counts', async () => {
+    await t.mailbox.setMailboxFault({ mode: 'defer', to: to(patient) });
+    await newAppointment(patient, free, MONDAY);
+    expect(await messagesTo(patient)).toEqual([]);
+    await t.mailbox.setMailboxFault({});
+    await patient.api.patch('/api/user', { notifications: { email: false } });
+    expect(await messagesTo(patient)).toEqual([]);
+  });
+
+  it('a rolled-back event sends nothing', async () => {
+    const { id } = await newAppointment(patient, free, MONDAY);
+    await newMessages(t);
+    const viewer = { userId: patient.userId, role: 'patient', language: 'en' } as const;
+    const undone = inTransaction(t.ctx, async (tx) => {
+      await appointments.cancel(tx, viewer, id);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await newMessages(t)).toEqual([]);
+  });
+
+  it('a message that is no longer relevant is not sent', async () => {
+    await t.mailbox.setMailboxFault({ mode: 'defer' });
+    const { id } = await newAppointment(patient, free, MONDAY);
+    expect((await runJobs(t)).length).toBe(2);
+    await cancel(patient, id);
+    await t.mailbox.setMailboxFault({});
+    const messages = await newMessages(t);
+    expect(messages.map(({ subject }) => subject.split(':')[0])).toEqual(['Cancelled', 'Cancelled']);
+    const states = (await deliveriesOf(t)).filter(({ appointmentId }) => appointmentId === id);
+    expect(states.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'cancelled sent',
+      'cancelled sent',
+      'confirmed void',
+      'confirmed void',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+/** Which message an event of an appointment sends, and to whom. */
+import { type Context, inTransaction } from '../../../context.ts';
+import * as appointments from '../../appointments/service.ts';
+import * as users from '../../users/service.ts';
+import { enqueueDeliveries, type NewDelivery } from '../delivery/outbox.ts';
+import type { AppointmentKind } from '../queries.ts';
+
+type Side = 'patient' | 'therapist';
+export const BOTH = ['patient', 'therapist'] as const;
+
+type Message = { kind: AppointmentKind; to: readonly Side[] };
+type Found = appointments.AppointmentWithParties;
+
+function toPatient(kind: AppointmentKind): Message {
+  return { kind, to: ['patient'] };
+}
+function toBoth(kind: AppointmentKind): Message {
+  return { kind, to: BOTH };
+}
+
+const messages = {
+  // A free session is confirmed at once and gets only that message.
+  booked: ({ appointment }: Found) => (appointment.paymentStatus === 'pending' ? toPatient('booked') : null),
+  confirmed: () => toBoth('confirmed'),
+  moved: () => toBoth('moved'),
+  // The therapist was never notified of an unpaid hold, so its end is no news to them.
+  cancelled: ({ appointment }: Found) =>
+    appointment.paymentStatus === 'expired' ? toPatient('hold_expired') : toBoth('cancelled'),
+  paid_late: () => toBoth('paid_late'),
+  payment_processing: () => toPatient('payment_processing'),
+  payment_declined: () => toPatient('payment_declined'),
+  // The therapist or an admin sent the refund.
+  refunded: () => toPatient('refunded'),
+} satisfies Partial<Record<AppointmentKind, (found: Found) => Message | null>>;
+
+type Payload = { appointmentId: number; formerStartAt?: string };
+
+/** Enqueues the messages of an event; the same `eventId` enqueues nothing twice. */
+export function notifyOf(
+  ctx: Context,
+  happened: keyof typeof messages,
+  { appointmentId, formerStartAt }: Payload,
+  eventId: string,
+): Promise<void> {
+  return enqueueAbout(ctx, appointmentId, (found) => {
+    const message = messages[happened](found);
+    return message && { ...message, key: eventId, formerStartAt };
+  });
+}
+
+/** `key`: what tells this message from all others of the appointment, see `deliveries.key`. */
+type Keyed = Message & { key: string; formerStartAt?: string | undefined };
+
+/** Enqueues a message about an appointment for each recipient and channel; nothing where `decide` answers null. */
+export function enqueueAbout(
+  ctx: Context,
+  appointmentId: number,
+  decide: (found: Found) => Keyed | null,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await appointments.findWithParties(tx, appointmentId);
+    const message = found && decide(found);
+    if (!message) return;
+    const deliveries: NewDelivery[] = [];
+    for (const side of message.to) deliveries.push(...(await deliveriesTo(tx, found, side, message)));
+    await enqueueDeliveries(tx, ...deliveries);
+  });
+}
+
+async function deliveriesTo(
+  tx: Context,
+  { appointment, patientId, therapistUserId }: Found,
+  side: Side,
+  { kind, key, formerStartAt }: Keyed,
+): Promise<NewDelivery[]> {
+  const recipientId = side === 'patient' ? patientId : therapistUserId;
+  const recipient = await users.find(tx, recipientId);
+  if (!recipient) throw new Error(`an appointment's ${side} has no account`);
+  const delivery = (channel: 'email' | 'sms', isWanted: boolean): NewDelivery => ({
+    key: `${key}-${side}-${channel}`,
+    appointmentId: appointment.id,
+    recipientId,
+    kind,
+    channel,
+    startAt: appointment.startTime,
+    formerStartAt: formerStartAt === undefined ? null : new Date(formerStartAt),
+    isWanted,
+  });
+  const wantsSms = recipient.notifyBySms && recipient.phone !== null;
+  return [delivery('email', recipient.notifyByEmail), ...(wantsSms ? [delivery('sms', true)] : [])];
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { jobHandlers } from '../../../jobs.ts';
+import { codeOf } from '../../../platform/logger.ts';
+import { LONG_SESSIONS, NOW, startSecondNode } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import {
+  deliveriesOf,
+  headerOf,
+  newMessages,
+  runJobs,
+  startMessagingApp,
+  type MessagingApp,
+} from '../../../testing/messages.ts';
+import * as notifications from '../service.ts';
+
+const MONDAY = '2026-11-23T14:00:00.000Z';
+const MINUTE = 60_000;
+
+let t: MessagingApp;
+let patient: SignedInUser;
+let free: BookablePractice;
+
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  await t.mailbox.setMailboxFault({});
+  free = await newPractice(t, { paypalEmail: '' });
+  patient = await newPatient(t);
+  await newMessages(t);
+});
+afterAll(() => t.close());
+
+function address(who: SignedInUser) {
+  return `${who.username}@example.test`;
+}
+async function statesOf(appointmentId: number) {
+  return (await deliveriesOf(t)).filter((row) => row.appointmentId === appointmentId);
+}
+
+it.each(['down', 'defer', 'drop', 'hang'] as const)(
+  'while the mail server is %s nothing is lost, and the retry has the same Message-ID',
+  async (mode) => {
+    await t.mailbox.setMailboxFault({ mode });
+    const { id, status } = await newAppointment(patient, free, MONDAY);
+    expect(status).toBe('confirmed');
+    expect(await runJobs(t)).toHaveLength(2);
+    expect(await runJobs(t)).toHaveLength(2);
+    // Accepted twice but cut off before the reply: duplicates with the same Message-ID.
+    const early = await newMessages(t);
+    await t.mailbox.setMailboxFault({});
+    const late = await newMessages(t);
+    expect(late.map(({ to }) => to[0])).toEqual([address(patient), address(free.therapist)]);
+    const rows = await statesOf(id);
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(rows.map(({ key }) => `<${key}@localhost>`)).toEqual(
+      late.map((one) => headerOf(one, 'message-id')),
+    );
+    const ids = new Set([...early, ...late].map((one) => headerOf(one, 'message-id')));
+    expect(ids.size).toBe(2);
+  },
+);
+
+it('a permanently rejected address fails at once, and the other side gets its message', async () => {
+  await t.mailbox.setMailboxFault({ mode: 'reject', to: address(patient) });
+  const { id } = await newAppointment(patient, free, MONDAY);
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to[0])).toEqual([address(free.therapist)]);
+  expect((await statesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['failed', 'EENVELOPE 550'],
+    ['sent', 'without_link'],
+  ]);
+  await t.mailbox.setMailboxFault({});
+  expect(await newMessages(t)).toEqual([]);
+});
+
+it('a repeated or concurrent job has one effect', async () => {
+  const { id } = await newAppointment(patient, free, MONDAY);
+  await newMessages(t);
+  const react = jobHandlers(t.ctx);
+  const again = () => react['notifications.confirmed']({ appointmentId: id }, 'one event');
+  await Promise.all([again(), again()]);
+  await again();
+  expect(await newMessages(t)).toHaveLength(2);
+  const [delivery] = await statesOf(id);
+  t.clock.advance(60 * MINUTE);
+  const send = () => react['notifications.deliver']({ deliveryId: delivery?.id ?? 0 }, 'a job');
+  await Promise.all([send(), send()]);
+  expect(await newMessages(t)).toEqual([]);
+});
+
+it('a delivery is sent by one worker at a time, and by another after a crash', async () => {
+  await t.mailbox.setMailboxFault({ mode: 'hang', times: 1 });
+  const { id } = await newAppointment(patient, free, MONDAY);
+  const react = jobHandlers(t.ctx);
+  await react['notifications.confirmed']({ appointmentId: id }, 'an event');
+  const row = (await statesOf(id))[0];
+  const send = () => notifications.deliver(t.ctx, row?.id ?? 0);
+  const both = await Promise.allSettled([send(), send()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const codes = both.map((one) => 'reason' in one && codeOf(one.reason));
+  expect(new Set(codes)).toEqual(new Set(['delivery_under_way', 'delivery_unfinished']));
+  await send();
+  expect((await statesOf(id))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+it('a message that cannot be composed blocks no other, and fails after a day', async () => {
+  const poisoned = await newAppointment(patient, free, MONDAY);
+  await newMessages(t);
+  const other = await newPatient(t);
+  const broken = { ...t.ctx, config: { ...t.ctx.config, publicUrl: 'no address' } };
+  await notifications.notifyOf(t.ctx, 'confirmed', { appointmentId: poisoned.id }, 'a poisoned event');
+  const row = (await statesOf(poisoned.id)).at(-1);
+  await expect(notifications.deliver(broken, row?.id ?? 0)).rejects.toThrow('met error');
+  await newAppointment(other, free, '2026-11-24T15:00:00.000Z');
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to[0])).toContain(address(other));
+});
+
+it('a job that the queue gave up is requeued, and its delivery fails after a day', async () => {
+  await t.mailbox.setMailboxFault({ mode: 'down' });
+  const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
+  await runJobs(t);
+  await t.ctx.database.execute(`update pgboss.job set state = 'failed' where state = 'retry'`);
+  await notifications.requeueStalled(t.ctx);
+  expect(await runJobs(t)).toEqual([]);
+  t.clock.advance(31 * MINUTE);
+  await notifications.requeueStalled(t.ctx);
+  expect(await runJobs(t)).toHaveLength(2);
+  t.clock.advance(24 * 60 * MINUTE);
+  await notifications.requeueStalled(t.ctx);
+  expect((await statesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  await t.mailbox.setMailboxFault({});
+  expect(await newMessages(t)).toEqual([]);
+});
+
+it.skipIf(!inject('postgres'))('two nodes working the queues send each message once', async () => {
+  const one = await startMessagingApp({ env: LONG_SESSIONS });
+  const other = await startSecondNode(one, { env: LONG_SESSIONS, ...one.providers });
+  const [practice, family] = [await newPractice(one, { paypalEmail: '' }), await newPatient(one)];
+  await Promise.all([one, other].map(({ ctx }) => ctx.jobs.work(jobHandlers(ctx))));
+  const hours = ['2026-11-24T14', '2026-11-24T16', '2026-11-24T18', '2026-11-25T14', '2026-11-25T16'];
+  for (const hour of hours) await newAppointment(family, practice, `${hour}:00:00.000Z`);
+  const settled = async () => (await deliveriesOf(one)).filter(({ state }) => state === 'sent');
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(10), { timeout: 25_000, interval: 200 });
+  const ids = (await one.mailbox.messages()).map((message) => headerOf(message, 'message-id'));
+  expect(new Set(ids).size).toBe(10);
+  expect(ids).toHaveLength(10);
+  await other.close();
+  await one.close();
+});

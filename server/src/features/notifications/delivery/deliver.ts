@@ -1,0 +1,93 @@
+import type { SendOutcome } from '../../../integrations/mail/client.ts';
+import { type Context, emit, inTransaction } from '../../../context.ts';
+import { RetryableError } from '../../../platform/jobs/retryable-error.ts';
+import { linkDeadline, SENT_WITHOUT_LINK } from '../appointments/meeting-link.ts';
+import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
+import { composeAccountEmail } from '../emails/account-emails.ts';
+import { composeAppointmentEmail } from '../emails/appointment-emails.ts';
+import * as queries from '../queries.ts';
+import { composeText } from '../sms/text-messages.ts';
+import { nextAttemptAfter } from './outbox.ts';
+
+/** Longer than one attempt may take, shorter than the queue's timeout for jobs of a killed node. */
+const CLAIM = 45_000;
+const GIVE_UP_AFTER = 24 * 3_600_000;
+const BATCH = 100;
+
+type Outcome =
+  | { state: 'sent' | 'void'; reason?: string }
+  | { state: 'pending' | 'failed'; reason: string }
+  /** Given to the queue again at that time. */
+  | { state: 'pending'; reason: 'awaits_link'; nextAttemptAt: Date };
+
+/**
+ * Sends a pending delivery, or marks it void where it is no longer relevant or wanted. At least once: a crash between
+ * the provider's acceptance and our record of it sends it again, with the same Message-ID.
+ * @throws RetryableError where the job is to be retried
+ */
+export async function deliver(ctx: Context, deliveryId: number): Promise<void> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + CLAIM);
+  const delivery = await queries.claimDelivery(ctx.db, deliveryId, { now, until });
+  if (!delivery) {
+    const other = await queries.findDelivery(ctx.db, deliveryId);
+    if (other?.state === 'pending')
+      throw new RetryableError('delivery_under_way', `delivery ${deliveryId} is under way`);
+    return;
+  }
+  const outcome = await attempt(ctx, delivery);
+  const sentAt = outcome.state === 'sent' ? ctx.clock.now() : null;
+  await queries.updateDelivery(ctx.db, deliveryId, { reason: null, ...outcome, sentAt, claimedUntil: null });
+  if (outcome.state === 'failed')
+    ctx.logger.warn({ deliveryId, reason: outcome.reason }, 'a message was rejected permanently');
+  if (outcome.state === 'pending' && !('nextAttemptAt' in outcome))
+    throw new RetryableError('delivery_unfinished', `delivery ${deliveryId} met ${outcome.reason}`);
+}
+
+async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Outcome> {
+  try {
+    if (queries.isVerificationDelivery(delivery) || queries.isAccountDelivery(delivery)) {
+      const email = await composeAccountEmail(ctx, delivery);
+      return email ? outcomeOf(await ctx.mail.send(email)) : { state: 'void' };
+    }
+    if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no subject');
+    const message = await loadMessageContext(ctx, delivery);
+    if (!message) return { state: 'void' };
+    const nextAttemptAt = await linkDeadline(ctx, message);
+    if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
+    const outcome = outcomeOf(await send(ctx, message));
+    const lacksLink = delivery.kind === 'confirmed' && message.appointment.meetingUrl === null;
+    return outcome.state === 'sent' && lacksLink ? { state: 'sent', reason: SENT_WITHOUT_LINK } : outcome;
+  } catch (error) {
+    // A bug of ours must not block other deliveries, and may be fixed before this one is given up.
+    ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be composed');
+    return { state: 'pending', reason: 'error' };
+  }
+}
+
+async function send(ctx: Context, message: MessageContext): Promise<SendOutcome> {
+  return message.delivery.channel === 'email'
+    ? ctx.mail.send(await composeAppointmentEmail(message))
+    : ctx.sms.send({ to: message.recipient.phone ?? '', text: composeText(message) });
+}
+
+function outcomeOf(sent: SendOutcome): Outcome {
+  if (sent.ok) return { state: 'sent' };
+  return { state: sent.why === 'permanent' ? 'failed' : 'pending', reason: sent.reason };
+}
+
+/** Gives pending deliveries back to the queue for a day: those it gave up, and those a crash left without a job. */
+export function requeueStalled(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    for (const { id, createdAt } of await queries.lockStalled(tx.db, now, BATCH)) {
+      if (now.getTime() - createdAt.getTime() > GIVE_UP_AFTER) {
+        await queries.updateDelivery(tx.db, id, { state: 'failed', claimedUntil: null });
+        tx.logger.warn({ deliveryId: id }, 'a message was given up');
+        continue;
+      }
+      await queries.updateDelivery(tx.db, id, { nextAttemptAt: nextAttemptAfter(now) });
+      await emit(tx, 'delivery.enqueued', { deliveryId: id });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+/** Which messages may still be sent: a late one must not contradict a newer one. */
+import type { Appointment } from '../../appointments/service.ts';
+import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
+
+type Subject = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime'>;
+type Rule = (appointment: Subject, now: Date) => boolean;
+
+const isLive: Rule = ({ status }) => status !== 'cancelled';
+const isAhead: Rule = ({ startTime }, now) => startTime > now;
+const takesPlace: Rule = ({ status, paymentStatus }) =>
+  status === 'confirmed' && (paymentStatus === 'paid' || paymentStatus === 'not_required');
+const reminder: Rule = (appointment, now) => takesPlace(appointment, now) && isAhead(appointment, now);
+
+const rules: Record<AppointmentKind, Rule> = {
+  booked: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',
+  confirmed: isLive,
+  moved: isLive,
+  cancelled: ({ status }) => status === 'cancelled',
+  hold_expired: ({ status, paymentStatus }) => status === 'cancelled' && paymentStatus === 'expired',
+  paid_late: ({ status }) => status === 'cancelled',
+  payment_processing: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'processing',
+  // Once the time to pay has run out, `hold_expired` is sent instead.
+  payment_declined: ({ paymentStatus }) => paymentStatus === 'pending' || paymentStatus === 'not_required',
+  refunded: () => true,
+  reminder_24h: reminder,
+  reminder_1h: reminder,
+  link_ready: reminder,
+};
+
+/** Judges by the appointment as it is now; a message about a former start is never relevant. */
+export function isStillRelevant(
+  { kind, startAt }: Pick<AppointmentDelivery, 'kind' | 'startAt'>,
+  appointment: Subject,
+  now: Date,
+): boolean {
+  return appointment.startTime.getTime() === startAt.getTime() && rules[kind](appointment, now);
+}

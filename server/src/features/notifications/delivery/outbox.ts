@@ -1,0 +1,64 @@
+/** The outbox: messages to be sent, written in one transaction with the jobs that send them. */
+import { type Context, emit, inTransaction } from '../../../context.ts';
+import { seal, unseal } from '../../../platform/crypto.ts';
+import * as users from '../../users/service.ts';
+import * as queries from '../queries.ts';
+
+export type NewDelivery = Omit<
+  queries.NewDeliveryRow,
+  'state' | 'sealedAddress' | 'createdAt' | 'nextAttemptAt'
+> & {
+  /** An unwanted message is stored as `void`, so that the event is known to be handled. */
+  isWanted: boolean;
+  /** Where an email goes if not to the account's own address. Stored encrypted until it is sent. */
+  address?: string | undefined;
+};
+
+/** The queue's own retries take about an hour. */
+const REQUEUE_AFTER = 30 * 60_000;
+
+/** When a pending delivery is given to the queue again. */
+export function nextAttemptAfter(now: Date): Date {
+  return new Date(now.getTime() + REQUEUE_AFTER);
+}
+
+/** Call it in the transaction of the event. A delivery whose key exists stays as it is. */
+export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<void> {
+  const createdAt = tx.clock.now();
+  const rows = deliveries.map(({ isWanted, address, ...delivery }): queries.NewDeliveryRow => ({
+    ...delivery,
+    state: isWanted ? 'pending' : 'void',
+    sealedAddress: address === undefined ? null : seal(tx.secrets, placeOf(delivery.key), address),
+    createdAt,
+    nextAttemptAt: nextAttemptAfter(createdAt),
+  }));
+  for (const deliveryId of await queries.insertDeliveries(tx.db, rows))
+    await emit(tx, 'delivery.enqueued', { deliveryId });
+}
+
+/** An email to an account's holder that cannot be turned off; nothing where the account is closed. */
+export function enqueueAccountEmail(
+  ctx: Context,
+  email: Pick<NewDelivery, 'key' | 'recipientId' | 'kind' | 'address'>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const holder = await users.find(tx, email.recipientId);
+    if (holder && !holder.closedAt)
+      await enqueueDeliveries(tx, { ...email, channel: 'email', isWanted: true });
+  });
+}
+
+function placeOf(key: string): string {
+  return `deliveries/sealed_address/${key}`;
+}
+
+/** Where an email about an account goes; null where its address can no longer be decrypted or the account is closed. */
+export function addressOf(
+  ctx: Context,
+  { key, kind, sealedAddress }: Pick<queries.DeliveryRow, 'key' | 'kind' | 'sealedAddress'>,
+  { email, closedAt }: users.UserRow,
+): string | null {
+  if (sealedAddress !== null) return unseal(ctx.secrets, placeOf(key), sealedAddress);
+  // A notice of a changed address is for the former one only: the new one may be an attacker's.
+  return closedAt || kind === 'email_changed' ? null : email;
+}

@@ -1,0 +1,28 @@
+import { type Context, emit, inTransaction } from '../../../context.ts';
+import * as queries from '../queries.ts';
+import { nextAttemptAfter } from './outbox.ts';
+
+/** Older failures are neither shown nor retried. */
+const RETRYABLE_FOR = 30 * 86_400_000;
+/** Limits the jobs of one transaction; another call retries the next ones. */
+const BATCH = 1_000;
+
+/** From when on failed deliveries are shown and can be retried. */
+export function failedSince(ctx: Context): Date {
+  return new Date(ctx.clock.now().getTime() - RETRYABLE_FOR);
+}
+
+/** Gives failed deliveries back to the queue: one, or the latest of all. Answers how many. */
+export function retryFailed(ctx: Context, id?: number): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const which = { id, since: failedSince(tx), limit: BATCH };
+    const ids = await queries.requeueFailed(tx.db, which, nextAttemptAfter(tx.clock.now()));
+    for (const deliveryId of ids) await emit(tx, 'delivery.enqueued', { deliveryId });
+    return ids.length;
+  });
+}
+
+/** The user whom a message is for. */
+export async function recipientOf(ctx: Context, id: number): Promise<number | undefined> {
+  return (await queries.findDelivery(ctx.db, id))?.recipientId;
+}

@@ -1,0 +1,40 @@
+/** Emails about the recipient's own account, composed as of now. */
+import type { MailMessage } from '../../../integrations/mail/client.ts';
+import type { Context } from '../../../context.ts';
+import * as users from '../../users/service.ts';
+import { addressOf } from '../delivery/outbox.ts';
+import * as queries from '../queries.ts';
+import { accountClosedContent } from './account-closed-email.ts';
+import { type EmailContent, layOutEmail } from './email-layout.ts';
+import { googleAccessExpiredContent } from './google-access-expired-email.ts';
+import { secondFactorContent } from './second-factor-emails.ts';
+import { securityContent } from './security-emails.ts';
+import { verificationContent } from './verification-emails.ts';
+
+type Delivery = queries.AccountDelivery | queries.VerificationDelivery;
+
+/** Null where it is no longer relevant or wanted, or has no address. */
+export async function composeAccountEmail(ctx: Context, delivery: Delivery): Promise<MailMessage | null> {
+  const recipient = await users.find(ctx, delivery.recipientId);
+  if (!recipient) throw new Error('a delivery has no recipient');
+  const to = addressOf(ctx, delivery, recipient);
+  const content = await contentOf(ctx, delivery, recipient);
+  if (to === null || content === null) return null;
+  const { publicUrl, site } = ctx.config;
+  return layOutEmail({ delivery, recipient, to, publicUrl, brand: site.companyName }, content);
+}
+
+/** A closed account gets no other email than that it is closed. */
+async function contentOf(
+  ctx: Context,
+  delivery: Delivery,
+  recipient: users.UserRow,
+): Promise<EmailContent | null> {
+  if (delivery.kind === 'account_closed') return accountClosedContent(ctx.config, recipient);
+  if (recipient.closedAt) return null;
+  if (queries.isVerificationDelivery(delivery)) return verificationContent(ctx, delivery, recipient);
+  if (queries.isSecondFactorDelivery(delivery))
+    return secondFactorContent(ctx.config, delivery.kind, recipient);
+  if (queries.isSecurityDelivery(delivery)) return securityContent(ctx, delivery.kind, recipient);
+  return googleAccessExpiredContent(ctx, recipient);
+}

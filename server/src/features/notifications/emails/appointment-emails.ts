@@ -1,0 +1,181 @@
+/** Emails about an appointment: when and with whom, never its notes. */
+import * as m from '@cadence/messages/m';
+import type { MailMessage } from '../../../integrations/mail/client.ts';
+import type { Fact } from '../../../integrations/mail/render-email.ts';
+import { formatMoney } from '@cadence/format/money';
+import * as appointments from '../../appointments/service.ts';
+import { headingOf, subjectOf } from './appointment-subjects.ts';
+import { layOutEmail } from './email-layout.ts';
+import {
+  isOtherAccountClosed,
+  otherName,
+  pageOf,
+  spansFor,
+  type MessageContext,
+  whenFor,
+} from '../appointments/message-context.ts';
+
+export function composeAppointmentEmail(message: MessageContext): Promise<MailMessage> {
+  return layOutEmail(message, {
+    subject: subjectOf(message),
+    heading: headingOf(message),
+    paragraphs: paragraphsOf(message).filter((sentence) => sentence !== ''),
+    facts: factsOf(message),
+    action: actionOf(message),
+    footer: { text: m.email_footer({}, { locale: message.recipient.language }), leadsTo: 'settings' },
+    attachment: calendarAttachment(message),
+  });
+}
+
+function isToPay({ appointment, side }: MessageContext): boolean {
+  return side === 'patient' && appointment.status === 'scheduled' && appointment.paymentStatus === 'pending';
+}
+
+function payBy(message: MessageContext): string {
+  const { paymentDueAt, startTime } = message.appointment;
+  return whenFor(message, paymentDueAt ?? startTime);
+}
+
+function amountOf({ appointment, recipient }: MessageContext): string {
+  return formatMoney(appointment.totalPrice, appointment.currency, recipient.language);
+}
+
+function paragraphsOf(message: MessageContext): string[] {
+  const options = { locale: message.recipient.language };
+  const isPatient = message.side === 'patient';
+  const pay = isToPay(message) ? m.email_text_booked({ by: payBy(message) }, options) : '';
+  switch (message.delivery.kind) {
+    case 'booked':
+      return [pay];
+    case 'confirmed':
+      return [
+        (isPatient ? m.email_text_confirmed : m.email_text_confirmed_therapist)({}, options),
+        missingLinkNotice(message),
+      ];
+    case 'moved':
+      return [m.email_text_moved({}, options), pay, missingLinkNotice(message)];
+    case 'cancelled':
+      return [cancelledBy(message), paymentSentence(message)];
+    case 'hold_expired':
+      return [m.email_text_hold_expired({}, options)];
+    case 'paid_late':
+      return [paidLate(message)];
+    case 'payment_processing':
+      return [m.email_text_payment_processing({ amount: amountOf(message) }, options)];
+    case 'payment_declined':
+      return [m.email_text_payment_declined({}, options), pay];
+    case 'refunded':
+      return [m.email_text_refunded({}, options)];
+    case 'reminder_24h':
+      return [missingLinkNotice(message), m.email_text_reminder_24h({}, options)];
+    case 'reminder_1h':
+      return [m.email_text_reminder_1h({}, options)];
+    case 'link_ready':
+      return [m.email_text_link_ready({}, options)];
+  }
+}
+
+function paidLate(message: MessageContext): string {
+  const late = message.side === 'patient' ? m.email_text_paid_late : m.email_text_paid_late_therapist;
+  return late({ amount: amountOf(message) }, { locale: message.recipient.language });
+}
+
+const A_DAY = 24 * 3_600_000;
+
+/** From a day before the session on, says that its video link is missing; to the therapist also how to add one. */
+function missingLinkNotice({ appointment, side, recipient, now }: MessageContext): string {
+  const isSoon = appointment.startTime.getTime() - now.getTime() <= A_DAY;
+  if (!isSoon || appointment.status !== 'confirmed' || appointment.meetingUrl !== null) return '';
+  const sentence = side === 'patient' ? m.email_text_no_link : m.email_text_no_link_therapist;
+  return sentence({}, { locale: recipient.language });
+}
+
+function cancelledBy(message: MessageContext): string {
+  const options = { locale: message.recipient.language };
+  const by = message.appointment.cancelledBy;
+  if (by === message.side) return m.email_cancelled_by_you({}, options);
+  if (by !== null && isOtherAccountClosed(message)) return m.email_cancelled_account_closed({}, options);
+  if (by === 'patient' || by === 'therapist')
+    return m.email_cancelled_by_other({ name: otherName(message) }, options);
+  return m.email_cancelled_by_system({}, options);
+}
+
+function factsOf(message: MessageContext): Fact[] {
+  const { appointment, delivery, side, recipient } = message;
+  const options = { locale: recipient.language };
+  const facts: Fact[] = [
+    { label: m.email_label_with({}, options), lines: [otherName(message)] },
+    { label: m.email_label_when({}, options), lines: spansFor(message) },
+  ];
+  if (delivery.formerStartAt) {
+    facts.push({
+      label: m.email_label_before({}, options),
+      lines: [whenFor(message, delivery.formerStartAt)],
+    });
+  }
+  if (appointment.meetingUrl !== null && appointment.status === 'confirmed') {
+    facts.push({ label: m.email_label_link({}, options), lines: [appointment.meetingUrl] });
+  }
+  if (isToPay(message)) {
+    facts.push({ label: m.email_label_due({}, options), lines: [amountOf(message)] });
+    facts.push({ label: m.email_label_by({}, options), lines: [payBy(message)] });
+  }
+  if (delivery.kind === 'confirmed' && side === 'patient' && appointment.paymentStatus === 'paid') {
+    facts.push({ label: m.email_label_paid({}, options), lines: [amountOf(message)] });
+  }
+  return facts;
+}
+
+function actionOf(message: MessageContext): { label: string; url: string } {
+  const options = { locale: message.recipient.language };
+  if (isToPay(message)) return { label: m.email_action_pay({}, options), url: pageOf(message) };
+  if (
+    message.side === 'therapist' &&
+    message.appointment.paymentStatus === 'refund_due' &&
+    message.transactionUrl
+  )
+    return { label: m.email_action_refund({}, options), url: message.transactionUrl };
+  if (message.delivery.kind === 'hold_expired') {
+    const url = `${message.publicUrl}/therapist/${message.appointment.therapistId}`;
+    return { label: m.email_action_book({}, options), url };
+  }
+  return { label: m.email_action_see({}, options), url: pageOf(message) };
+}
+
+/** What a cancellation means for the payment, to this side; empty where the session was free. */
+function paymentSentence(message: MessageContext): string {
+  const { paymentStatus, totalPrice } = message.appointment;
+  if (totalPrice === 0) return '';
+  const options = { locale: message.recipient.language };
+  const holes = { amount: amountOf(message) };
+  const isPatient = message.side === 'patient';
+  switch (paymentStatus) {
+    case 'refund_due':
+    case 'refunded':
+      return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
+    case 'kept':
+      return (isPatient ? m.email_money_kept : m.email_money_kept_therapist)(holes, options);
+    case 'processing':
+    case 'review':
+      return m.email_money_checking({}, options);
+    default:
+      return m.email_money_unpaid({}, options);
+  }
+}
+
+/** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
+function calendarAttachment({
+  appointment,
+  side,
+  recipient,
+  publicUrl,
+  delivery,
+}: MessageContext): MailMessage['attachment'] {
+  const { filename, method, text } = appointments.calendarEntry(appointment, {
+    side,
+    locale: recipient.language,
+    publicUrl,
+    asOf: delivery.createdAt,
+  });
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
+}

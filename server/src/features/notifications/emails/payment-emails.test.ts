@@ -1,0 +1,146 @@
+/** Emails about payments that PayPal reviews, declines or refunds. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import type { SignedInUser } from '../../../testing/factories.ts';
+import { newMessages, runJobs } from '../../../testing/messages.ts';
+import {
+  type Begun,
+  captureOf,
+  returnFromPaypal,
+  expectBooksInOrder,
+  newApproved,
+  newBegun,
+  newRefundDue,
+  type PayingApp,
+  refundAndSendWebhook,
+  startPayingApp,
+  WEDNESDAY,
+} from '../../../testing/payments.ts';
+import { pollOrders } from '../../payments/service.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  await newMessages(t);
+});
+afterEach(() => expectBooksInOrder(t));
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+async function messagesTo(who: SignedInUser) {
+  return (await newMessages(t)).filter(({ to }) => to.includes(`${who.username}@example.test`));
+}
+
+/** Approved by the buyer, in PayPal's review. */
+async function newHeld(language: 'en' | 'fr' = 'en'): Promise<Begun> {
+  const begun = await newBegun(t, WEDNESDAY);
+  await begun.patient.api.patch('/api/user', { language });
+  await newMessages(t);
+  await t.standIn.changeOrder(begun.orderId, 'pending');
+  await returnFromPaypal(begun.patient, begun.orderId);
+  return begun;
+}
+
+async function settleHeld({ orderId }: Begun, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
+  await t.standIn.settleCapture(await captureOf(t, orderId), status);
+  t.clock.advance(MINUTE);
+  await pollOrders(t.ctx);
+}
+
+test('a payment in PayPal’s review: the patient reads that it is being checked and the slot is kept', async () => {
+  const begun = await newHeld();
+  const sentEmails = await newMessages(t);
+  expect(sentEmails).toHaveLength(1);
+  expect(sentEmails[0]?.to).toEqual([`${begun.patient.username}@example.test`]);
+  expect(sentEmails[0]?.subject).toMatch(/^Payment being checked: appointment with Robin \w+, Wednesday/);
+  expect(sentEmails[0]?.text).toContain('PayPal is holding your payment of $135.60');
+  expect(sentEmails[0]?.text).toContain('this time stays yours meanwhile');
+  expect(sentEmails[0]?.text).not.toContain('Pay now');
+  await settleHeld(begun, 'COMPLETED');
+  const [confirmed] = await messagesTo(begun.patient);
+  expect(confirmed?.subject).toMatch(/^Confirmed: /);
+  expect(confirmed?.text).toContain('$135.60');
+});
+
+test('declined after the review: the patient reads that nothing was charged, the amount due and its deadline', async () => {
+  const begun = await newHeld();
+  await newMessages(t);
+  await settleHeld(begun, 'DECLINED');
+  const sentEmails = await newMessages(t);
+  expect(sentEmails).toHaveLength(1);
+  const [sentEmail] = sentEmails;
+  expect(sentEmail?.subject).toMatch(/^Payment declined: /);
+  expect(sentEmail?.text).toContain('PayPal declined your payment. Nothing was charged.');
+  expect(sentEmail?.text).toMatch(
+    /Please pay by Sunday, November 22, 10:00\sAM \(Toronto\) to keep this time/,
+  );
+  expect(sentEmail?.text).toContain('To pay: $135.60');
+  expect(sentEmail?.text).toMatch(
+    new RegExp(`Pay now:\\s+http://localhost:3000/appointments\\?appointment=${begun.appointmentId}\\b`),
+  );
+});
+
+test('the same in French', async () => {
+  const begun = await newHeld('fr');
+  const [held] = await messagesTo(begun.patient);
+  expect(held?.subject).toMatch(/^Paiement en cours de vérification\s: rendez-vous avec Robin/);
+  expect(held?.text).toMatch(/PayPal retient votre paiement de 135,60\s\$/);
+  await settleHeld(begun, 'DECLINED');
+  const [declined] = await messagesTo(begun.patient);
+  expect(declined?.subject).toMatch(/^Paiement refusé\s: rendez-vous avec Robin/);
+  expect(declined?.text).toContain('PayPal a refusé votre paiement.');
+});
+
+test('a card declined in the background is reported once', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  await newMessages(t);
+  await t.standIn.setPaypalFault({ mode: 'instrumentDeclined', times: 1 });
+  t.clock.advance(MINUTE);
+  await pollOrders(t.ctx);
+  expect((await messagesTo(begun.patient)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Payment declined: /),
+  ]);
+  t.clock.advance(15 * MINUTE);
+  await pollOrders(t.ctx);
+  expect(await messagesTo(begun.patient)).toEqual([]);
+});
+
+test('a declined payment whose hold has expired is reported only as expired', async () => {
+  const begun = await newHeld();
+  await newMessages(t);
+  t.clock.advance(DAY);
+  await settleHeld(begun, 'DECLINED');
+  await pollOrders(t.ctx);
+  await runJobs(t);
+  const subjects = (await messagesTo(begun.patient)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/^Not paid in time: /)]);
+});
+
+test('a cancelled session: the therapist gets a link to the transaction, and the patient a notice of the refund', async () => {
+  const { patient, practice, orderId } = await newRefundDue(t);
+  const sentEmails = await newMessages(t);
+  const toTherapist = sentEmails
+    .filter(({ to }) => to.includes(`${practice.therapist.username}@example.test`))
+    .at(-1);
+  expect(toTherapist?.text).toContain('$135.60 is owed back to the patient in full.');
+  expect(toTherapist?.text).toContain('Refund it in PayPal:');
+  expect(toTherapist?.text).toContain(`/sandbox/paypal/activity/payment/${await captureOf(t, orderId)}`);
+  await refundAndSendWebhook(t, orderId);
+  const refunds = await newMessages(t);
+  expect(refunds.map(({ to }) => to)).toEqual([[`${patient.username}@example.test`]]);
+  expect(refunds[0]?.subject).toMatch(/^Refunded: appointment with Robin/);
+  expect(refunds[0]?.text).toContain('PayPal has sent a refund for this appointment');
+});
+
+test('no email contains notes or service names', async () => {
+  const begun = await newHeld();
+  await settleHeld(begun, 'DECLINED');
+  const text = JSON.stringify(await newMessages(t));
+  expect(text).toContain('Payment declined');
+  for (const word of ['Assessment', 'Individual', 'therapy', 'notes']) expect(text).not.toContain(word);
+});

@@ -1,0 +1,34 @@
+/** Text messages: one sentence and a link. They name nobody, because a locked screen shows them. */
+import * as m from '@cadence/messages/m';
+import { toGsmAlphabet } from './gsm-alphabet.ts';
+import type { AppointmentKind } from '../queries.ts';
+import { pageOf, type MessageContext, whenFor } from '../appointments/message-context.ts';
+
+type Holes = { brand: string; when: string; url: string };
+type Sentence = (holes: Holes, options: { locale: 'en' | 'fr' }) => string;
+
+const sentences: Record<Exclude<AppointmentKind, 'booked'>, Sentence> = {
+  confirmed: m.sms_confirmed,
+  moved: m.sms_moved,
+  cancelled: m.sms_cancelled,
+  hold_expired: m.sms_hold_expired,
+  paid_late: m.sms_paid_late,
+  payment_processing: m.sms_payment_processing,
+  payment_declined: m.sms_payment_declined,
+  refunded: m.sms_refunded,
+  reminder_24h: m.sms_reminder,
+  reminder_1h: m.sms_reminder,
+  link_ready: m.sms_link_ready,
+};
+
+export function composeText(message: MessageContext): string {
+  const { kind } = message.delivery;
+  const { startTime, paymentDueAt } = message.appointment;
+  const options = { locale: message.recipient.language };
+  const holes = { brand: message.brand, when: whenFor(message, startTime), url: pageOf(message) };
+  const text =
+    kind === 'booked'
+      ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
+      : sentences[kind](holes, options);
+  return toGsmAlphabet(text);
+}

@@ -1,0 +1,146 @@
+/** The parts of the admins' list. Dismissed entries are excluded before the limit is applied. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/db.ts';
+import { appointments } from '../../appointments/tables.ts';
+import { scheduleSettings } from '../../schedule/tables.ts';
+import { therapists } from '../../therapists/tables.ts';
+import { users } from '../../users/tables.ts';
+import type { WebhookRow, OrderRow } from '../queries.ts';
+import { paymentDecisions, paymentOrders, paymentWebhooks } from '../tables.ts';
+
+type Person = { firstName: string; lastName: string };
+/** An appointment and its two sides, as an admin sees them. */
+export type Party = {
+  appointment: typeof appointments.$inferSelect;
+  timezone: string;
+  therapist: Person;
+  patient: Person;
+};
+
+/** Further entries follow once these are decided. */
+const LIMIT = 200;
+const therapistUsers = alias(users, 'therapist_users');
+
+type Kind = (typeof paymentDecisions.$inferSelect)['kind'];
+
+/** An admin's decision `noted`: the entry leaves the list and nothing else changes. */
+function dismissalOf(db: Db, { item, kind }: { item: string | SQL; kind: Kind | SQL }) {
+  return db
+    .select({ id: paymentDecisions.id })
+    .from(paymentDecisions)
+    .where(
+      and(
+        eq(paymentDecisions.item, item),
+        eq(paymentDecisions.kind, kind),
+        eq(paymentDecisions.outcome, 'noted'),
+      ),
+    );
+}
+
+export async function isDismissed(db: Db, entry: { item: string; kind: Kind }): Promise<boolean> {
+  return (await dismissalOf(db, entry).limit(1)).length > 0;
+}
+
+function parties(db: Db, condition: SQL | undefined) {
+  return db
+    .select({
+      appointment: appointments,
+      timezone: scheduleSettings.timezone,
+      therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
+      patient: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .where(condition)
+    .orderBy(asc(appointments.id));
+}
+
+export async function listParties(db: Db, appointmentIds: number[]): Promise<Party[]> {
+  return appointmentIds.length > 0 ? parties(db, inArray(appointments.id, appointmentIds)) : [];
+}
+
+/** Payments under review or to be refunded, and those refunded before their session. */
+export async function listUnresolved(db: Db, now: Date): Promise<Party[]> {
+  return [
+    ...(await parties(db, inArray(appointments.paymentStatus, ['review', 'refund_due'])).limit(LIMIT)),
+    ...(await parties(
+      db,
+      and(
+        eq(appointments.paymentStatus, 'refunded'),
+        eq(appointments.status, 'confirmed'),
+        gt(appointments.startAt, now),
+        notExists(
+          dismissalOf(db, { item: sql`'appointment-' || ${appointments.id}`, kind: 'refunded_ahead' }),
+        ),
+      ),
+    ).limit(LIMIT)),
+  ];
+}
+
+/** The captured orders of these appointments, the latest first. */
+export async function listMoneyOrders(db: Db, appointmentIds: number[]): Promise<OrderRow[]> {
+  return appointmentIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(paymentOrders)
+        .where(
+          and(
+            inArray(paymentOrders.appointmentId, appointmentIds),
+            inArray(paymentOrders.status, ['captured', 'review']),
+          ),
+        )
+        .orderBy(desc(paymentOrders.id));
+}
+
+type OrderKind = Extract<Kind, 'payee_refused' | 'slow' | 'paid_twice'>;
+const kindOfOrder = sql<OrderKind>`case ${paymentOrders.status}
+  when 'refused' then 'payee_refused' when 'processing' then 'slow' else 'paid_twice' end`;
+
+/** Second payments not yet refunded, payees that PayPal rejects, and payments in PayPal's review since `before`. */
+export function listProblemOrders(db: Db, before: Date): Promise<{ order: OrderRow; kind: OrderKind }[]> {
+  return db
+    .select({ order: paymentOrders, kind: kindOfOrder })
+    .from(paymentOrders)
+    .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
+    .where(
+      and(
+        or(
+          and(
+            eq(paymentOrders.problem, 'paid_twice'),
+            lt(paymentOrders.refundedAmount, paymentOrders.amount),
+          ),
+          and(eq(paymentOrders.status, 'refused'), eq(appointments.paymentStatus, 'pending')),
+          and(eq(paymentOrders.status, 'processing'), lt(paymentOrders.createdAt, before)),
+        ),
+        notExists(dismissalOf(db, { item: sql`'order-' || ${paymentOrders.id}`, kind: kindOfOrder })),
+      ),
+    )
+    .orderBy(asc(paymentOrders.id))
+    .limit(LIMIT);
+}
+
+/** The oldest first, each with the order it is about, where we have it. */
+export function listProblemWebhooks(db: Db): Promise<{ webhook: WebhookRow; order: OrderRow | null }[]> {
+  return db
+    .select({ webhook: paymentWebhooks, order: paymentOrders })
+    .from(paymentWebhooks)
+    .leftJoin(paymentOrders, eq(paymentOrders.providerOrderId, paymentWebhooks.providerOrderId))
+    .where(
+      and(
+        isNotNull(paymentWebhooks.problem),
+        notExists(
+          dismissalOf(db, {
+            item: sql`'message-' || ${paymentWebhooks.eventId}`,
+            kind: sql`${paymentWebhooks.problem}`,
+          }),
+        ),
+      ),
+    )
+    .orderBy(asc(paymentWebhooks.receivedAt), asc(paymentWebhooks.eventId))
+    .limit(LIMIT);
+}

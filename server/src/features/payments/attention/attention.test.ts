@@ -1,0 +1,257 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
+import {
+  attentionTo,
+  beginPayment,
+  captureOf,
+  returnFromPaypal,
+  expectBooksInOrder,
+  newApproved,
+  newBegun,
+  newMismatch,
+  newRefundDue,
+  newUnpaid,
+  orderOf,
+  ordersOf,
+  type PayingApp,
+  sendWebhook,
+  startPayingApp,
+  statesOf,
+  webhookBody,
+  WEDNESDAY,
+} from '../../../testing/payments.ts';
+import * as payments from '../service.ts';
+
+let t: PayingApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+  admin = await newAdmin(t);
+});
+beforeEach(() => t.clock.set(NOW));
+afterEach(() => expectBooksInOrder(t));
+afterAll(() => t.close());
+
+const DAY = 24 * 3_600_000;
+
+async function list() {
+  return (await admin.api.get('/api/admin/payments/attention')).body;
+}
+function entryOf(item: string) {
+  return attentionTo(admin, item);
+}
+function decide(item: string, outcome: string, note = 'Looked at it in PayPal.') {
+  return admin.api.post(`/api/admin/payments/attention/${item}`, { outcome, note });
+}
+
+test('a payment that differs from its order is listed with the differences and the transaction’s address', async () => {
+  const { item, appointmentId, orderId } = await newMismatch(t);
+  const [capture] = (await t.standIn.order(orderId)).captures;
+  expect(await entryOf(item)).toMatchObject({
+    kind: 'review',
+    amount: 13_560,
+    currency: 'CAD',
+    differences: ['amount'],
+    cameLate: false,
+    transactionUrl: expect.stringContaining(`/activity/payment/${capture?.id}`),
+    appointment: { id: appointmentId, status: 'scheduled' },
+    decisions: ['paid', 'refund_due', 'unpaid'],
+  });
+});
+
+test('the list contains no notes and no service names', async () => {
+  const { appointmentId } = await newMismatch(t);
+  const text = JSON.stringify(await list());
+  expect(text).toContain(`"id":${appointmentId}`);
+  for (const field of ['notes', 'clientName', 'meetingUrl', 'email']) expect(text).not.toContain(field);
+});
+
+test.each([
+  ['paid', { status: 'confirmed', paymentStatus: 'paid' }, 'captured'],
+  ['refund_due', { status: 'cancelled', paymentStatus: 'refund_due' }, 'captured'],
+] as const)('what is reviewed and found %s is so from then on', async (outcome, states, order) => {
+  const found = await newMismatch(t);
+  expect(await decide(found.item, outcome)).toMatchObject({ status: 200, body: { outcome, kind: 'review' } });
+  expect(await statesOf(found)).toEqual(states);
+  expect(await ordersOf(t, found.appointmentId)).toMatchObject([{ status: order }]);
+});
+
+test('a payment decided as unpaid can be paid again', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  // The difference is found before the capture.
+  await t.ctx.database.execute(
+    `update payment_orders set amount = 1 where appointment_id = ${begun.appointmentId}`,
+  );
+  await returnFromPaypal(begun.patient, begun.orderId);
+  const item = `appointment-${begun.appointmentId}`;
+  expect(await entryOf(item)).toMatchObject({ kind: 'review', transactionUrl: null });
+  await decide(item, 'unpaid');
+  expect(await statesOf(begun)).toEqual({ status: 'scheduled', paymentStatus: 'pending' });
+  const next = orderOf(await beginPayment(begun.patient, begun.appointmentId));
+  await t.standIn.changeOrder(next, 'approve');
+  expect(await returnFromPaypal(begun.patient, next)).toContain('payment=paid');
+});
+
+test.each(['refunded', 'kept'] as const)('a due refund can be decided as %s', async (outcome) => {
+  const found = await newRefundDue(t);
+  expect(await entryOf(found.item)).toMatchObject({ kind: 'refund_due', decisions: ['refunded', 'kept'] });
+  expect((await decide(found.item, outcome)).status).toBe(200);
+  expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: outcome });
+  expect(await entryOf(found.item)).toBeUndefined();
+});
+
+test('a decision stores its admin and note, and is in the access log', async () => {
+  const { item, appointmentId, patient } = await newRefundDue(t);
+  await decide(item, 'refunded', '  Sent by e-transfer.  ');
+  const [decision] = (await admin.api.get('/api/admin/payments/decisions')).body;
+  expect(decision).toMatchObject({
+    item,
+    appointmentId,
+    outcome: 'refunded',
+    note: 'Sent by e-transfer.',
+    decidedBy: { firstName: 'Robin' },
+  });
+  const { rows } = await t.ctx.database.execute(
+    `select reader_id, subject_id from access_log where record = 'payment:${item}' and action = 'change'`,
+  );
+  expect(rows).toEqual([{ reader_id: admin.userId, subject_id: patient.userId }]);
+});
+
+test('of two concurrent decisions one succeeds', async () => {
+  const { item } = await newRefundDue(t);
+  const replies = await Promise.all([decide(item, 'refunded'), decide(item, 'kept')]);
+  const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses[0]).toBe(200);
+  expect([404, 409]).toContain(statuses[1]);
+});
+
+test.each([
+  [{ outcome: 'refunded' }, 422],
+  [{ outcome: 'refunded', note: '   ' }, 422],
+  [{ outcome: 'paid', note: 'No.' }, 422],
+  [{ outcome: 'gone', note: 'No.' }, 422],
+  [{ outcome: 'refunded', note: 'x'.repeat(2_001) }, 422],
+])('%j settles nothing', async (body, status) => {
+  const found = await newRefundDue(t);
+  const reply = await admin.api.post(`/api/admin/payments/attention/${found.item}`, body);
+  expect(reply.status).toBe(status);
+  expect(await statesOf(found)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
+});
+
+test('a payee that PayPal rejects is listed while an appointment is unpaid, until it is noted', async () => {
+  const unpaid = await newUnpaid(t, WEDNESDAY);
+  const refusing = {
+    ...t.ctx,
+    paypal: { ...t.ctx.paypal, createOrder: async () => ({ ok: false, why: 'refused' }) as const },
+  };
+  const viewer = { userId: unpaid.patient.userId, role: 'patient', language: 'en' } as const;
+  await expect(payments.beginPayment(refusing, viewer, unpaid.appointmentId)).rejects.toThrow(
+    'payment_refused',
+  );
+  const [order] = await ordersOf(t, unpaid.appointmentId);
+  const item = `order-${order?.id}`;
+  expect(await entryOf(item)).toMatchObject({ kind: 'payee_refused' });
+  expect((await decide(item, 'noted')).status).toBe(200);
+  expect(await entryOf(item)).toBeUndefined();
+});
+
+test('a payment in PayPal’s review for days is listed until it completes', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await t.standIn.changeOrder(begun.orderId, 'pending');
+  await returnFromPaypal(begun.patient, begun.orderId);
+  const [order] = await ordersOf(t, begun.appointmentId);
+  const item = `order-${order?.id}`;
+  expect(await entryOf(item)).toBeUndefined();
+  t.clock.advance(3 * DAY + 1);
+  expect(await entryOf(item)).toMatchObject({ kind: 'slow' });
+  await t.standIn.settleCapture(await captureOf(t, begun.orderId), 'COMPLETED');
+  t.clock.set(NOW);
+  await returnFromPaypal(begun.patient, begun.orderId);
+  expect(await entryOf(item)).toBeUndefined();
+});
+
+test('webhooks about unknown orders and disputes are listed; others are not', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  await returnFromPaypal(begun.patient, begun.orderId);
+  const [capture] = (await t.standIn.order(begun.orderId)).captures;
+  const disputed = { dispute_id: 'PP-D-7', disputed_transactions: [{ seller_transaction_id: capture?.id }] };
+  await sendWebhook(t, webhookBody('PAYMENT.CAPTURE.COMPLETED', { id: 'NOBODYS1' }, 'WH-nobodys'));
+  await sendWebhook(t, webhookBody('CUSTOMER.DISPUTE.CREATED', disputed, 'WH-dispute'));
+  await sendWebhook(t, webhookBody('BILLING.PLAN.CREATED', { id: 'P-1' }, 'WH-plan'));
+  expect(await entryOf('message-WH-nobodys')).toMatchObject({ kind: 'unknown_order', appointment: null });
+  expect(await entryOf('message-WH-dispute')).toMatchObject({
+    kind: 'dispute',
+    appointment: { id: begun.appointmentId },
+  });
+  expect(await entryOf('message-WH-plan')).toBeUndefined();
+  await decide('message-WH-nobodys', 'noted');
+  expect(await entryOf('message-WH-nobodys')).toBeUndefined();
+});
+
+describe('noted entries, however many, do not crowd out new ones', () => {
+  const execute = (statement: string) => t.ctx.database.execute(statement);
+  const noteAll = (kind: string, items: string) =>
+    execute(`
+      insert into payment_decisions (item, kind, outcome, note, decided_by, decided_at)
+      select items.item, '${kind}', 'noted', 'Seen.', ${admin.userId}, '${NOW.toISOString()}'
+      from (${items}) items where items.item not in (select item from payment_decisions)`);
+
+  test('payees that PayPal rejects', async () => {
+    const { appointmentId } = await newUnpaid(t, WEDNESDAY);
+    const refuse = (count: number) =>
+      execute(`
+        insert into payment_orders
+          (appointment_id, request_id, amount, currency, payee_email, status, created_at, next_check_at)
+        select ${appointmentId}, gen_random_uuid()::text, 13560, 'CAD', 'closed@example.test', 'refused', at, at
+        from generate_series(1, ${count}), (select '${NOW.toISOString()}'::timestamptz as at) clock`);
+    await refuse(200);
+    await noteAll(
+      'payee_refused',
+      `select 'order-' || id as item from payment_orders where status = 'refused'`,
+    );
+    await refuse(1);
+    const last = (await ordersOf(t, appointmentId)).at(-1);
+    expect(await entryOf(`order-${last?.id}`)).toMatchObject({
+      kind: 'payee_refused',
+      appointment: { id: appointmentId },
+    });
+    expect(await entryOf(`order-${Number(last?.id) - 1}`)).toBeUndefined();
+  });
+
+  test('webhooks', async () => {
+    const receive = (id: string, count: number) =>
+      execute(`
+        insert into payment_webhooks (event_id, event_type, received_at, problem)
+        select '${id}-' || n, 'CUSTOMER.DISPUTE.CREATED', '${NOW.toISOString()}', 'dispute'
+        from generate_series(1, ${count}) n`);
+    await receive('WH-first', 1);
+    await execute(
+      `update payment_webhooks set received_at = received_at - interval '1 day' where event_id = 'WH-first-1'`,
+    );
+    await receive('WH-seen', 200);
+    await noteAll(
+      'dispute',
+      `select 'message-' || event_id as item from payment_webhooks where event_id like 'WH-seen-%'`,
+    );
+    expect(await entryOf('message-WH-first-1')).toMatchObject({ kind: 'dispute' });
+    expect(await entryOf('message-WH-seen-1')).toBeUndefined();
+  });
+
+  test('upcoming sessions that were refunded', async () => {
+    const { appointmentId } = await newUnpaid(t, WEDNESDAY);
+    const FIRST = 1_000_000;
+    await execute(`
+      insert into appointments overriding system value
+      select (jsonb_populate_record(null::appointments, to_jsonb(a) || jsonb_build_object(
+        'id', ${FIRST} + n, 'start_at', start_at + n * interval '1 day', 'end_at', end_at + n * interval '1 day',
+        'status', 'confirmed', 'payment_status', 'refunded', 'payment_due_at', null))).*
+      from appointments a, generate_series(1, 201) n where a.id = ${appointmentId}`);
+    await noteAll(
+      'refunded_ahead',
+      `select 'appointment-' || id as item from appointments where id between ${FIRST + 1} and ${FIRST + 200}`,
+    );
+    expect(await entryOf(`appointment-${FIRST + 201}`)).toMatchObject({ kind: 'refunded_ahead' });
+    expect(await entryOf(`appointment-${FIRST + 200}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * The payments that need an admin. The list is computed from the current data on each call, so no entry can be lost:
+ * entries beyond its limit appear once others are decided.
+ */
+import type { Decision, attentionItem } from '@cadence/contract/payments';
+import type * as z from 'zod/mini';
+import { auditList } from '../../../platform/audit/audit.ts';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import * as queries from './attention-queries.ts';
+import type { WebhookRow, OrderRow } from '../queries.ts';
+
+export type AttentionItem = z.output<typeof attentionItem>;
+type Kind = AttentionItem['kind'];
+
+/** PayPal's review rarely takes longer, except for bank transfers. */
+const SLOW_AFTER = 3 * 24 * 3_600_000;
+
+const DECISIONS: Record<Kind, Decision[]> = {
+  review: ['paid', 'refund_due', 'unpaid'],
+  refund_due: ['refunded', 'kept'],
+  refunded_ahead: ['noted'],
+  paid_twice: ['noted'],
+  payee_refused: ['noted'],
+  slow: ['noted'],
+  unknown_order: ['noted'],
+  dispute: ['noted'],
+};
+
+/** The oldest first. */
+export async function listAttention(ctx: Context, viewer: Viewer): Promise<AttentionItem[]> {
+  const items = await listItems(ctx);
+  const ids = items.flatMap(({ appointment }) => appointment?.id ?? []);
+  const parties = await queries.listParties(ctx.db, ids);
+  await auditList(
+    ctx,
+    viewer,
+    'payments',
+    parties.map(({ appointment }) => appointment.patientId),
+  );
+  return items;
+}
+
+export async function countAttention(ctx: Context): Promise<number> {
+  return (await listItems(ctx)).length;
+}
+
+export async function listItems(ctx: Context): Promise<AttentionItem[]> {
+  const now = ctx.clock.now();
+  const unresolved = await queries.listUnresolved(ctx.db, now);
+  const orders = await queries.listProblemOrders(ctx.db, new Date(now.getTime() - SLOW_AFTER));
+  const webhooks = await queries.listProblemWebhooks(ctx.db);
+  const ids = [...orders, ...webhooks].flatMap(({ order }) => order?.appointmentId ?? []);
+  const parties = byAppointment(await queries.listParties(ctx.db, ids), (one) => one.appointment.id);
+  const unresolvedIds = unresolved.map(({ appointment }) => appointment.id);
+  const money = byAppointment(
+    await queries.listMoneyOrders(ctx.db, unresolvedIds),
+    (one) => one.appointmentId,
+  );
+  return [
+    ...unresolved.map((party) => ofAppointment(ctx, party, money.get(party.appointment.id) ?? null)),
+    ...orders.map((one) => ofOrder(ctx, one, parties.get(one.order.appointmentId))),
+    ...webhooks.map(({ webhook, order }) =>
+      ofWebhook(ctx, webhook, order, order ? parties.get(order.appointmentId) : undefined),
+    ),
+  ].toSorted((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+function byAppointment<T>(rows: readonly T[], idOf: (row: T) => number): Map<number, T> {
+  return new Map(rows.map((row) => [idOf(row), row]));
+}
+
+type Order = OrderRow | null;
+
+function ofAppointment(ctx: Context, party: queries.Party, order: Order): AttentionItem {
+  const { id, paymentStatus, totalPrice, createdAt } = party.appointment;
+  const isUnresolved = paymentStatus === 'review' || paymentStatus === 'refund_due';
+  return {
+    ...itemOf(isUnresolved ? paymentStatus : 'refunded_ahead', `appointment-${id}`),
+    ...moneyOf(ctx, order),
+    since: order?.capturedAt ?? order?.createdAt ?? createdAt,
+    amount: order?.amount ?? totalPrice,
+    appointment: partyOf(party),
+  };
+}
+
+function ofOrder(
+  ctx: Context,
+  { order, kind }: { order: OrderRow; kind: Kind },
+  party: queries.Party | undefined,
+): AttentionItem {
+  return {
+    ...itemOf(kind, `order-${order.id}`),
+    ...moneyOf(ctx, order),
+    since: order.capturedAt ?? order.createdAt,
+    amount: order.amount,
+    appointment: party ? partyOf(party) : null,
+  };
+}
+
+function ofWebhook(
+  ctx: Context,
+  webhook: WebhookRow,
+  order: Order,
+  party: queries.Party | undefined,
+): AttentionItem {
+  return {
+    ...itemOf(webhook.problem ?? 'unknown_order', `message-${webhook.eventId}`),
+    ...moneyOf(ctx, order),
+    since: webhook.receivedAt,
+    amount: order?.amount ?? null,
+    appointment: party ? partyOf(party) : null,
+  };
+}
+
+function itemOf(kind: Kind, item: string) {
+  return { item, kind, currency: 'CAD', decisions: DECISIONS[kind] } as const;
+}
+
+function moneyOf(ctx: Context, order: Order) {
+  return {
+    differences: order?.differences ?? [],
+    cameLate: order?.problem === 'captured_late',
+    transactionUrl: order?.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
+  };
+}
+
+function partyOf({ appointment, timezone, therapist, patient }: queries.Party): AttentionItem['appointment'] {
+  return {
+    id: appointment.id,
+    startTime: appointment.startAt,
+    endTime: appointment.endAt,
+    timezone,
+    status: appointment.status,
+    therapist: { id: appointment.therapistId, user: therapist },
+    patient: { user: patient },
+  };
+}

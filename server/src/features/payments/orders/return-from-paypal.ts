@@ -1,0 +1,62 @@
+import type { PaymentResult } from '@cadence/contract/payments';
+import type { Context } from '../../../context.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { Payable } from '../../appointments/service.ts';
+import { appointmentOf } from './orders.ts';
+import * as queries from '../queries.ts';
+import { reconcileOrder } from '../reconcile/reconcile-order.ts';
+
+type Redirect = { redirectTo: string };
+
+function page(payment: PaymentResult, appointmentId?: number): Redirect {
+  const query = new URLSearchParams({ payment });
+  if (appointmentId !== undefined) query.set('appointment', String(appointmentId));
+  return { redirectTo: `/appointments?${query.toString()}` };
+}
+
+/** The format of PayPal's order ids. */
+const ORDER_ID = /^[A-Za-z0-9]{1,36}$/;
+
+/**
+ * The buyer returns from PayPal: reads the order from PayPal, whatever the URL claims, and redirects to the patient's
+ * appointments with the result. Another patient's order answers like one that does not exist.
+ */
+export async function returnFromPaypal(
+  ctx: Context,
+  viewer: Viewer,
+  token: string | undefined,
+  { cancelled }: { cancelled: boolean },
+): Promise<Redirect> {
+  if (token === undefined || !ORDER_ID.test(token)) return page('unknown');
+  const order = await queries.findOrderByProviderId(ctx.db, token);
+  if (!order) return page('unknown');
+  const { patientId } = await appointmentOf(ctx, order.appointmentId);
+  if (patientId !== viewer.userId) return page('unknown');
+  const outcome = await reconcileOrder(ctx, order.id);
+  const result = await resultNow(ctx, order);
+  // The buyer may have approved in another tab before cancelling: only an open payment was cancelled.
+  if (result === 'pending' && cancelled) return page('cancelled', order.appointmentId);
+  const isUnsure = outcome === 'unavailable' && result === 'pending';
+  return page(isUnsure ? 'unavailable' : result, order.appointmentId);
+}
+
+async function resultNow(ctx: Context, before: queries.OrderRow): Promise<PaymentResult> {
+  const order = (await queries.findOrder(ctx.db, before.id)) ?? before;
+  return resultOf(order.status, await appointmentOf(ctx, before.appointmentId));
+}
+
+/** The result shown to the patient for one order and its appointment. */
+export function resultOf(
+  order: queries.OrderStatus,
+  { status, paymentStatus }: Pick<Payable, 'status' | 'paymentStatus'>,
+): PaymentResult {
+  if (order === 'review') return 'review';
+  if (order === 'processing') return 'processing';
+  if (order === 'captured') {
+    return paymentStatus === 'refund_due' || paymentStatus === 'refunded' ? 'refund_due' : 'paid';
+  }
+  // The appointment may have been paid by another order.
+  if (paymentStatus === 'paid') return 'paid';
+  if (status === 'cancelled') return 'not_charged';
+  return order === 'declined' ? 'declined' : 'pending';
+}

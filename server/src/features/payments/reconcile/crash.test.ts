@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Context } from '../../../context.ts';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import {
+  beginPayment,
+  returnFromPaypal,
+  expectMoneyAccountedFor,
+  newApproved,
+  newUnpaid,
+  orderOf,
+  ordersOf,
+  type PayingApp,
+  startPayingApp,
+  statesOf,
+} from '../../../testing/payments.ts';
+import * as payments from '../service.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+});
+beforeEach(() => t.clock.set(NOW));
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const PAID = { status: 'confirmed', paymentStatus: 'paid' };
+const MANY = 60;
+
+/**
+ * A node that crashes at its nth step: before or after a call to PayPal, and before, inside or after a transaction.
+ * Nothing after that step happens.
+ */
+function dyingAt(ctx: Context, step: number): { node: Context; isDead: () => boolean } {
+  let steps = 0;
+  let isDead = false;
+  const tick = (): void => {
+    steps++;
+    isDead ||= steps === step;
+    if (isDead) throw new Error('killed');
+  };
+  const around = async <T>(work: () => Promise<T>): Promise<T> => {
+    tick();
+    const result = await work();
+    tick();
+    return result;
+  };
+  const { paypal, database } = ctx;
+  const node: Context = {
+    ...ctx,
+    paypal: {
+      ...paypal,
+      createOrder: (order) => around(() => paypal.createOrder(order)),
+      getOrder: (orderId) => around(() => paypal.getOrder(orderId)),
+      captureOrder: (capture) => around(() => paypal.captureOrder(capture)),
+    },
+    database: {
+      ...database,
+      transaction: (work) =>
+        around(() =>
+          database.transaction(async (tx) => {
+            const result = await work(tx);
+            tick();
+            return result;
+          }),
+        ),
+    },
+  };
+  return { node, isDead: () => isDead };
+}
+
+/** Runs the scenario with a crash at the first step, then at the second, until one run completes. */
+async function atEveryStep(play: (node: Context) => Promise<() => Promise<void>>): Promise<number> {
+  for (let step = 1; step < MANY; step++) {
+    t.clock.set(NOW);
+    const { node, isDead } = dyingAt(t.ctx, step);
+    const recovers = await play(node);
+    await recovers();
+    await expectMoneyAccountedFor(t);
+    if (!isDead()) return step;
+  }
+  throw new Error('it never lived to its end');
+}
+
+async function killed(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Error) || error.message !== 'killed') throw error;
+  });
+}
+
+async function checkLater(): Promise<void> {
+  for (const minutes of [1, 5, 15]) {
+    t.clock.advance(minutes * MINUTE);
+    await payments.pollOrders(t.ctx);
+  }
+}
+
+function viewerOf({ userId }: { userId: number }) {
+  return { userId, role: 'patient', language: 'en' } as const;
+}
+
+test('after a crash at any step of the buyer’s return, the payment is captured once and the session confirmed', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const begun = await newApproved(t);
+    await killed(
+      payments.returnFromPaypal(node, viewerOf(begun.patient), begun.orderId, { cancelled: false }),
+    );
+    return async () => {
+      await checkLater();
+      expect(await statesOf(begun)).toEqual(PAID);
+      expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+    };
+  });
+  expect(steps).toBeGreaterThan(6);
+});
+
+test('after a crash at any step of the poll, the next poll completes it', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const begun = await newApproved(t);
+    t.clock.advance(MINUTE);
+    await killed(payments.pollOrders(node));
+    return async () => {
+      await checkLater();
+      expect(await statesOf(begun)).toEqual(PAID);
+      expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+    };
+  });
+  expect(steps).toBeGreaterThan(8);
+});
+
+test('after a crash at any step of beginning a payment, it continues with one order', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const unpaid = await newUnpaid(t);
+    await killed(payments.beginPayment(node, viewerOf(unpaid.patient), unpaid.appointmentId));
+    return async () => {
+      const orderId = orderOf(await beginPayment(unpaid.patient, unpaid.appointmentId));
+      expect(await ordersOf(t, unpaid.appointmentId)).toHaveLength(1);
+      await t.standIn.changeOrder(orderId, 'approve');
+      expect(await returnFromPaypal(unpaid.patient, orderId)).toContain('payment=paid');
+    };
+  });
+  expect(steps).toBeGreaterThan(6);
+});
+
+test('after a crash at any step of a cancellation, a captured payment becomes a due refund', async () => {
+  const steps = await atEveryStep(async (node) => {
+    const begun = await newApproved(t);
+    await t.standIn.setPaypalFault({ mode: 'captureLost' });
+    await returnFromPaypal(begun.patient, begun.orderId);
+    await t.standIn.setPaypalFault({ mode: 'none' });
+    await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+    await killed(payments.closeOrders(node, begun.appointmentId));
+    return async () => {
+      await checkLater();
+      expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
+    };
+  });
+  expect(steps).toBeGreaterThan(4);
+});

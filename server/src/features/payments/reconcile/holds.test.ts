@@ -1,0 +1,146 @@
+/** Slots that were not paid in time, and late payments. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOW } from '../../../testing/app.ts';
+import { bookingOf, newAppointment, newPatient } from '../../../testing/factories.ts';
+import {
+  cancelUnpaid,
+  pollAfter,
+  returnFromPaypal,
+  expectBooksInOrder,
+  settlePayments,
+  newApproved,
+  newBegun,
+  newUnpaid,
+  type PayingApp,
+  startPayingApp,
+  statesOf,
+  WEDNESDAY,
+} from '../../../testing/payments.ts';
+import * as payments from '../service.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp();
+});
+beforeEach(() => t.clock.set(NOW));
+afterEach(async () => {
+  await expectBooksInOrder(t);
+  await settlePayments(t);
+});
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const PAID = { status: 'confirmed', paymentStatus: 'paid' };
+const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
+const EXPIRED = { status: 'cancelled', paymentStatus: 'expired' };
+const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
+
+test('an unpaid appointment frees its slot when its time to pay is over, and not before', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  const neverBegun = await newUnpaid(t, WEDNESDAY);
+  await pollAfter(t, DAY - 1);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await pollAfter(t, 1);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  expect(await statesOf(neverBegun)).toEqual(EXPIRED);
+  const again = await (
+    await newPatient(t)
+  ).api.post('/api/appointments', bookingOf(begun.practice, WEDNESDAY));
+  expect(again.status).toBe(201);
+});
+
+test('an approval is found by the last poll before the slot is freed', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await pollAfter(t, DAY - 1);
+  await t.standIn.changeOrder(begun.orderId, 'approve');
+  await pollAfter(t, 1);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('while PayPal does not answer the slot of an open order stays held until the session’s start', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  const neverBegun = await newUnpaid(t, WEDNESDAY);
+  await t.standIn.setPaypalFault({ mode: 'down' });
+  await pollAfter(t, DAY);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  expect(await statesOf(neverBegun)).toEqual(EXPIRED);
+  t.clock.set(WEDNESDAY);
+  await pollAfter(t, 0);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+});
+
+test('a paid or processing appointment never loses its slot to the hold', async () => {
+  const paid = await newApproved(t, WEDNESDAY);
+  await returnFromPaypal(paid.patient, paid.orderId);
+  const processing = await newBegun(t, WEDNESDAY);
+  await t.standIn.changeOrder(processing.orderId, 'pending');
+  await returnFromPaypal(processing.patient, processing.orderId);
+  await pollAfter(t, 2 * DAY);
+  expect(await statesOf(paid)).toEqual(PAID);
+  expect(await statesOf(processing)).toEqual({ status: 'scheduled', paymentStatus: 'processing' });
+});
+
+test('an approval after the hold’s end confirms if the slot is still free', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await pollAfter(t, DAY);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  await t.standIn.changeOrder(begun.orderId, 'approve');
+  expect(await returnFromPaypal(begun.patient, begun.orderId)).toContain('payment=paid');
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('an approval after the hold’s end is not charged if the slot is taken', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await pollAfter(t, DAY);
+  await newAppointment(await newPatient(t), begun.practice, WEDNESDAY);
+  await t.standIn.changeOrder(begun.orderId, 'approve');
+  expect(await returnFromPaypal(begun.patient, begun.orderId)).toContain('payment=not_charged');
+  await pollAfter(t, HOUR);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
+});
+
+test('a capture before the hold’s end that is found after it becomes a due refund if the slot is taken', async () => {
+  const begun = await newApproved(t, WEDNESDAY);
+  await t.standIn.setPaypalFault({ mode: 'captureLost' });
+  await returnFromPaypal(begun.patient, begun.orderId);
+  await t.standIn.setPaypalFault({ mode: 'down' });
+  t.clock.set('2026-11-25T15:00:00.000Z');
+  await payments.pollOrders(t.ctx);
+  expect(await statesOf(begun)).toEqual(EXPIRED);
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  await pollAfter(t, HOUR);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+  expect(await returnFromPaypal(begun.patient, begun.orderId)).toContain('payment=refund_due');
+});
+
+test('a cancelled appointment is never captured and never confirmed again', async () => {
+  const begun = await newApproved(t);
+  await cancelUnpaid(t, begun);
+  expect(await returnFromPaypal(begun.patient, begun.orderId)).toContain('payment=not_charged');
+  await pollAfter(t, HOUR);
+  expect(await statesOf(begun)).toMatchObject({ status: 'cancelled' });
+  expect((await t.standIn.order(begun.orderId)).captureCalls).toBe(0);
+});
+
+test('a payment in progress at a cancellation becomes a due refund once captured', async () => {
+  const begun = await newBegun(t);
+  await t.standIn.changeOrder(begun.orderId, 'pending');
+  await returnFromPaypal(begun.patient, begun.orderId);
+  await cancelUnpaid(t, begun);
+  const [capture] = (await t.standIn.order(begun.orderId)).captures;
+  await t.standIn.settleCapture(capture?.id ?? '', 'COMPLETED');
+  await pollAfter(t, HOUR);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+});
+
+test('a capture lost in a crash is found by the cancellation’s job and becomes a due refund', async () => {
+  const begun = await newApproved(t);
+  await t.standIn.setPaypalFault({ mode: 'captureLost' });
+  await returnFromPaypal(begun.patient, begun.orderId);
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  await cancelUnpaid(t, begun);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+});

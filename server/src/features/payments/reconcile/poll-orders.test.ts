@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOW } from '../../../testing/app.ts';
+import {
+  beginPayment,
+  cancelUnpaid,
+  captureOf,
+  pollAfter,
+  returnFromPaypal,
+  expectBooksInOrder,
+  settlePayments,
+  MONDAY_NINE,
+  newApproved,
+  newBegun,
+  newUnpaid,
+  ordersOf,
+  type PayingApp,
+  startPayingApp,
+  statesOf,
+  WEDNESDAY,
+} from '../../../testing/payments.ts';
+import * as payments from '../service.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp();
+});
+beforeEach(() => t.clock.set(NOW));
+afterEach(async () => {
+  await expectBooksInOrder(t);
+  await settlePayments(t);
+});
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PAID = { status: 'confirmed', paymentStatus: 'paid' };
+const PENDING = { status: 'scheduled', paymentStatus: 'pending' };
+const REFUND_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
+
+test('without a return and without a webhook, a payment is found within a minute', async () => {
+  const begun = await newApproved(t);
+  await pollAfter(t, MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('an approval at any time of the hold is found within a quarter of an hour', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  for (let minute = 0; minute < 60; minute++) await pollAfter(t, MINUTE);
+  await t.standIn.changeOrder(begun.orderId, 'approve');
+  for (let minute = 0; minute < 15; minute++) await pollAfter(t, MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('between two polls PayPal is not called for an order', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await pollAfter(t, MINUTE);
+  await t.standIn.changeOrder(begun.orderId, 'approve');
+  await pollAfter(t, 4 * MINUTE);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await pollAfter(t, MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('a capture with a lost response is found and made once', async () => {
+  const begun = await newApproved(t);
+  await t.standIn.setPaypalFault({ mode: 'captureLost' });
+  await returnFromPaypal(begun.patient, begun.orderId);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  await pollAfter(t, MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+});
+
+test('after a crash between the capture and its record, the next poll records it', async () => {
+  const begun = await newApproved(t);
+  let transactions = 0;
+  const dying: typeof t.ctx = {
+    ...t.ctx,
+    database: {
+      ...t.ctx.database,
+      transaction: (work) => {
+        // The first transaction claims the order, the second one would record the result.
+        if (++transactions > 1) return Promise.reject(new Error('killed'));
+        return t.ctx.database.transaction(work);
+      },
+    },
+  };
+  t.clock.advance(MINUTE);
+  await expect(payments.pollOrders(dying)).rejects.toThrow('killed');
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+  expect(await statesOf(begun)).toEqual(PENDING);
+  await pollAfter(t, 5 * MINUTE);
+  expect(await statesOf(begun)).toEqual(PAID);
+  expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+});
+
+test('after a crash before PayPal’s order was stored, the same order is used', async () => {
+  const { patient, appointmentId } = await newUnpaid(t);
+  await t.standIn.setPaypalFault({ mode: 'truncated', only: 'create' });
+  expect((await beginPayment(patient, appointmentId)).status).toBe(503);
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  expect((await beginPayment(patient, appointmentId)).status).toBe(200);
+  const [order, ...others] = await ordersOf(t, appointmentId);
+  expect(others).toEqual([]);
+  await t.standIn.changeOrder(order?.providerOrderId ?? '', 'approve');
+  expect(await returnFromPaypal(patient, order?.providerOrderId ?? '')).toContain('payment=paid');
+});
+
+test('a payment in PayPal’s review confirms once completed, and can be paid again once declined', async () => {
+  const through = await newBegun(t, WEDNESDAY);
+  const refused = await newBegun(t, WEDNESDAY);
+  for (const { orderId, patient } of [through, refused]) {
+    await t.standIn.changeOrder(orderId, 'pending');
+    await returnFromPaypal(patient, orderId);
+  }
+  await pollAfter(t, MINUTE);
+  expect(await statesOf(through)).toMatchObject({ paymentStatus: 'processing' });
+  for (const [{ orderId }, status] of [
+    [through, 'COMPLETED'],
+    [refused, 'DECLINED'],
+  ] as const) {
+    const [capture] = (await t.standIn.order(orderId)).captures;
+    await t.standIn.settleCapture(capture?.id ?? '', status);
+  }
+  await pollAfter(t, 15 * MINUTE);
+  expect(await statesOf(through)).toEqual(PAID);
+  expect(await statesOf(refused)).toEqual(PENDING);
+  expect(await ordersOf(t, refused.appointmentId)).toMatchObject([{ status: 'declined' }]);
+});
+
+test('when PayPal answers again, everything approved meanwhile is paid within a quarter of an hour', async () => {
+  await t.standIn.setPaypalFault({ mode: 'down', only: 'get' });
+  const all = [
+    await newApproved(t, WEDNESDAY),
+    await newApproved(t, WEDNESDAY),
+    await newApproved(t, WEDNESDAY),
+  ];
+  for (let minute = 0; minute < 40; minute++) await pollAfter(t, MINUTE);
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  for (let minute = 0; minute < 15; minute++) await pollAfter(t, MINUTE);
+  for (const begun of all) expect(await statesOf(begun)).toEqual(PAID);
+});
+
+test('a payment that PayPal completes for a cancelled session is found within a quarter of an hour too', async () => {
+  const begun = await newBegun(t, WEDNESDAY);
+  await t.standIn.changeOrder(begun.orderId, 'pending');
+  await returnFromPaypal(begun.patient, begun.orderId);
+  await cancelUnpaid(t, begun);
+  for (let minute = 0; minute < 60; minute++) await pollAfter(t, MINUTE);
+  await t.standIn.settleCapture(await captureOf(t, begun.orderId), 'COMPLETED');
+  for (let minute = 0; minute < 15; minute++) await pollAfter(t, MINUTE);
+  expect(await statesOf(begun)).toEqual(REFUND_DUE);
+});
+
+test('orders of settled appointments are closed after three days', async () => {
+  const begun = await newBegun(t);
+  const intent = await newUnpaid(t, '2026-11-23T16:00:00.000Z');
+  await t.standIn.setPaypalFault({ mode: 'down', only: 'create' });
+  await beginPayment(intent.patient, intent.appointmentId);
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  await cancelUnpaid(t, begun);
+  await cancelUnpaid(t, intent);
+  expect(await ordersOf(t, intent.appointmentId)).toMatchObject([{ status: 'closed' }]);
+  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'open' }]);
+  for (let round = 0; round < 20; round++) await pollAfter(t, 4 * HOUR);
+  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ status: 'closed' }]);
+});
+
+test('two concurrent polls have one effect', async () => {
+  const all = await Promise.all([1, 2, 3, 4].map(() => newApproved(t, MONDAY_NINE)));
+  t.clock.advance(MINUTE);
+  await Promise.all([payments.pollOrders(t.ctx), payments.pollOrders(t.ctx)]);
+  for (const begun of all) {
+    expect(await statesOf(begun)).toEqual(PAID);
+    expect((await t.standIn.order(begun.orderId)).realCaptures).toBe(1);
+  }
+});

@@ -1,0 +1,129 @@
+import { type Context, inTransaction } from '../../../context.ts';
+import * as appointments from '../../appointments/service.ts';
+import { appointmentOf, nextCheck, withAppointment } from '../orders/orders.ts';
+import * as queries from '../queries.ts';
+import { waitForRefund } from './poll-intervals.ts';
+import { reconcileOrder } from './reconcile-order.ts';
+
+/** Limits the length of a run; the next one continues with the orders that waited longest. */
+const ORDERS_PER_RUN = 100;
+/** After this many unanswered calls a run makes no more calls to PayPal. */
+const MAX_UNANSWERED = 2;
+/** PayPal discards an unpaid order long before that. */
+const WATCHED_FOR = 3 * 24 * 3_600_000;
+
+/** Counts unanswered calls to PayPal across the steps of one run. */
+type Run = { unanswered: number };
+
+/**
+ * The recurring poll, so that a buyer whose browser never returns loses nothing: first open orders, then overdue holds,
+ * then payments that are under review or to be refunded.
+ */
+export async function pollOrders(ctx: Context): Promise<void> {
+  const run: Run = { unanswered: 0 };
+  await pollEach(ctx, run, claimDueOrder, async (order) => {
+    if (await isReconciled(ctx, run, order)) await closeIfOver(ctx, order);
+  });
+  await expireHolds(ctx, run);
+  // Finds a refund whose webhook was lost.
+  await pollEach(ctx, run, claimUnresolvedOrder, (order) => isReconciled(ctx, run, order, { again: true }));
+}
+
+function isPaypalDown({ unanswered }: Run): boolean {
+  return unanswered >= MAX_UNANSWERED;
+}
+
+async function isReconciled(
+  ctx: Context,
+  run: Run,
+  { id }: queries.OrderRow,
+  options?: { again: boolean },
+): Promise<boolean> {
+  if ((await reconcileOrder(ctx, id, options)) === 'known') return true;
+  run.unanswered++;
+  return false;
+}
+
+async function pollEach(
+  ctx: Context,
+  run: Run,
+  claim: (ctx: Context) => Promise<queries.OrderRow | undefined>,
+  work: (order: queries.OrderRow) => Promise<unknown>,
+): Promise<void> {
+  for (let count = 0; count < ORDERS_PER_RUN && !isPaypalDown(run); count++) {
+    const order = await claim(ctx);
+    if (!order) return;
+    await logFailure(ctx, order.appointmentId, () => work(order));
+  }
+}
+
+/** Schedules the order's next poll before this one begins, so that other nodes skip it. */
+function claimDueOrder(ctx: Context): Promise<queries.OrderRow | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await queries.lockDueOrder(tx.db, tx.clock.now());
+    if (!order) return undefined;
+    const checks = order.checks + 1;
+    await queries.updateOrder(tx.db, order.id, { checks, nextCheckAt: nextCheck(tx, checks) });
+    return order;
+  });
+}
+
+function claimUnresolvedOrder(ctx: Context): Promise<queries.OrderRow | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const order = await queries.lockUnresolvedOrder(tx.db, now);
+    if (!order) return undefined;
+    const nextCheckAt = new Date(now.getTime() + waitForRefund(tx.config.paymentCheckSeconds));
+    await queries.updateOrder(tx.db, order.id, { nextCheckAt });
+    return order;
+  });
+}
+
+/** One payment that fails must not stop the others. */
+async function logFailure(ctx: Context, appointmentId: number, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    ctx.logger.error({ err: error, appointmentId }, 'polling a payment failed');
+  }
+}
+
+/** Closes an unpaid order that can no longer be paid, where its appointment is cancelled or paid. */
+function closeIfOver(ctx: Context, { id, appointmentId, createdAt }: queries.OrderRow): Promise<void> {
+  return withAppointment(ctx, appointmentId, async (tx, { status, paymentStatus }) => {
+    const order = await queries.findOrder(tx.db, id);
+    const isOld = tx.clock.now().getTime() - createdAt.getTime() > WATCHED_FOR;
+    const isOver = order?.status === 'creating' || (order?.status === 'open' && isOld);
+    // It may have been paid by another order or by an admin's decision.
+    const isSettled = status === 'cancelled' || paymentStatus === 'paid' || paymentStatus === 'refunded';
+    if (isSettled && isOver) await queries.updateOrder(tx.db, id, { status: 'closed' });
+  });
+}
+
+/**
+ * Frees the slots of appointments that were not paid in time, after a last poll of PayPal. While PayPal does not answer
+ * and the buyer may have approved, the slot stays held, at most until the session would begin.
+ */
+async function expireHolds(ctx: Context, run: Run): Promise<void> {
+  for (const appointmentId of await appointments.listDueHolds(ctx)) {
+    await logFailure(ctx, appointmentId, async () => {
+      const order = await queries.findLiveOrder(ctx.db, appointmentId);
+      if (!order || (await mayExpire(ctx, order, run))) await appointments.expireHold(ctx, appointmentId);
+    });
+  }
+}
+
+async function mayExpire(ctx: Context, order: queries.OrderRow, run: Run): Promise<boolean> {
+  if (order.status === 'creating') return true;
+  if (!isPaypalDown(run) && (await isReconciled(ctx, run, order))) return true;
+  const { startAt } = await appointmentOf(ctx, order.appointmentId);
+  return startAt <= ctx.clock.now();
+}
+
+/** After a cancellation: reconciles the open order, which is no longer captured. The poll keeps watching it. */
+export async function closeOrders(ctx: Context, appointmentId: number): Promise<void> {
+  const order = await queries.findLiveOrder(ctx.db, appointmentId);
+  if (!order) return;
+  await reconcileOrder(ctx, order.id);
+  await closeIfOver(ctx, order);
+}

@@ -1,0 +1,156 @@
+import type { Failed } from '../../../integrations/paypal/outcome.ts';
+import type { OrderFacts } from '../../../integrations/paypal/replies.ts';
+import { type Context, emit } from '../../../context.ts';
+import { keyedQueue } from '../../../platform/concurrency/keyed-queue.ts';
+import * as appointments from '../../appointments/service.ts';
+import { type Money, moneyOf } from './captured-money.ts';
+import { referenceOf, withAppointment } from '../orders/orders.ts';
+import * as queries from '../queries.ts';
+import { verdictOf, statusAfter, type Verdict } from './verdict.ts';
+
+type Seen = { verdict: Verdict; money: Money | null };
+type Placed = queries.OrderRow & { providerOrderId: string };
+
+/** `known`: our record matches PayPal's. `unavailable`: PayPal did not answer, and nothing was changed. */
+type Outcome = 'known' | 'unavailable';
+
+/** One call per order at a time: the second one reads what the first one recorded. */
+const oneAtATime = keyedQueue<Outcome>();
+
+const WATCHED: queries.OrderStatus[] = ['open', 'processing'];
+
+/**
+ * Reads an order from PayPal, captures it where it is approved and the appointment still needs it, and records the
+ * result. The payment is captured once, however often this is called: calls for one order are queued on a node, and
+ * PayPal recognises the capture's request id. `again` also reads orders that have a final status.
+ */
+export function reconcileOrder(ctx: Context, orderId: number, { again = false } = {}): Promise<Outcome> {
+  return oneAtATime(ctx, orderId, async (before) => {
+    // If PayPal did not answer the call before this one, do not wait for the same timeout.
+    if (before?.status === 'fulfilled' && before.value === 'unavailable') return 'unavailable';
+    const order = await queries.findOrder(ctx.db, orderId);
+    if (!order || !isPlaced(order)) return 'known';
+    if (!again && !WATCHED.includes(order.status)) return 'known';
+    const seen = await lookUp(ctx, order);
+    if (seen === 'unavailable') return seen;
+    await record(ctx, order, seen);
+    return 'known';
+  });
+}
+
+function isPlaced(order: queries.OrderRow): order is Placed {
+  return order.providerOrderId !== null;
+}
+
+async function lookUp(ctx: Context, order: Placed): Promise<Seen | 'unavailable'> {
+  const expected = { ...order, referenceId: referenceOf(order) };
+  const seen = (facts: OrderFacts): Seen => ({ verdict: verdictOf(facts, expected), money: moneyOf(facts) });
+  const read = await ctx.paypal.getOrder(order.providerOrderId);
+  if (!read.ok) return read.why === 'not_found' ? withoutMoney({ kind: 'gone' }) : 'unavailable';
+  const before = seen(read);
+  if (before.verdict.kind !== 'approved' || !(await isWanted(ctx, order))) return before;
+  const captured = await ctx.paypal.captureOrder({
+    orderId: order.providerOrderId,
+    requestId: `${order.requestId}-capture`,
+  });
+  return captured.ok ? seen(captured) : notCaptured(ctx, order, captured);
+}
+
+function withoutMoney(verdict: Verdict): Seen {
+  return { verdict, money: null };
+}
+
+/** An approved order is captured only if that confirms the session. */
+async function isWanted(ctx: Context, order: Placed): Promise<boolean> {
+  return order.status === 'open' && (await appointments.paymentWouldConfirm(ctx, order.appointmentId));
+}
+
+function notCaptured(ctx: Context, order: Placed, failed: Failed): Seen | 'unavailable' {
+  if (failed.why === 'unavailable') return 'unavailable';
+  if (failed.why === 'not_approved') return withoutMoney({ kind: 'awaits_buyer' });
+  if (failed.why === 'not_found') return withoutMoney({ kind: 'gone' });
+  if (failed.why === 'refused') {
+    ctx.logger.error(
+      { paymentOrder: order.id, debugId: failed.debugId },
+      'PayPal refused to capture an order',
+    );
+  }
+  return withoutMoney({ kind: 'declined' });
+}
+
+/** Records the verdict in one transaction; a verdict that is recorded already changes nothing. */
+function record(ctx: Context, { id, appointmentId }: Placed, { verdict, money }: Seen): Promise<void> {
+  return withAppointment(ctx, appointmentId, async (tx) => {
+    const order = await queries.findOrder(tx.db, id);
+    if (!order) throw new Error(`payment order ${id} does not exist`);
+    const status = statusAfter(order.status, verdict);
+    if (status !== null) await change(tx, order, status, { verdict, money });
+    if (money) await recordRefund(tx, id, money);
+  });
+}
+
+async function change(
+  tx: Context,
+  order: queries.OrderRow,
+  wanted: queries.OrderStatus,
+  { verdict, money }: Seen,
+): Promise<void> {
+  const { id, appointmentId } = order;
+  const status = (await isReplaced(tx, order, wanted)) ? 'review' : wanted;
+  const captureId = money?.captureId ?? ('captureId' in verdict ? verdict.captureId : order.captureId);
+  const capturedAt = money ? (money.capturedAt ?? tx.clock.now()) : null;
+  await queries.updateOrder(tx.db, id, { status, captureId, capturedAt });
+  if (status === 'captured') await confirm(tx, order);
+  if (status === 'processing') {
+    await appointments.markProcessing(tx, appointmentId);
+    await emit(tx, 'payment.processing', { appointmentId });
+  }
+  if (status === 'declined') {
+    await appointments.markUnpaid(tx, appointmentId);
+    // Also if PayPal declined at once: the buyer's browser may be gone.
+    await emit(tx, 'payment.declined', { appointmentId });
+  }
+  if (status === 'review') await (status === wanted ? flag(tx, order, verdict) : flagSecond(tx, order));
+}
+
+/** A payment in PayPal's review whose order was closed and replaced by another one. */
+async function isReplaced(
+  tx: Context,
+  { id, appointmentId }: queries.OrderRow,
+  wanted: queries.OrderStatus,
+): Promise<boolean> {
+  if (wanted !== 'processing') return false;
+  const live = await queries.findLiveOrder(tx.db, appointmentId);
+  return live !== undefined && live.id !== id;
+}
+
+async function confirm(tx: Context, order: queries.OrderRow): Promise<void> {
+  const result = await appointments.confirmPaid(tx, order.appointmentId);
+  if (result === 'refund_due') await queries.updateOrder(tx.db, order.id, { problem: 'captured_late' });
+  if (result === 'unchanged') await flagSecond(tx, order);
+}
+
+/** A second payment of one appointment: a person has to refund one of the two. */
+async function flagSecond(tx: Context, { id, appointmentId }: queries.OrderRow): Promise<void> {
+  await queries.updateOrder(tx.db, id, { status: 'review', problem: 'paid_twice' });
+  tx.logger.error({ paymentOrder: id, appointmentId }, 'an appointment was paid twice');
+}
+
+async function flag(tx: Context, { id, appointmentId }: queries.OrderRow, verdict: Verdict): Promise<void> {
+  const differences = verdict.kind === 'mismatch' ? verdict.differences : [verdict.kind];
+  await queries.updateOrder(tx.db, id, { problem: 'mismatch', differences });
+  await appointments.markReview(tx, appointmentId);
+  tx.logger.error({ paymentOrder: id, appointmentId, differences }, 'a payment differs from its order');
+}
+
+/** Records a new refund. The refund of a second payment does not change the appointment. */
+async function recordRefund(tx: Context, id: number, money: Money): Promise<void> {
+  const order = await queries.findOrder(tx.db, id);
+  if (!order || money.refundedAmount <= order.refundedAmount) return;
+  const { refundedAmount } = money;
+  const refundedAt = money.refundedAt ?? tx.clock.now();
+  await queries.updateOrder(tx.db, id, { refundedAmount, refundedAt });
+  if (order.problem === 'paid_twice') return;
+  if (money.isFullyRefunded) await appointments.markRefunded(tx, order.appointmentId);
+  await emit(tx, 'payment.refunded', { appointmentId: order.appointmentId });
+}

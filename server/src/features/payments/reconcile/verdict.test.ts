@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CaptureStatus, OrderFacts, OrderStatus } from '../../../integrations/paypal/replies.ts';
+import { type Expectation, verdictOf, statusAfter, type Verdict } from './verdict.ts';
+
+const EXPECTED: Expectation = {
+  amount: 13_560,
+  currency: 'CAD',
+  payeeEmail: 'Clinic@example.test',
+  referenceId: 'appointment-7',
+};
+
+function captured(status: CaptureStatus, amountCents = 13_560, currency = 'CAD') {
+  return {
+    captureId: 'C1',
+    status,
+    amountCents,
+    currency,
+    at: null,
+  };
+}
+
+function facts(change: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    orderId: 'O1',
+    status: 'PAYER_ACTION_REQUIRED',
+    amountCents: 13_560,
+    currency: 'CAD',
+    payeeEmail: 'clinic@example.test',
+    referenceId: 'appointment-7',
+    captures: [],
+    refunds: [],
+    ...change,
+  };
+}
+
+describe('an order without differences', () => {
+  test.each<[OrderStatus, Verdict['kind']]>([
+    ['CREATED', 'awaits_buyer'],
+    ['SAVED', 'awaits_buyer'],
+    ['PAYER_ACTION_REQUIRED', 'awaits_buyer'],
+    ['APPROVED', 'approved'],
+    ['VOIDED', 'gone'],
+    ['COMPLETED', 'mismatch'],
+    ['OTHER', 'awaits_buyer'],
+  ])('%s without a capture is %s', (status, kind) => {
+    expect(verdictOf(facts({ status }), EXPECTED).kind).toBe(kind);
+  });
+
+  test.each<[CaptureStatus, Verdict['kind']]>([
+    ['COMPLETED', 'paid'],
+    ['PARTIALLY_REFUNDED', 'paid'],
+    ['PENDING', 'processing'],
+    ['REFUNDED', 'refunded'],
+    ['OTHER', 'mismatch'],
+    ['DECLINED', 'declined'],
+    ['FAILED', 'declined'],
+  ])('with a capture that is %s it is %s', (status, kind) => {
+    const order = facts({ status: 'COMPLETED', captures: [captured(status)] });
+    expect(verdictOf(order, EXPECTED).kind).toBe(kind);
+  });
+
+  test('a declined capture before the one that succeeded does not matter', () => {
+    const captures = [{ ...captured('DECLINED'), captureId: 'C0' }, captured('COMPLETED')];
+    expect(verdictOf(facts({ status: 'COMPLETED', captures }), EXPECTED)).toEqual({
+      kind: 'paid',
+      captureId: 'C1',
+    });
+  });
+});
+
+test.each<[string, Partial<OrderFacts>, string[]]>([
+  ['another amount', { amountCents: 13_559 }, ['amount']],
+  ['another currency', { currency: 'USD' }, ['currency']],
+  ['another payee', { payeeEmail: 'thief@example.test' }, ['payee']],
+  ['no payee', { payeeEmail: null }, ['payee']],
+  ['another reference', { referenceId: 'appointment-8' }, ['reference']],
+  ['no reference', { referenceId: null }, ['reference']],
+  ['a capture of less', { captures: [captured('COMPLETED', 100)] }, ['amount']],
+  ['a capture in another currency', { captures: [captured('PENDING', 13_560, 'USD')] }, ['currency']],
+  ['two captures', { captures: [captured('COMPLETED'), captured('COMPLETED')] }, ['captures']],
+])('%s does not fit', (_what, change, differences) => {
+  const verdict = verdictOf(facts({ status: 'APPROVED', ...change }), EXPECTED);
+  expect(verdict).toMatchObject({ kind: 'mismatch', differences });
+});
+
+const anyFacts = fc.record({
+  orderId: fc.constant('O1'),
+  status: fc.constantFrom<OrderStatus>(
+    'CREATED',
+    'SAVED',
+    'APPROVED',
+    'VOIDED',
+    'COMPLETED',
+    'PAYER_ACTION_REQUIRED',
+  ),
+  amountCents: fc.constantFrom(13_560, 13_559, 0),
+  currency: fc.constantFrom('CAD', 'USD'),
+  payeeEmail: fc.constantFrom('clinic@example.test', 'thief@example.test', null),
+  referenceId: fc.constantFrom('appointment-7', 'appointment-8', null),
+  captures: fc.array(
+    fc.record({
+      captureId: fc.constantFrom('C1', 'C2'),
+      status: fc.constantFrom<CaptureStatus>(
+        'COMPLETED',
+        'DECLINED',
+        'PARTIALLY_REFUNDED',
+        'PENDING',
+        'REFUNDED',
+        'FAILED',
+      ),
+      amountCents: fc.constantFrom(13_560, 100),
+      currency: fc.constantFrom('CAD', 'USD'),
+      at: fc.constant(null),
+    }),
+    { maxLength: 3 },
+  ),
+  refunds: fc.array(fc.record({ amountCents: fc.constantFrom(13_560, 100), at: fc.constant(null) }), {
+    maxLength: 2,
+  }),
+});
+
+test('for any order facts, only the full amount to the right payee for the right appointment is paid', () => {
+  fc.assert(
+    fc.property(anyFacts, (order) => {
+      const verdict = verdictOf(order, EXPECTED);
+      if (verdict.kind !== 'paid') return;
+      expect(order).toMatchObject({
+        amountCents: 13_560,
+        currency: 'CAD',
+        payeeEmail: 'clinic@example.test',
+        referenceId: 'appointment-7',
+      });
+      const money = order.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED');
+      expect(money).toMatchObject([{ captureId: verdict.captureId, amountCents: 13_560, currency: 'CAD' }]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('only an order without a capture is approved for one', () => {
+  fc.assert(
+    fc.property(anyFacts, (order) => {
+      if (verdictOf(order, EXPECTED).kind !== 'approved') return;
+      expect(order).toMatchObject({ status: 'APPROVED', captures: [] });
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+describe('the status after a verdict', () => {
+  const verdicts: Verdict[] = [
+    { kind: 'awaits_buyer' },
+    { kind: 'approved' },
+    { kind: 'processing', captureId: 'C1' },
+    { kind: 'paid', captureId: 'C1' },
+    { kind: 'refunded', captureId: 'C1' },
+    { kind: 'declined' },
+    { kind: 'gone' },
+    { kind: 'mismatch', captureId: null, differences: ['amount'] },
+  ];
+  const STATUSES = [
+    'creating',
+    'open',
+    'processing',
+    'captured',
+    'declined',
+    'refused',
+    'review',
+    'closed',
+  ] as const;
+  const becomes = (status: (typeof STATUSES)[number]) =>
+    verdicts.map((verdict) => statusAfter(status, verdict));
+
+  test('an open order follows PayPal', () => {
+    expect(becomes('open')).toEqual([
+      null,
+      null,
+      'processing',
+      'captured',
+      'review',
+      'declined',
+      'closed',
+      'review',
+    ]);
+  });
+  test('a processing order waits for the end of PayPal’s review', () => {
+    expect(becomes('processing')).toEqual([
+      null,
+      null,
+      null,
+      'captured',
+      'review',
+      'declined',
+      null,
+      'review',
+    ]);
+  });
+  test('a late capture is recorded', () => {
+    for (const status of ['declined', 'refused', 'closed'] as const) {
+      expect(becomes(status)).toEqual([null, null, 'processing', 'captured', 'review', null, null, 'review']);
+    }
+  });
+  test('captured and review are final', () => {
+    for (const status of ['captured', 'review'] as const)
+      expect(becomes(status)).toEqual(Array(8).fill(null));
+  });
+
+  test('a capture is never lost, in any order and repetition of verdicts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...verdicts), { maxLength: 8 }), (told) => {
+        let status: (typeof STATUSES)[number] = 'open';
+        let money = false;
+        for (const verdict of told) {
+          status = statusAfter(status, verdict) ?? status;
+          money ||= verdict.kind === 'paid';
+          expect(money && status !== 'captured' && status !== 'review').toBe(false);
+        }
+      }),
+    );
+  });
+});

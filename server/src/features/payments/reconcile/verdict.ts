@@ -1,0 +1,87 @@
+import type { OrderFacts } from '../../../integrations/paypal/replies.ts';
+
+/** The order as we created it. `amount` is cents. */
+export type Expectation = {
+  amount: number;
+  currency: string;
+  payeeEmail: string;
+  referenceId: string;
+};
+
+/** What PayPal's state of an order means for us. */
+export type Verdict =
+  | { kind: 'awaits_buyer' }
+  | { kind: 'approved' }
+  | { kind: 'processing'; captureId: string }
+  | { kind: 'paid'; captureId: string }
+  | { kind: 'refunded'; captureId: string }
+  | { kind: 'declined' }
+  /** It can no longer be paid. */
+  | { kind: 'gone' }
+  /** It differs from what we created: neither captured nor counted as paid; a person decides. */
+  | { kind: 'mismatch'; captureId: string | null; differences: string[] };
+
+const NO_MONEY = new Set(['DECLINED', 'FAILED']);
+
+function differencesOf(facts: OrderFacts, expected: Expectation): string[] {
+  const captures = facts.captures.filter(({ status }) => !NO_MONEY.has(status));
+  const amounts = [facts, ...captures];
+  return Object.entries({
+    amount: amounts.some(({ amountCents }) => amountCents !== expected.amount),
+    currency: amounts.some(({ currency }) => currency !== expected.currency),
+    // A missing payee or reference counts as different.
+    payee: facts.payeeEmail?.toLowerCase() !== expected.payeeEmail.toLowerCase(),
+    reference: facts.referenceId !== expected.referenceId,
+    captures: captures.length > 1,
+  }).flatMap(([what, differs]) => (differs ? [what] : []));
+}
+
+/**
+ * Compares an order with what was created. Amount, currency, payee and reference must match in every state, and at most
+ * one capture may not be declined.
+ */
+export function verdictOf(facts: OrderFacts, expected: Expectation): Verdict {
+  const capture = facts.captures.find(({ status }) => !NO_MONEY.has(status));
+  const captureId = capture?.captureId ?? null;
+  const differences = differencesOf(facts, expected);
+  if (differences.length > 0) return { kind: 'mismatch', captureId, differences };
+  if (capture) return captureVerdict(capture);
+  if (facts.captures.length > 0) return { kind: 'declined' };
+  if (facts.status === 'APPROVED') return { kind: 'approved' };
+  if (facts.status === 'VOIDED') return { kind: 'gone' };
+  // PayPal does not report COMPLETED without a capture for orders with intent CAPTURE.
+  if (facts.status === 'COMPLETED') return { kind: 'mismatch', captureId: null, differences: ['captures'] };
+  return { kind: 'awaits_buyer' };
+}
+
+function captureVerdict({ captureId, status }: OrderFacts['captures'][number]): Verdict {
+  if (status === 'PENDING') return { kind: 'processing', captureId };
+  // A status we do not know: a person decides.
+  if (status === 'OTHER') return { kind: 'mismatch', captureId, differences: ['status'] };
+  // A partial refund is between therapist and patient; the payment stands.
+  if (status === 'REFUNDED') return { kind: 'refunded', captureId };
+  return { kind: 'paid', captureId };
+}
+
+type Status = 'creating' | 'open' | 'processing' | 'captured' | 'declined' | 'refused' | 'review' | 'closed';
+
+/** The new status of an order after a verdict; null where it stays. Captured and review are final. */
+export function statusAfter(status: Status, verdict: Verdict): Status | null {
+  if (status === 'captured' || status === 'review') return null;
+  switch (verdict.kind) {
+    case 'paid':
+      return 'captured';
+    case 'processing':
+      return status === 'processing' ? null : 'processing';
+    case 'mismatch':
+    // A payment that was refunded before we saw it confirms nothing.
+    case 'refunded':
+      return 'review';
+    case 'declined':
+      return status === 'open' || status === 'processing' ? 'declined' : null;
+    case 'gone':
+      return status === 'open' ? 'closed' : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** Dates, durations and amounts as documents write them, in either language. */
+import * as m from '@cadence/messages/m';
+import { formatMoney } from '@cadence/format/money';
+import { dateIn, formatDate, formatSpan, toMs, type Instant } from '@cadence/format/time';
+import type { Locale } from '../../platform/viewer.ts';
+
+/** 'November 23, 2026', '1er novembre 2026'. */
+export function dateText(at: Instant, zone: string, locale: Locale): string {
+  return formatDate(dateIn(at, zone), { locale, style: 'day', year: true });
+}
+
+/** Any year but the session's own, so that its year is written. */
+const LONG_AGO = 0;
+
+/** 'Tuesday, December 15, 2026, 9:00 AM – 10:00 AM (Vancouver)': always with its year. */
+export function sessionText(startAt: string, minutes: number, zone: string, locale: Locale): string {
+  const end = toMs(startAt) + minutes * 60_000;
+  const text = formatSpan(startAt, end, zone, { locale, now: LONG_AGO });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function minutesText(minutes: number, locale: Locale): string {
+  return m.receipts_minutes({ minutes }, { locale });
+}
+
+export function amountText(cents: number, locale: Locale): string {
+  return formatMoney(cents, 'CAD', locale).replaceAll('\u202f', '\u00a0');
+}
+
+/** '13%', '14,98 %'; of hundredths of a percent, which is as fine as rates are kept. */
+export function rateText(rate: number, locale: Locale): string {
+  return new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 2 })
+    .format(rate / 10_000)
+    .replaceAll('\u202f', '\u00a0');
+}

@@ -1,0 +1,69 @@
+import type { availability, availabilityChanges, newAvailability } from '@cadence/contract/schedule';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { definedOnly } from '../../platform/defined.ts';
+import { Failure, notAmongOwn } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as therapists from '../therapists/service.ts';
+import { completeSlot, slotIssues } from './availability-slots.ts';
+import * as queries from './queries.ts';
+import { assertValid, settingsOf, withOwnSchedule } from './settings.ts';
+
+type Availability = z.output<typeof availability>;
+
+/** Per therapist: every one of them counts in each computation of the slots. */
+export const MAX_AVAILABILITIES = 200;
+
+/** The API calls the two instants startTime and endTime. */
+function toAvailability({ startAt, endAt, ...slot }: queries.AvailabilityRow): Availability {
+  return { ...slot, startTime: startAt, endTime: endAt };
+}
+
+export async function listOwnAvailabilities(ctx: Context, viewer: Viewer): Promise<Availability[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
+  return (await queries.listAvailabilities(ctx.db, id)).map(toAvailability);
+}
+
+/** @throws Failure `availabilities_limit` */
+export function addAvailability(
+  ctx: Context,
+  viewer: Viewer,
+  { startTime: startAt, endTime: endAt, ...stated }: z.output<typeof newAvailability>,
+): Promise<Availability> {
+  return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
+    const { timezone } = await settingsOf(tx, therapistId);
+    const slot = completeSlot(timezone, { startAt, endAt, ...stated });
+    assertValid(slotIssues(slot));
+    if ((await queries.countAvailabilities(tx.db, therapistId)) >= MAX_AVAILABILITIES)
+      throw new Failure('availabilities_limit', { params: { limit: MAX_AVAILABILITIES } });
+    return toAvailability(await queries.insertAvailability(tx.db, therapistId, slot));
+  });
+}
+
+/** A recurring slot keeps its weekday when only its times change; to move it, send dayOfWeek too. */
+export function changeAvailability(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { startTime: startAt, endTime: endAt, ...changes }: z.output<typeof availabilityChanges>,
+): Promise<Availability> {
+  return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
+    const former = await queries.findAvailability(tx.db, therapistId, id);
+    if (!former) throw await notOwn(tx, id);
+    const { timezone } = await settingsOf(tx, therapistId);
+    const slot = completeSlot(timezone, { ...former, ...definedOnly({ ...changes, startAt, endAt }) });
+    assertValid(slotIssues(slot));
+    await queries.updateAvailability(tx.db, therapistId, id, slot);
+    return toAvailability({ ...former, ...slot });
+  });
+}
+
+export function removeAvailability(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
+    if (!(await queries.deleteAvailability(tx.db, therapistId, id))) throw await notOwn(tx, id);
+  });
+}
+
+async function notOwn(tx: Context, id: number): Promise<Failure> {
+  return notAmongOwn(`availability-slot:${id}`, await queries.findOwnerOfSlot(tx.db, id));
+}

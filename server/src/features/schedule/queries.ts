@@ -1,0 +1,236 @@
+import type { ScheduleSettings } from '@cadence/contract/schedule';
+import { and, asc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { therapists } from '../therapists/tables.ts';
+import { availabilities, blockedDates, busyTimes, scheduleSettings } from './tables.ts';
+
+export async function findSettings(db: Db, therapistId: number): Promise<ScheduleSettings | undefined> {
+  const [row] = await db.select().from(scheduleSettings).where(eq(scheduleSettings.therapistId, therapistId));
+  if (!row) return undefined;
+  const { therapistId: _owner, ...settings } = row;
+  return settings;
+}
+
+export async function insertSettings(db: Db, therapistId: number, settings: ScheduleSettings): Promise<void> {
+  await db.insert(scheduleSettings).values({ therapistId, ...settings });
+}
+
+export async function updateSettings(db: Db, therapistId: number, settings: ScheduleSettings): Promise<void> {
+  await db.update(scheduleSettings).set(settings).where(eq(scheduleSettings.therapistId, therapistId));
+}
+
+export type BlockedDateRow = typeof blockedDates.$inferSelect;
+export type BlockedDateFields = Omit<BlockedDateRow, 'id' | 'therapistId'>;
+
+function blocks(db: Db, condition: SQL | undefined): Promise<BlockedDateRow[]> {
+  return db
+    .select()
+    .from(blockedDates)
+    .where(condition)
+    .orderBy(asc(blockedDates.startDate), asc(blockedDates.id));
+}
+
+/** Ordered by first day. */
+export function listBlockedDates(db: Db, therapistId: number): Promise<BlockedDateRow[]> {
+  return blocks(db, eq(blockedDates.therapistId, therapistId));
+}
+
+/** The blocks that may overlap the days `from`..`to`: single ones that do, and all yearly ones. */
+export function listBlockedDatesBetween(
+  db: Db,
+  therapistId: number,
+  from: string,
+  to: string,
+): Promise<BlockedDateRow[]> {
+  const overlaps = and(lte(blockedDates.startDate, to), gte(blockedDates.endDate, from));
+  return blocks(
+    db,
+    and(eq(blockedDates.therapistId, therapistId), or(eq(blockedDates.isRecurring, true), overlaps)),
+  );
+}
+
+function ownBlock(therapistId: number, id: number) {
+  return and(eq(blockedDates.therapistId, therapistId), eq(blockedDates.id, id));
+}
+
+export async function findBlockedDate(
+  db: Db,
+  therapistId: number,
+  id: number,
+): Promise<BlockedDateRow | undefined> {
+  return (await blocks(db, ownBlock(therapistId, id)))[0];
+}
+
+export function countBlockedDates(db: Db, therapistId: number): Promise<number> {
+  return db.$count(blockedDates, eq(blockedDates.therapistId, therapistId));
+}
+
+export async function insertBlockedDate(
+  db: Db,
+  therapistId: number,
+  fields: BlockedDateFields,
+): Promise<BlockedDateRow> {
+  const [inserted] = await db
+    .insert(blockedDates)
+    .values({ therapistId, ...fields })
+    .returning();
+  if (!inserted) throw new Error('inserting a blocked date returned no row');
+  return inserted;
+}
+
+export async function updateBlockedDate(
+  db: Db,
+  therapistId: number,
+  id: number,
+  fields: BlockedDateFields,
+): Promise<void> {
+  await db.update(blockedDates).set(fields).where(ownBlock(therapistId, id));
+}
+
+/** True when a row was deleted. */
+export async function deleteBlockedDate(db: Db, therapistId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(blockedDates)
+    .where(ownBlock(therapistId, id))
+    .returning({ id: blockedDates.id });
+  return deleted.length > 0;
+}
+
+/** The user id of the therapist who owns a row. */
+function ownerIn(table: typeof blockedDates | typeof availabilities) {
+  return async (db: Db, id: number): Promise<number | undefined> => {
+    const [row] = await db
+      .select({ userId: therapists.userId })
+      .from(table)
+      .innerJoin(therapists, eq(therapists.id, table.therapistId))
+      .where(eq(table.id, id));
+    return row?.userId;
+  };
+}
+export const findOwnerOfBlock = ownerIn(blockedDates);
+export const findOwnerOfSlot = ownerIn(availabilities);
+
+export type AvailabilityRow = typeof availabilities.$inferSelect;
+export type AvailabilityFields = Omit<AvailabilityRow, 'id' | 'therapistId'>;
+
+function slots(db: Db, condition: SQL | undefined): Promise<AvailabilityRow[]> {
+  return db
+    .select()
+    .from(availabilities)
+    .where(condition)
+    .orderBy(asc(availabilities.startAt), asc(availabilities.id));
+}
+
+/** Ordered by start. */
+export function listAvailabilities(db: Db, therapistId: number): Promise<AvailabilityRow[]> {
+  return slots(db, eq(availabilities.therapistId, therapistId));
+}
+
+/** The enabled slots that may overlap (from, to): single ones that do, and all recurring ones. */
+export function listEnabledBetween(
+  db: Db,
+  therapistId: number,
+  from: Date,
+  to: Date,
+): Promise<AvailabilityRow[]> {
+  const overlaps = and(lt(availabilities.startAt, to), gt(availabilities.endAt, from));
+  return slots(
+    db,
+    and(
+      eq(availabilities.therapistId, therapistId),
+      eq(availabilities.isEnabled, true),
+      or(eq(availabilities.type, 'recurring'), overlaps),
+    ),
+  );
+}
+
+function ownSlot(therapistId: number, id: number) {
+  return and(eq(availabilities.therapistId, therapistId), eq(availabilities.id, id));
+}
+
+export async function findAvailability(
+  db: Db,
+  therapistId: number,
+  id: number,
+): Promise<AvailabilityRow | undefined> {
+  return (await slots(db, ownSlot(therapistId, id)))[0];
+}
+
+export function countAvailabilities(db: Db, therapistId: number): Promise<number> {
+  return db.$count(availabilities, eq(availabilities.therapistId, therapistId));
+}
+
+export async function insertAvailability(
+  db: Db,
+  therapistId: number,
+  fields: AvailabilityFields,
+): Promise<AvailabilityRow> {
+  const [inserted] = await db
+    .insert(availabilities)
+    .values({ therapistId, ...fields })
+    .returning();
+  if (!inserted) throw new Error('inserting an availability slot returned no row');
+  return inserted;
+}
+
+export async function updateAvailability(
+  db: Db,
+  therapistId: number,
+  id: number,
+  fields: AvailabilityFields,
+): Promise<void> {
+  await db.update(availabilities).set(fields).where(ownSlot(therapistId, id));
+}
+
+/** True when a row was deleted. */
+export async function deleteAvailability(db: Db, therapistId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(availabilities)
+    .where(ownSlot(therapistId, id))
+    .returning({ id: availabilities.id });
+  return deleted.length > 0;
+}
+
+export type BusyTime = { startAt: Date; endAt: Date };
+
+/** Busy times that overlap (from, to). */
+export function listBusyBetween(db: Db, therapistId: number, from: Date, to: Date): Promise<BusyTime[]> {
+  return db
+    .select({ startAt: busyTimes.startAt, endAt: busyTimes.endAt })
+    .from(busyTimes)
+    .where(and(eq(busyTimes.therapistId, therapistId), lt(busyTimes.startAt, to), gt(busyTimes.endAt, from)))
+    .orderBy(asc(busyTimes.startAt), asc(busyTimes.endAt));
+}
+
+/** Deletes the busy times that overlap `between`, or all of them. */
+export async function deleteBusy(
+  db: Db,
+  therapistId: number,
+  between?: { from: Date; to: Date },
+): Promise<void> {
+  const overlap = between && and(lt(busyTimes.startAt, between.to), gt(busyTimes.endAt, between.from));
+  await db.delete(busyTimes).where(and(eq(busyTimes.therapistId, therapistId), overlap));
+}
+
+export async function deleteBusyBefore(db: Db, therapistId: number, instant: Date): Promise<void> {
+  await db
+    .delete(busyTimes)
+    .where(and(eq(busyTimes.therapistId, therapistId), lte(busyTimes.endAt, instant)));
+}
+
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
+const ROWS = 5_000;
+
+export async function insertBusy(db: Db, therapistId: number, times: BusyTime[]): Promise<void> {
+  for (let first = 0; first < times.length; first += ROWS) {
+    const rows = times.slice(first, first + ROWS).map((time) => ({ therapistId, ...time }));
+    await db.insert(busyTimes).values(rows);
+  }
+}
+
+/** Deletes blocks, availability slots and busy times; the settings stay. */
+export async function deleteTimes(db: Db, therapistId: number): Promise<void> {
+  await db.delete(blockedDates).where(eq(blockedDates.therapistId, therapistId));
+  await db.delete(availabilities).where(eq(availabilities.therapistId, therapistId));
+  await db.delete(busyTimes).where(eq(busyTimes.therapistId, therapistId));
+}

@@ -1,0 +1,26 @@
+export {
+  addAvailability,
+  changeAvailability,
+  listOwnAvailabilities,
+  removeAvailability,
+} from './availabilities.ts';
+export {
+  addBlockedDate,
+  changeBlockedDate,
+  listOwnBlockedDates,
+  listOwnUpcomingBlocks,
+  listPublicBlockedDates,
+  removeBlockedDate,
+  validateBlockedDate,
+} from './blocked-dates.ts';
+export { busyBetween, forgetBusyBefore, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
+export { practiceInputs } from './practice-inputs.ts';
+export {
+  createDefaults,
+  forget,
+  getOwnSettings,
+  getPublicSettings,
+  saveSettings,
+  type SettingsChanges,
+  settingsOf,
+} from './settings.ts';

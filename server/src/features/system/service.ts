@@ -1,0 +1,149 @@
+/** The health of the product for admins: from records, and from checks at this moment. */
+import { statfs } from 'node:fs/promises';
+import { PROVIDERS, type system } from '@cadence/contract/system';
+import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import * as jobRecords from '../../platform/jobs/job-records.ts';
+import { within } from '../../platform/jobs/worker.ts';
+import * as notifications from '../notifications/service.ts';
+import * as payments from '../payments/service.ts';
+import { providerPlaces } from './provider-modes.ts';
+import * as queries from './queries.ts';
+
+export { retryDeliveries, retryDelivery, retryJobs } from './retry.ts';
+
+type System = z.output<typeof system>;
+
+const LISTED = 100;
+const DAY = 86_400_000;
+const PROVIDER_CALLS_KEPT = 90 * DAY;
+const STORAGE_SECONDS = 3;
+
+export async function getSystem(ctx: Context): Promise<System> {
+  await saveProviderCalls(ctx);
+  const { version, migrations, startedAt } = ctx.release;
+  return {
+    at: ctx.clock.now(),
+    app: { version, node: process.versions.node, startedAt },
+    database: {
+      ...(await databaseOf(ctx)),
+      migrationsKnown: migrations.length,
+      latestMigration: migrations.at(-1) ?? '',
+    },
+    storage: await storageOf(ctx),
+    zones: { version: ZONE_DATA_VERSION, disagreeing: [...ctx.release.disagreeingZones] },
+    providers: await providersOf(ctx),
+    calendars: await queries.countConnections(ctx.db, lateBefore(ctx)),
+    payments: {
+      attention: await payments.countAttention(ctx),
+      processing: await queries.countProcessingPayments(ctx.db),
+    },
+    queues: await jobRecords.readQueues(ctx.database.execute),
+    failedJobs: (await jobRecords.readFailedJobs(ctx.database.execute, LISTED)).map(
+      ({ type, code, ...job }) => ({ ...job, error: errorOf(type, code) }),
+    ),
+    deliveries: await deliveriesOf(ctx),
+  };
+}
+
+async function databaseOf(ctx: Context) {
+  const askedAt = ctx.clock.now();
+  const described = await queries.describeDatabase(ctx.db);
+  const milliseconds = ctx.clock.now().getTime() - askedAt.getTime();
+  // The packager's name follows the number.
+  const [version = ''] = described.version.split(' ');
+  return { ...described, version, kind: ctx.database.kind, milliseconds };
+}
+
+/** Only identifiers, which cannot contain personal data. */
+function errorOf(type: string | null, code: string | null): string | null {
+  const parts = [type, code].filter((part) => part !== null && /^[A-Za-z0-9_.-]{1,60}$/.test(part));
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+async function storageOf(ctx: Context): Promise<System['storage']> {
+  const { storage, dataDir } = ctx.config;
+  return {
+    kind: storage ? 's3' : 'disk',
+    host: storage ? new URL(storage.endpoint).hostname : null,
+    reachable: await isStorageReachable(ctx),
+    freeBytes: storage ? null : await freeBytes(dataDir),
+    ...(await queries.countFiles(ctx.db)),
+  };
+}
+
+async function isStorageReachable({ files, logger }: Context): Promise<boolean> {
+  try {
+    await within(STORAGE_SECONDS, files.list('health-check')[Symbol.asyncIterator]().next());
+    return true;
+  } catch (error) {
+    logger.warn({ err: error }, 'the storage is unavailable');
+    return false;
+  }
+}
+
+async function freeBytes(directory: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  } catch {
+    // Unknown; whether the storage is reachable is checked separately.
+    return null;
+  }
+}
+
+async function providersOf(ctx: Context): Promise<System['providers']> {
+  const places = providerPlaces(ctx.config);
+  const health = await queries.listProviderHealth(ctx.db, new Date(ctx.clock.now().getTime() - DAY));
+  return PROVIDERS.map((provider) => ({
+    ...(health.find((one) => one.provider === provider) ?? NO_CALLS),
+    provider,
+    ...places[provider],
+  }));
+}
+
+const NO_CALLS = {
+  answered: 0,
+  failed: 0,
+  slow: 0,
+  lastAnswerAt: null,
+  lastFailureAt: null,
+  lastFailure: null,
+};
+
+/** Three sync periods ago. */
+function lateBefore({ clock, config }: Context): Date {
+  return new Date(clock.now().getTime() - 3 * config.googleSyncSeconds * 1000);
+}
+
+async function deliveriesOf(ctx: Context): Promise<System['deliveries']> {
+  const since = notifications.failedSince(ctx);
+  const { waiting, failed } = await queries.countDeliveries(ctx.db, since);
+  const channels = (['email', 'sms'] as const).map((channel) => {
+    const pending = waiting.find((one) => one.channel === channel);
+    return {
+      channel,
+      waiting: pending?.count ?? 0,
+      oldestWaitingAt: pending?.oldest ?? null,
+      failed: failed.find((one) => one.channel === channel)?.count ?? 0,
+    };
+  });
+  return { channels, failed: await queries.listFailedDeliveries(ctx.db, since, LISTED) };
+}
+
+/** Saves this node's provider calls since the last time; runs every few seconds, and before the page is read. */
+export async function saveProviderCalls(ctx: Context): Promise<void> {
+  const hours = ctx.providerMetrics.take();
+  if (hours.length === 0) return;
+  try {
+    await queries.addProviderCalls(ctx.db, hours);
+  } catch (error) {
+    ctx.providerMetrics.putBack(hours);
+    throw error;
+  }
+}
+
+export function sweepProviderCalls(ctx: Context): Promise<void> {
+  return queries.deleteProviderCallsBefore(ctx.db, new Date(ctx.clock.now().getTime() - PROVIDER_CALLS_KEPT));
+}

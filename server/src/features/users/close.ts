@@ -1,0 +1,60 @@
+/** Closing an account: the user's row. Effects on other features are in `accounts`. */
+import type { Context } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Removes all personal data from the row and returns its former content. Username and e-mail address become free.
+ * Waits for transactions that called `requireOpenAccount`.
+ * @throws Failure `signed_out` when it is closed already, `last_admin`
+ */
+export async function close(tx: Context, userId: number): Promise<queries.UserRow> {
+  const isAdmin = (await queries.findUser(tx.db, userId))?.role === 'admin';
+  const admins = isAdmin ? await queries.lockAdmins(tx.db) : [];
+  const former = await queries.lockUser(tx.db, userId);
+  if (!former || former.closedAt) throw new Failure('signed_out');
+  if (isAdmin && admins.length === 1) throw new Failure('last_admin');
+  const closedAt = tx.clock.now();
+  await queries.updateUser(tx.db, userId, {
+    // Not a valid username, so nobody can register it.
+    username: `closed-${userId}`,
+    email: `closed-${userId}@invalid`,
+    firstName: '',
+    lastName: '',
+    searchName: '',
+    phone: null,
+    timezone: null,
+    notifyByEmail: false,
+    notifyBySms: false,
+    isSuspended: true,
+    sessionsValidFrom: closedAt,
+    closedAt,
+  });
+  return former;
+}
+
+/** The last admin cannot close their account. */
+export async function isLastAdmin(ctx: Context, userId: number): Promise<boolean> {
+  const admins = await queries.listAdmins(ctx.db);
+  return admins.length === 1 && admins[0]?.id === userId;
+}
+
+/**
+ * Prevents the account from being closed until the transaction ends, so that closing finds everything that the
+ * transaction writes.
+ * @throws Failure `signed_out` when it is closed already
+ */
+export async function requireOpenAccount(tx: Context, userId: number): Promise<void> {
+  const user = await queries.lockUserShared(tx.db, userId);
+  if (!user || user.closedAt) throw new Failure('signed_out');
+}
+
+/** Ids of at most `limit` accounts that were closed until an instant. */
+export async function listClosedBefore(ctx: Context, before: Date, limit: number): Promise<number[]> {
+  return (await queries.listClosedBefore(ctx.db, before, limit)).map(({ id }) => id);
+}
+
+/** Deletes the row, after everything that refers to it. */
+export function purge(tx: Context, userId: number): Promise<void> {
+  return queries.deleteUser(tx.db, userId);
+}

@@ -1,0 +1,158 @@
+import { createConnection, type AddressInfo } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { MAX_FILE_BYTES } from '@cadence/contract/base/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { newPatient, type SignedInUser } from '../../testing/factories.ts';
+
+let t: TestApp;
+let patient: SignedInUser;
+let port: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  patient = await newPatient(t);
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = t.app.server.address() as AddressInfo);
+});
+afterAll(() => t.close());
+
+function upload(form: FormData | string, headers?: Record<string, string>) {
+  return patient.api.post('/api/upload-photo', form, headers);
+}
+
+function formOf(...parts: [field: string, content: Blob | string][]): FormData {
+  const form = new FormData();
+  for (const [field, content] of parts) form.append(field, content);
+  return form;
+}
+function bytes(length: number): Blob {
+  return new Blob([new Uint8Array(length)]);
+}
+
+describe('a form with a file', () => {
+  it('of the largest size is accepted, and refused with one byte more', async () => {
+    // Zeros are no photo: that it got as far as being looked at is what counts.
+    const largest = await upload(formOf(['photo', bytes(MAX_FILE_BYTES)]));
+    expect([largest.status, largest.body.code]).toEqual([415, 'photo_unreadable']);
+    const larger = await upload(formOf(['photo', bytes(MAX_FILE_BYTES + 1)]));
+    expect([larger.status, larger.body.code]).toEqual([413, 'file_too_large']);
+    expect(larger.body.detail).toContain('10 MB');
+  });
+
+  it('and text fields is accepted; the text fields are ignored', async () => {
+    const reply = await upload(formOf(['note', 'x'], ['photo', bytes(9)], ['role', 'admin']));
+    expect(reply.body.code).toBe('photo_unreadable');
+  });
+
+  it.each([
+    ['two files', () => formOf(['photo', bytes(9)], ['photo', bytes(9)]), 400, 'malformed'],
+    ['a file in another field', () => formOf(['document', bytes(9)]), 400, 'malformed'],
+    ['no file', () => formOf(['photo', 'only words']), 422, 'invalid'],
+    ['nothing', () => new FormData(), 422, 'invalid'],
+    [
+      'a thousand parts',
+      () => formOf(...Array.from({ length: 1000 }, (): [string, string] => ['a', 'b'])),
+      400,
+      'malformed',
+    ],
+    ['a name that is a trap', () => formOf(['__proto__', bytes(9)], ['photo', bytes(9)]), 400, 'malformed'],
+  ])('%s is refused', async (_what, form, status, code) => {
+    const reply = await upload(form());
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', '--x', 400],
+    ['another boundary', 'multipart/form-data; boundary=y', '--x\r\n\r\n--x--', 400],
+    ['an end that is missing', 'multipart/form-data; boundary=x', part('x').slice(0, -8), 400],
+    ['JSON', 'application/json', '{"photo":"x"}', 415],
+    ['bytes', 'application/octet-stream', 'x', 415],
+  ])('with %s is refused', async (_what, type, body, status) => {
+    expect((await upload(body, { 'content-type': type })).status).toBe(status);
+  });
+
+  it('is refused by calls without a file', async () => {
+    expect((await patient.api.patch('/api/user', formOf(['firstName', 'Mallory']))).status).toBe(415);
+  });
+
+  it('is not read from a visitor or another site', async () => {
+    const form = formOf(['photo', bytes(9)]);
+    expect((await t.visitor().post('/api/upload-photo', form)).status).toBe(401);
+    expect((await upload(form, { origin: 'https://evil.example' })).status).toBe(403);
+  });
+});
+
+function part(boundary: string, content = 'x'): string {
+  return `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.png"\r\n\r\n${content}\r\n--${boundary}--\r\n`;
+}
+
+type Sending = { more?: () => string; hangUp?: AbortSignal };
+
+/** Sends a request as it stands, perhaps with more to follow; resolves with the answer's status, 0 where none came. */
+function raw(headers: string[], body: string, { more, hangUp }: Sending = {}) {
+  return new Promise<number>((resolve) => {
+    const cookie = [...patient.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const socket = createConnection(port, '127.0.0.1');
+    let answer = '';
+    const done = () => {
+      clearInterval(sender);
+      socket.destroy();
+      resolve(Number(/^HTTP\/1.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+    };
+    const sender = setInterval(() => {
+      if (more && socket.writable) socket.write(more());
+    }, 1);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (answer.includes('\r\n\r\n')) done();
+    });
+    socket.on('error', done).on('close', done);
+    socket.write(
+      `POST /api/upload-photo HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\n${headers.join('\r\n')}\r\n\r\n${body}`,
+    );
+    hangUp?.addEventListener('abort', done);
+  });
+}
+
+async function leftovers(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => /^[\w-]{20,}\.(png|jpg)$|multipart|busboy/i.test(name));
+}
+
+const LONG = ['content-length: 1000000'];
+const unfinished = part('x').slice(0, -20);
+
+describe('a connection', () => {
+  it('that never ends its file is answered with file_too_large', async () => {
+    const block = 'x'.repeat(64 * 1024);
+    const chunk = `${block.length.toString(16)}\r\n${block}\r\n`;
+    const head = part('x').slice(0, part('x').indexOf('x\r\n--x--'));
+    const first = `${head.length.toString(16)}\r\n${head}\r\n`;
+    expect(await raw(['transfer-encoding: chunked'], first, { more: () => chunk.repeat(8) })).toBe(413);
+  });
+
+  it('that sends more than its content length is refused', async () => {
+    expect(await raw(['content-length: 40', 'connection: close'], part('x'))).toBe(400);
+  });
+
+  it('that breaks off leaves nothing, and frees its place in the upload limit', async () => {
+    const before = await leftovers();
+    for (let round = 0; round < 5; round++)
+      expect(await raw(LONG, unfinished, { hangUp: AbortSignal.timeout(50) })).toBe(0);
+    expect(await leftovers()).toEqual(before);
+    await expect
+      .poll(async () => (await upload(formOf(['photo', bytes(9)]))).body.code, { timeout: 5000 })
+      .toBe('photo_unreadable');
+  });
+
+  it('is one of at most two concurrent uploads per person', async () => {
+    const ending = new AbortController();
+    const slow = [1, 2].map(() => raw(LONG, unfinished, { hangUp: ending.signal }));
+    const status = async () => (await upload(formOf(['photo', bytes(9)]))).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(429);
+    ending.abort();
+    await Promise.all(slow);
+    await expect.poll(status, { timeout: 10_000 }).toBe(415);
+  });
+});

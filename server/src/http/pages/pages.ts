@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Failure } from '../../platform/failure.ts';
+import { appDocuments } from './app-document.ts';
+import { contentSecurityPolicy } from '../headers.ts';
+import { sendFailure } from '../errors.ts';
+
+const LANGUAGES = ['en', 'fr'] as const;
+/** Paths that are never a page of the app: unknown ones are answered with 404. */
+const NEVER_PAGES =
+  /^\/(?:api|assets|content|sandbox|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
+/** Path traversal: no page has a path like this. */
+const TRAVERSAL = /\.\.|\\|%(?:00|2e|2f|5c)/i;
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+/** The folders of the built public pages and of the built app. */
+export type WebRoot = { pages: string; app: string };
+
+function insertPublicUrl(config: Config, text: string): string {
+  return text.replaceAll('%PUBLIC_URL%', config.publicUrl);
+}
+
+function originOf(address: string | null): string | undefined {
+  return address ? new URL(address).origin : undefined;
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.type(type).header('cache-control', REVALIDATE).send(text);
+}
+
+/** Every HTML file of the build is a page. */
+function documentsIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.html'));
+}
+
+function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): void {
+  for (const language of LANGUAGES) {
+    for (const file of documentsIn(join(root.pages, language))) {
+      const document = file.slice(0, -'.html'.length);
+      const html = insertPublicUrl(config, readFileSync(join(root.pages, language, file), 'utf8'));
+      const path = `${language === 'fr' ? '/fr' : ''}${document === 'index' ? '' : `/${document}`}` || '/';
+      app.get(path, async (_request, reply) => {
+        // Only the news page may embed the timeline's host.
+        if (document === 'news') {
+          reply.header('content-security-policy', contentSecurityPolicy(originOf(config.site.newsEmbedUrl)));
+        }
+        return sendText(reply, 'text/html; charset=utf-8', html);
+      });
+      // One URL per document: with a trailing slash it redirects, and does not open the app.
+      if (path !== '/') {
+        app.get(`${path}/`, async (request, reply) =>
+          reply.redirect(path + request.url.slice(path.length + 1), 301),
+        );
+      }
+    }
+  }
+  for (const [name, type] of [
+    ['robots.txt', 'text/plain; charset=utf-8'],
+    ['sitemap.xml', 'application/xml; charset=utf-8'],
+  ] as const) {
+    const text = insertPublicUrl(config, readFileSync(join(root.pages, name), 'utf8'));
+    app.get(`/${name}`, async (_request, reply) => sendText(reply, type, text));
+  }
+}
+
+/** Files with hashed names are cached for a year; everything else is revalidated. */
+async function mountFiles(app: FastifyInstance, root: WebRoot): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [root.pages, root.app].filter((dir) => existsSync(dir)),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/page-files.json', '**/*.br', '**/*.gz', '**/robots.txt', '**/sitemap.xml'],
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', path.includes('/assets/') ? ONE_YEAR : REVALIDATE);
+      reply.setHeader('vary', 'accept-encoding');
+    },
+  });
+}
+
+/** The public pages, the app's files, and the app itself at every other path. */
+export async function mountPages(app: FastifyInstance, config: Config, root: WebRoot): Promise<void> {
+  app.get('/site.json', async (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).send(config.site),
+  );
+  mountDocuments(app, config, root);
+  await mountFiles(app, root);
+  const appDocument = appDocuments(root.app);
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || NEVER_PAGES.test(path) || TRAVERSAL.test(path)) {
+      return sendFailure(new Failure('not_found'), request, reply.header('cache-control', 'no-store'));
+    }
+    return sendText(reply, 'text/html; charset=utf-8', appDocument(path));
+  });
+}

@@ -1,0 +1,83 @@
+/** HTTP calls to providers: limited in time and size, without redirects. Failures are values. */
+import { Agent, fetch } from 'undici';
+
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** A text is JSON; it is sent byte for byte. */
+  body?: string | URLSearchParams;
+  /** Ends the call, also while an answer is still arriving. */
+  signal: AbortSignal;
+};
+
+/** `body` is the parsed JSON: null for an empty answer, undefined for one that is not JSON. */
+export type HttpReply = { status: number; headers: { get: (name: string) => string | null }; body: unknown };
+
+/** `error` is a code such as `ECONNREFUSED` or `TimeoutError`. A message could quote personal data. */
+export type HttpFailure = { error: string };
+
+const CONNECT_MILLISECONDS = 3_000;
+/** Above a full year of a busy calendar. */
+const MAX_REPLY_BYTES = 4_000_000;
+/** Google compresses its answers only for clients that name gzip here. */
+const USER_AGENT = 'Cadence (gzip)';
+
+// Node's own fetch has no time limit for connecting, so its library is used directly.
+const dispatcher = new Agent({ connect: { timeout: CONNECT_MILLISECONDS } });
+
+export function basicAuth(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+export async function sendRequest({
+  url,
+  headers,
+  ...request
+}: HttpRequest): Promise<HttpReply | HttpFailure> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      headers: {
+        accept: 'application/json',
+        'user-agent': USER_AGENT,
+        ...(typeof request.body === 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      redirect: 'manual',
+      dispatcher,
+    });
+    const text = await readText(response.body);
+    return { status: response.status, headers: response.headers, body: parseJson(text) };
+  } catch (error) {
+    return { error: errorCode(error) };
+  }
+}
+
+async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > MAX_REPLY_BYTES)
+      throw Object.assign(new Error('reply too large'), { code: 'reply_too_large' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fetch wraps network errors; the code is in the innermost one. */
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.cause instanceof Error) return errorCode(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

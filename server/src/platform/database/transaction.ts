@@ -1,0 +1,26 @@
+import type { Database, Db, Execute } from './db.ts';
+
+/** What a transaction needs of the context that use cases are given. */
+export type TransactionContext = {
+  readonly db: Db;
+  readonly database: Database;
+  readonly jobs: { readonly wake: (queues: Iterable<string>) => void };
+  /** Set inside a transaction: its own connection. */
+  readonly execute?: Execute;
+  /** Set inside a transaction: the queues to wake after the commit. */
+  readonly queuesToWake?: Set<string>;
+};
+
+/** Runs work in one transaction; inside one already, it joins it. Wakes queues with new jobs after the commit. */
+export async function inTransaction<C extends TransactionContext, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.execute) return work(ctx);
+  const queuesToWake = new Set<string>();
+  const result = await ctx.database.transaction(({ db, execute }) =>
+    work({ ...ctx, db, execute, queuesToWake }),
+  );
+  ctx.jobs.wake(queuesToWake);
+  return result;
+}

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Events, queueNames, type QueueName, type Queues } from '../../events.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Context, emit, inTransaction } from '../../context.ts';
+import type { Jobs, JobHandlers } from './jobs.ts';
+
+const SLOW_MACHINE = { timeout: 60_000 };
+
+let t: TestApp;
+let jobs: Jobs<Events, Queues>;
+let ctx: Context;
+const done: QueueName[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ ctx } = t);
+  ({ jobs } = ctx);
+  const entries = queueNames.map((queue) => [queue, async () => void done.push(queue)]);
+  // One reaction for each queue name.
+  await jobs.work(Object.fromEntries(entries) as JobHandlers<Queues>);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => t.close());
+
+it('a commit wakes the queues that listen to its events, and no others', async () => {
+  const wake = vi.spyOn(jobs, 'wake');
+  await inTransaction(ctx, (tx) => emit(tx, 'appointment.confirmed', { appointmentId: 1 }));
+  expect(wake.mock.calls.map(([queues]) => [...queues])).toEqual([
+    ['google-calendar.confirmed', 'notifications.confirmed'],
+  ]);
+  await vi.waitFor(
+    () => expect(done.toSorted()).toEqual(['google-calendar.confirmed', 'notifications.confirmed']),
+    SLOW_MACHINE,
+  );
+});
+
+it('a transaction without events wakes no queue', async () => {
+  const wake = vi.spyOn(jobs, 'wake');
+  await inTransaction(ctx, (tx) => tx.db.execute('select 1'));
+  expect(wake.mock.calls.flatMap(([queues]) => [...queues])).toEqual([]);
+});
+
+it('a transaction that is rolled back wakes no queue', async () => {
+  const wake = vi.spyOn(jobs, 'wake');
+  const failing = inTransaction(ctx, async (tx) => {
+    await emit(tx, 'appointment.confirmed', { appointmentId: 2 });
+    throw new Error('it failed');
+  });
+  await expect(failing).rejects.toThrow('it failed');
+  expect(wake).not.toHaveBeenCalled();
+});

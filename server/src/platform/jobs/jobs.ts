@@ -1,0 +1,110 @@
+import PgBoss from 'pg-boss';
+import type { Execute } from '../database/db.ts';
+import { codeOf, type Logger } from '../logger.ts';
+import type { PendingTask } from './wait-all-within.ts';
+import { startWorker, within, type Worker } from './worker.ts';
+
+/** Which queues receive which event: the events' names, each with the names of its queues. */
+export type Listeners<Events, Queues> = {
+  readonly [N in keyof Events]: readonly (keyof Queues & string)[];
+};
+
+/**
+ * Handles the events of a queue. Delivery is at least once: called again with the same event id, it must change nothing.
+ */
+export type JobHandler<Data> = (data: Data, eventId: string) => Promise<void>;
+export type JobHandlers<Queues> = { readonly [Q in keyof Queues]: JobHandler<Queues[Q]> };
+
+/** `Events`: each event's name and payload. `Queues`: each queue's name and what its worker receives. */
+export type Jobs<Events, Queues> = {
+  /** Puts an event into every queue that listens, on the given transaction: it happens if and only if that commits. */
+  emit: <N extends keyof Events>(execute: Execute, name: N, data: Events[N]) => Promise<void>;
+  /** Wakes this node's workers of some queues after a commit, instead of at the next poll. */
+  wake: (queues: Iterable<string>) => void;
+  work: (handlers: JobHandlers<Queues>) => Promise<void>;
+  /** Starts no more jobs; returns the running ones, named by queue. A job that is cut off is retried later. */
+  stopWorkers: () => PendingTask[];
+  /** Closes the queues without waiting for jobs; nothing can be emitted afterwards. */
+  stop: () => Promise<void>;
+};
+
+/** The time limit of a handler. Jobs of a killed node are retried after it. */
+const EXPIRE_SECONDS = 60;
+const KEEP_FAILED_SECONDS = 30 * 86_400;
+const POLL_MILLISECONDS = 10_000;
+
+export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
+  execute: Execute,
+  logger: Logger,
+  listeners: Listeners<Events, Queues>,
+): Promise<Jobs<Events, Queues>> {
+  const boss = new PgBoss({
+    db: { executeSql: (sql, values: unknown[]) => execute(sql, values) },
+    schedule: false,
+    maintenanceIntervalSeconds: 15,
+    retryLimit: 10,
+    retryBackoff: true,
+    retryDelay: 2,
+    expireInSeconds: EXPIRE_SECONDS,
+    // Failed jobs stay in the table, where admins see and retry them.
+    archiveFailedAfterSeconds: KEEP_FAILED_SECONDS,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
+  await boss.start();
+  const queues = new Set(Object.values<readonly (keyof Queues & string)[]>(listeners).flat());
+  for (const name of queues) await boss.createQueue(name);
+
+  const workers = new Map<string, Worker>();
+
+  const startQueue = <Q extends keyof Queues & string>(queue: Q, handler: JobHandler<Queues[Q]>): Worker =>
+    startWorker(
+      () => doNext(boss, queue, handler, logger),
+      POLL_MILLISECONDS,
+      (error) => logger.error({ err: error, queue }, 'job queue error'),
+    );
+
+  return {
+    emit: async (transactional, name, data) => {
+      for (const queue of listeners[name]) {
+        await boss.send(queue, data, {
+          db: { executeSql: (sql, values: unknown[]) => transactional(sql, values) },
+        });
+      }
+    },
+    wake: (names) => {
+      for (const name of names) workers.get(name)?.wake();
+    },
+    work: async (handlers) => {
+      for (const queue of queues) workers.set(queue, startQueue(queue, handlers[queue]));
+    },
+    stopWorkers: () => [...workers].map(([name, worker]) => ({ name, done: worker.stop() })),
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+/**
+ * Runs a queue's next job, if there is one; false where there is none. The library's own workers are not used: they do not catch what fails while a
+ * job's failure is being recorded, so a database outage at that moment would end the process.
+ */
+async function doNext<Data extends object>(
+  boss: PgBoss,
+  queue: string,
+  handler: JobHandler<Data>,
+  logger: Logger,
+): Promise<boolean> {
+  const [job] = await boss.fetch<Data>(queue, { batchSize: 1, includeMetadata: true });
+  if (!job) return false;
+  try {
+    await within(EXPIRE_SECONDS, handler(job.data, job.id));
+  } catch (error) {
+    const about = { err: error, queue, jobId: job.id };
+    if (job.retryCount < job.retryLimit) logger.warn(about, 'a job failed and will be retried');
+    else logger.error(about, 'a job failed for good');
+    // Stored with the job: the kind of error and its code. Its message could contain personal data.
+    const type = error instanceof Error ? error.name : typeof error;
+    await boss.fail(queue, job.id, { type, code: codeOf(error) ?? null });
+    return true;
+  }
+  await boss.complete(queue, job.id);
+  return true;
+}

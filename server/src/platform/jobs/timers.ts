@@ -1,0 +1,23 @@
+import type { Logger } from '../logger.ts';
+import type { PendingTask } from './wait-all-within.ts';
+
+/** A task that runs at an interval, possibly on two nodes at once. */
+export type Timer = { name: string; everySeconds: number; run: () => Promise<void> };
+
+/** Starts all timers; a run never overlaps itself. Returns a function that stops them and returns the unfinished runs. */
+export function startTimers(timers: readonly Timer[], logger: Logger): () => PendingTask[] {
+  const running = new Map<string, Promise<void>>();
+  const tick = (timer: Timer): void => {
+    if (running.has(timer.name)) return;
+    const run = timer
+      .run()
+      .catch((error: unknown) => logger.error({ err: error, timer: timer.name }, 'timer failed'))
+      .finally(() => running.delete(timer.name));
+    running.set(timer.name, run);
+  };
+  const handles = timers.map((timer) => setInterval(() => tick(timer), timer.everySeconds * 1000));
+  return () => {
+    handles.forEach((handle) => clearInterval(handle));
+    return [...running].map(([name, done]) => ({ name, done }));
+  };
+}

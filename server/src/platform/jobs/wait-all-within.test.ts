@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { waitAllWithin } from './wait-all-within.ts';
+
+const LONG = 3_600_000;
+const never = new Promise<void>(() => undefined);
+
+it('returns at once when all tasks have ended', async () => {
+  const done = Promise.resolve();
+  expect(await waitAllWithin(LONG, [])).toEqual([]);
+  expect(
+    await waitAllWithin(LONG, [
+      { name: 'requests', done },
+      { name: 'payments.poll-orders', done },
+    ]),
+  ).toEqual([]);
+});
+
+it('names exactly the tasks that do not end in time', async () => {
+  const tasks = [
+    { name: 'requests', done: Promise.resolve() },
+    { name: 'payments.poll-orders', done: never },
+    { name: 'google-calendar.sync', done: never },
+  ];
+  expect(await waitAllWithin(1, tasks)).toEqual(['payments.poll-orders', 'google-calendar.sync']);
+});
+
+it('rejects when a task fails', async () => {
+  const done = Promise.reject(new Error('it failed'));
+  await expect(waitAllWithin(LONG, [{ name: 'requests', done }])).rejects.toThrow('it failed');
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addChecksums, migrationProblems } from './migrations.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cadence-migrations-'));
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, 'checksums.json'), '{}');
+  writeMigrations({ '0000_start': 'create table a (id integer)' });
+  addChecksums(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function writeMigrations(files: Record<string, string>, when = 1): void {
+  const entries = Object.keys(files).map((tag, index) => ({ tag, when: when + index }));
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
+  for (const [tag, sql] of Object.entries(files)) writeFileSync(join(folder, `${tag}.sql`), sql);
+}
+
+test('accepts migrations as they landed', () => {
+  expect(migrationProblems(folder)).toEqual([]);
+});
+
+test('refuses a landed migration that was edited, also after checksums were added again', () => {
+  writeMigrations({ '0000_start': 'create table a (id integer, name text)' });
+  addChecksums(folder);
+  expect(migrationProblems(folder)).toEqual([expect.stringContaining('0000_start has landed and is edited')]);
+});
+
+test('refuses a landed migration that got another instant', () => {
+  writeMigrations({ '0000_start': 'create table a (id integer)' }, 2);
+  expect(migrationProblems(folder)).toHaveLength(1);
+});
+
+test('refuses that a landed migration is removed', () => {
+  writeMigrations({});
+  expect(migrationProblems(folder)).toEqual(['0000_start has landed and is missing']);
+});
+
+test('asks for the checksum of a new migration, and accepts it with one', () => {
+  writeMigrations({
+    '0000_start': 'create table a (id integer)',
+    '0001_next': 'create table b (id integer)',
+  });
+  expect(migrationProblems(folder)).toEqual(['0001_next is new: npx tsx tools/migrations.ts --add']);
+  addChecksums(folder);
+  expect(migrationProblems(folder)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/**
+ * Holds that a landed migration is never edited: databases that ran it would no longer be what the sources say.
+ * `npx tsx tools/migrations.ts` fails for one that differs from its checksum; `--add` records the new ones.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+type Entry = { tag: string; when: number };
+type Checksums = Record<string, string>;
+
+const CHECKSUMS = 'checksums.json';
+
+function readChecksums(folder: string): Checksums {
+  const recorded: Checksums = JSON.parse(readFileSync(join(folder, CHECKSUMS), 'utf8'));
+  return recorded;
+}
+
+/** Every migration of the journal with its checksum, which covers its instant too: both decide what a database runs. */
+function readMigrations(folder: string): Checksums {
+  const { entries }: { entries: Entry[] } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  );
+  const sum = ({ tag, when }: Entry): string =>
+    createHash('sha256')
+      .update(`${when}\n${readFileSync(join(folder, `${tag}.sql`), 'utf8')}`)
+      .digest('hex');
+  return Object.fromEntries(entries.map((entry) => [entry.tag, sum(entry)]));
+}
+
+/** A sentence for each migration that differs from its recorded checksum; none where all is as it landed. */
+export function migrationProblems(folder: string): string[] {
+  const [migrations, recorded] = [readMigrations(folder), readChecksums(folder)];
+  const changed = Object.entries(recorded).flatMap(([tag, sum]) => {
+    if (migrations[tag] === undefined) return `${tag} has landed and is missing`;
+    return migrations[tag] === sum ? [] : `${tag} has landed and is edited: write another migration instead`;
+  });
+  const added = Object.keys(migrations).filter((tag) => recorded[tag] === undefined);
+  return [...changed, ...added.map((tag) => `${tag} is new: npx tsx tools/migrations.ts --add`)];
+}
+
+/** Records the checksums of new migrations; those already recorded stay as they are. */
+export function addChecksums(folder: string): void {
+  const sums = { ...readMigrations(folder), ...readChecksums(folder) };
+  writeFileSync(join(folder, CHECKSUMS), `${JSON.stringify(sums, null, 2)}\n`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = fileURLToPath(new URL('../server/migrations', import.meta.url));
+  if (process.argv.includes('--add')) addChecksums(folder);
+  const problems = migrationProblems(folder);
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+import * as m from '@cadence/messages/m';
+import { applyLocale, type Locale, useLocale } from '../../lib/locale.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { userQuery, useUpdateUser, useUser } from '../../features/users/api.ts';
+import { messageOf } from '../../lib/http/problem.ts';
+import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
+
+/** The label is the other language's own name. */
+export function LanguageButton() {
+  const other = useLocale() === 'en' ? 'fr' : 'en';
+  const choose = useLanguageChoice();
+  return (
+    <button
+      type="button"
+      lang={other}
+      aria-label={m.nav_switch_language()}
+      title={m.nav_switch_language()}
+      className="inline-flex min-h-target min-w-target items-center justify-center rounded-md px-2 text-sm font-semibold text-ink-soft hover:bg-brand-soft hover:text-brand-ink"
+      onClick={() => choose(other)}
+    >
+      {other === 'fr' ? 'Français' : 'English'}
+    </button>
+  );
+}
+
+/** Changes the language now, in the cookie, and in the account of a signed-in user. */
+function useLanguageChoice(): (locale: Locale) => void {
+  const { data: user } = useUser();
+  const update = useUpdateUser();
+  const queries = useQueryClient();
+  return (locale) => {
+    applyLocale(locale);
+    if (!user) return;
+    // Answers hold sentences in the account's language.
+    const refetch = () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] && queryKey[0] !== 'site',
+      });
+    void reportOutcome(update.mutateAsync({ language: locale }, { onSuccess: () => void refetch() }), {
+      failed: messageOf,
+    });
+  };
+}

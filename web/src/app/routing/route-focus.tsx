@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/**
+ * After a page change: scrolls to the top (except on Back and Forward, where the browser restores the position), moves
+ * the focus to the new heading, and announces the title.
+ */
+export function RouteFocus({ path }: { path: string }) {
+  const [said, setSaid] = useState('');
+  const former = useRef(path);
+  const wentBackRef = useBackForward();
+  useEffect(() => {
+    if (former.current === path) return;
+    former.current = path;
+    if (!wentBackRef.current) window.scrollTo(0, 0);
+    wentBackRef.current = false;
+    return whenHeadingIsThere((heading) => {
+      // The user may have moved the focus while the page was loading.
+      if (!document.activeElement?.closest('main')) heading.focus({ preventScroll: true });
+      setSaid(document.title);
+    });
+  }, [path, wentBackRef]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}
+
+function useBackForward() {
+  const wentBackRef = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      wentBackRef.current = true;
+    };
+    window.addEventListener('popstate', note);
+    return () => window.removeEventListener('popstate', note);
+  }, []);
+  return wentBackRef;
+}
+
+/** Calls `act` once, now or when the loading page renders its heading. Returns the cancel function. */
+function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    if (heading.tabIndex < 0) heading.tabIndex = -1;
+    act(heading);
+    return true;
+  };
+  if (look()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,74 @@
+import * as m from '@cadence/messages/m';
+import { Download } from 'lucide-react';
+import { useLocale } from '../../lib/locale.ts';
+import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListFrame } from '../../ui/data/list-frame.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AccessFilters } from './access-filters.tsx';
+import { writeQuestion } from './access-query.ts';
+import { AccessTable } from './access-table.tsx';
+import { accessTableHref, useAccessLog } from './admin-api.ts';
+import { AdminNav } from '../../app/admin-nav.tsx';
+import { useAccessQuestion } from './use-access-query.ts';
+
+/** The access log for admins. The filters are stored in the URL. */
+export function AccessLogPage() {
+  const { question, ask } = useAccessQuestion();
+  const locale = useLocale();
+  const list = useAccessLog(question);
+  const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNarrowed = writeQuestion(question) !== '';
+  const clear = () =>
+    ask({
+      reader: undefined,
+      subject: undefined,
+      action: undefined,
+      kind: undefined,
+      from: undefined,
+      to: undefined,
+    });
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={m.page_access_log()} text={m.access_log_text()} above={<AdminNav />} />
+      <div className="space-y-6">
+        <AccessFilters question={question} ask={ask} people={list.data?.pages[0]} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ms-3.5"
+            aria-disabled={!isNarrowed || undefined}
+            onClick={clear}
+          >
+            {m.access_log_clear()}
+          </Button>
+          <a
+            href={accessTableHref(question, locale)}
+            download
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Download aria-hidden="true" className="size-4.5" />
+            {m.access_log_csv()}
+          </a>
+        </div>
+        <ListFrame
+          {...listFrame(list)}
+          more={nextPageOf(list)}
+          isEmpty={lines.length === 0}
+          empty={
+            isNarrowed ? (
+              <EmptyState title={m.access_log_none_found()} text={m.access_log_none_found_text()} />
+            ) : (
+              <EmptyState title={m.access_log_none()} text={m.access_log_none_text()} />
+            )
+          }
+        >
+          <AccessTable lines={lines} question={question} />
+        </ListFrame>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AccessAction, AccessLine, RecordKind } from '@cadence/contract/access-log';
+import type { Role } from '@cadence/contract/base/route';
+import * as m from '@cadence/messages/m';
+import { dateIn, formatTime, type Instant } from '@cadence/format/time';
+import { formatDate } from '../../lib/time.ts';
+
+/** The log's dates and times are in the office's time zone. */
+export const OFFICE_ZONE = 'America/Toronto';
+
+export const actionTexts: Record<AccessAction, () => string> = {
+  read: () => m.access_log_kind_action_read(),
+  list: () => m.access_log_kind_action_list(),
+  change: () => m.access_log_kind_action_change(),
+  refused: () => m.access_log_kind_action_refused(),
+};
+
+export const roleTexts: Record<Role, () => string> = {
+  patient: () => m.access_log_kind_role_patient(),
+  therapist: () => m.access_log_kind_role_therapist(),
+  admin: () => m.access_log_kind_role_admin(),
+};
+
+export const kindTexts: Record<RecordKind, () => string> = {
+  appointment: () => m.access_log_kind_appointment(),
+  appointments: () => m.access_log_kind_appointments(),
+  patients: () => m.access_log_kind_patients(),
+  receipt: () => m.access_log_kind_receipt(),
+  'receipt-of': () => m.access_log_kind_receipt_of(),
+  receipts: () => m.access_log_kind_receipts(),
+  payment: () => m.access_log_kind_payment(),
+  payments: () => m.access_log_kind_payments(),
+  'payment-decisions': () => m.access_log_kind_payment_decisions(),
+  'verification-request': () => m.access_log_kind_verification_request(),
+  'verification-document': () => m.access_log_kind_verification_document(),
+  therapist: () => m.access_log_kind_therapist(),
+  therapists: () => m.access_log_kind_therapists(),
+  user: () => m.access_log_kind_user(),
+  users: () => m.access_log_kind_users(),
+  photo: () => m.access_log_kind_photo(),
+  'service-type': () => m.access_log_kind_service_type(),
+  'blocked-date': () => m.access_log_kind_blocked_date(),
+  'availability-slot': () => m.access_log_kind_availability_slot(),
+  export: () => m.access_log_kind_export(),
+  jobs: () => m.access_log_kind_jobs(),
+  job: () => m.access_log_kind_job(),
+  deliveries: () => m.access_log_kind_deliveries(),
+  delivery: () => m.access_log_kind_delivery(),
+  category: () => m.access_log_kind_category(),
+  subcategory: () => m.access_log_kind_subcategory(),
+  language: () => m.access_log_kind_language(),
+  'access-log': () => m.access_log_kind_access_log(),
+  'access-log-export': () => m.access_log_kind_access_log_export(),
+  'admin-area': () => m.access_log_kind_admin_area(),
+  'therapist-area': () => m.access_log_kind_therapist_area(),
+  'patient-area': () => m.access_log_kind_patient_area(),
+  'shared-area': () => m.access_log_kind_shared_area(),
+};
+
+export function isKind(text: string): text is RecordKind {
+  return Object.hasOwn(kindTexts, text);
+}
+
+/** "Appointment 17": the record in words, never its stored key. */
+export function recordText({ kind, id }: AccessLine['record']): string {
+  const text = kind === null ? m.access_log_kind_unknown() : kindTexts[kind]();
+  return id === null ? text : m.access_log_kind_record({ kind: text, id });
+}
+
+/** "Nov 21, 2026, 9:00 AM". */
+export function whenText(at: Instant, zone: string): string {
+  const day = formatDate(dateIn(at, zone), { style: 'medium', year: true });
+  return `${day}, ${formatTime(at, zone)}`;
+}

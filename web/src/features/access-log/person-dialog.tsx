@@ -1,0 +1,52 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListFrame } from '../../ui/data/list-frame.tsx';
+import { RestingSearch } from '../../ui/form/debounced-search.tsx';
+import { useUsers } from '../accounts/admin-api.ts';
+import { roleTexts } from './access-texts.ts';
+
+/** The contract's limit for a name in a query. */
+const NAME_MAX = 100;
+
+type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: number, name: string) => void };
+
+/** Finds an account by name or e-mail. */
+export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
+  const [q, setQ] = useState('');
+  const list = useUsers({ q, role: '', status: '' });
+  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Dialog open onClose={onClose} title={m.access_log_choose({ label })} closeLabel={m.app_close()}>
+      <RestingSearch label={m.accounts_search()} maxLength={NAME_MAX} onSearch={setQ} className="mb-5" />
+      <ListFrame
+        {...listFrame(list)}
+        more={nextPageOf(list)}
+        isEmpty={users.length === 0}
+        empty={
+          <EmptyState bare level={3} title={m.accounts_none_found()} text={m.access_log_choose_none()} />
+        }
+      >
+        <ul className="-mx-3">
+          {users.map(({ id, firstName, lastName, email, role }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-2 text-start hover:bg-brand-soft hover:text-brand-ink"
+                onClick={() => onChoose(id, `${firstName} ${lastName}`)}
+              >
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="font-semibold">{`${firstName} ${lastName}`}</span>
+                  <span className="block text-sm text-ink-soft">{email}</span>
+                </span>
+                <span className="text-sm text-ink-soft">{roleTexts[role]()}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </Dialog>
+  );
+}

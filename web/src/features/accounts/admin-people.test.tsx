@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import {
+  anAccount,
+  aroundEach,
+  aTherapist,
+  dialog,
+  openAdmin,
+  press,
+  row,
+  THERAPISTS,
+  toast,
+  USERS,
+} from '../../testing/admin.tsx';
+import { json, nothing } from '../../testing/fake-server.ts';
+
+aroundEach();
+
+describe('therapists', () => {
+  test('say what is missing, and sort by the headers', async () => {
+    const server = openAdmin('therapists', {
+      [THERAPISTS]: json([aTherapist({ isVerified: false, user: { ...aTherapist().user, createdAt: '' } })]),
+    });
+    const own = await row('Jun Park');
+    for (const text of ['Unverified', 'No categories', 'Unknown']) expect(own.getByText(text)).toBeTruthy();
+    expect(own.getAllByRole('cell')[0]?.textContent).toContain('jun@example.test');
+    const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+    expect(header('Name').getAttribute('aria-sort')).toBe('ascending');
+    const orders = () => server.sent.flatMap(({ search }) => new URLSearchParams(search).get('sort') ?? []);
+    for (const name of ['Name', 'Joined', 'Joined'])
+      await userEvent.click(within(header(name)).getByRole('button'));
+    await waitFor(() => expect(orders()).toEqual(['name', 'name_desc', 'joined', 'joined_desc']));
+    expect(header('Joined').getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('withdrawing a badge requires a reason', async () => {
+    const UNVERIFY = 'POST /api/admin/therapists/3/unverify';
+    const server = openAdmin('therapists', {
+      [THERAPISTS]: json([aTherapist()]),
+      [UNVERIFY]: json(aTherapist()),
+    });
+    await press('Remove the badge of Jun Park');
+    await press('Remove badge');
+    expect(within(await dialog()).getByText('Please enter a reason')).toBeTruthy();
+    expect(server.bodies(UNVERIFY)).toEqual([]);
+    await userEvent.type(within(await dialog()).getByRole('textbox'), 'Expired');
+    await press('Remove badge');
+    await waitFor(() => expect(toast()?.[0]).toBe('Badge removed'));
+    expect(server.bodies(UNVERIFY)).toEqual([{ reason: 'Expired' }]);
+  });
+});
+
+describe('users', () => {
+  const PREVIEW = 'GET /api/admin/users/30/suspension-preview';
+  const SUSPEND = 'POST /api/admin/users/30/suspend';
+  const touched = (futureSessions: number, paidSessions = 0, paidAmount = 0) =>
+    json({ futureSessions, paidSessions, paidAmount, currency: 'CAD' });
+
+  test('shows no action for admins and the applicable one for others', async () => {
+    openAdmin('users', {
+      [USERS]: json([
+        anAccount({ id: 1, role: 'admin', firstName: 'Ada' }),
+        anAccount(),
+        anAccount({ id: 31, firstName: 'Bo', isSuspended: true }),
+      ]),
+    });
+    expect((await row('Ada')).queryByRole('button')).toBeNull();
+    expect((await row('Jun')).getByRole('button')).toHaveProperty('textContent', 'Suspend');
+    expect((await row('Bo')).getByRole('button')).toHaveProperty('textContent', 'Unsuspend');
+    expect((await row('Bo')).getByText('Suspended')).toBeTruthy();
+  });
+
+  test('suspending says what it touches, needs a reason, and cancels only if told to', async () => {
+    const server = openAdmin('users', {
+      [USERS]: json([anAccount()]),
+      [PREVIEW]: touched(3, 2, 27_120),
+      [SUSPEND]: json(anAccount({ isSuspended: true })),
+    });
+    await press('Suspend Jun Park');
+    const asked = within(await dialog());
+    expect(
+      await asked.findByText(/3 upcoming sessions are affected\. \$271\.20 has been paid, for 2/),
+    ).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Suspend' }));
+    expect(asked.getByText('Please enter a reason')).toBeTruthy();
+    expect(server.bodies(SUSPEND)).toEqual([]);
+    await userEvent.type(asked.getByRole('textbox'), 'Complaint');
+    await userEvent.click(asked.getByRole('checkbox'));
+    await userEvent.click(asked.getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(toast()?.[0]).toBe('User suspended'));
+    expect(server.bodies(SUSPEND)).toEqual([{ reason: 'Complaint', cancelFuture: true }]);
+  });
+
+  test('cancelling the dialog does nothing', async () => {
+    const server = openAdmin('users', { [USERS]: json([anAccount()]), [PREVIEW]: touched(0) });
+    await press('Suspend Jun Park');
+    expect(await screen.findByText('No upcoming sessions are affected.')).toBeTruthy();
+    await press('Cancel');
+    expect([screen.queryByRole('dialog'), server.bodies(SUSPEND)]).toEqual([null, []]);
+  });
+
+  test('unsuspending shows why it was, and a failure says so', async () => {
+    const UNSUSPEND = 'POST /api/admin/users/30/unsuspend';
+    const server = openAdmin('users', {
+      [USERS]: json([anAccount({ isSuspended: true, suspensionReason: 'Complaint' })]),
+      [UNSUSPEND]: new Response('', { status: 502 }),
+    });
+    await press('Unsuspend Jun Park');
+    expect(screen.getByText('Suspended because: Complaint')).toBeTruthy();
+    await press('Unsuspend');
+    await waitFor(() => expect(toast()).toEqual(['Error', 'Failed to unsuspend user', 'destructive']));
+    server.answer(UNSUSPEND, json(anAccount()));
+    await press('Unsuspend');
+    await waitFor(() => expect(toast()?.[0]).toBe('User unsuspended'));
+  });
+
+  test('search, role and state are sent to the server', async () => {
+    const server = openAdmin('users', { [USERS]: json([]) });
+    await userEvent.type(screen.getByRole('searchbox'), 'élo');
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Patient');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Suspended');
+    await waitFor(() => {
+      const last = server.sent.filter(({ name }) => name === USERS).at(-1);
+      expect(Object.fromEntries(new URLSearchParams(last?.search))).toEqual({
+        q: 'élo',
+        role: 'patient',
+        status: 'suspended',
+        limit: '25',
+      });
+    });
+  });
+});
+
+describe('somebody who has lost phone and recovery codes', () => {
+  const STATE = 'GET /api/admin/users/30/second-factor';
+  const TURN_OFF = 'POST /api/admin/users/30/second-factor/turn-off';
+  const choose = async (isOn: boolean) => {
+    const server = openAdmin('users', {
+      [USERS]: json([anAccount()]),
+      [STATE]: json({ isOn, onSince: isOn ? '2026-11-20T15:00:00.000Z' : null, recoveryCodesLeft: 0 }),
+      [TURN_OFF]: nothing(),
+    });
+    await row('Jun');
+    await press('Somebody has lost phone and recovery codes');
+    await userEvent.click(await within(await dialog()).findByRole('button', { name: /^Jun Park/ }));
+    return server;
+  };
+
+  test('is selected and reset after the admin’s password', async () => {
+    const server = await choose(true);
+    const asked = await screen.findByRole('dialog', { name: 'Turn off two-step sign-in of Jun Park?' });
+    await userEvent.type(within(asked).getByLabelText(/^Your password/), 'Password1');
+    const turnOff = within(asked).getByRole('button', { name: 'Turn off' });
+    await waitFor(() => expect(turnOff).toHaveProperty('disabled', false));
+    await userEvent.click(turnOff);
+    await waitFor(() => expect(toast()).toContain('Two-step sign-in of Jun Park is off'));
+    expect(server.bodies(TURN_OFF)).toEqual([{ password: 'Password1' }]);
+  });
+
+  test('a user without a second factor is recognised', async () => {
+    const server = await choose(false);
+    expect(await screen.findByText(/a password alone opens this account/)).toBeTruthy();
+    expect(server.bodies(TURN_OFF)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Role } from '@cadence/contract/base/route';
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { accountClosed } from '../../lib/session/account-closed.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { leaveTo } from '../../lib/navigation/leave.ts';
+import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
+import { ProblemError } from '../../lib/http/problem.ts';
+import { publicPath } from '../../lib/navigation/public-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { useCloseAccount, useClosingPreview } from './api.ts';
+import { ClosingFacts } from './closing-facts.tsx';
+import { PasswordDialog } from '../auth/password-dialog.tsx';
+
+type CloseDialogProps = { role: Role; onClose: () => void };
+
+/** Shows the effects of closing the account, asks for the password, and closes it permanently. */
+export function CloseDialog({ role, onClose }: CloseDialogProps) {
+  const preview = useClosingPreview();
+  const close = useCloseAccount();
+  const [isClosed, setClosed] = useState(false);
+  const { data, error, refetch } = preview;
+  const confirm = async (password: string) => {
+    if (!data) return;
+    try {
+      await close.mutateAsync({ password, sessionsAhead: data.sessionsAhead });
+    } catch (refused) {
+      if (refused instanceof ProblemError && refused.code === 'closing_changed') void refetch();
+      throw refused;
+    }
+    dropAllDrafts();
+    accountClosed.set();
+    setClosed(true);
+  };
+  if (isClosed) return <Farewell />;
+  if (data?.obstacle) return <Obstacle obstacle={data.obstacle} onClose={onClose} />;
+  return (
+    <PasswordDialog
+      title={m.accounts_own_close_title()}
+      text={m.accounts_close_dialog_text()}
+      confirmLabel={m.accounts_close_confirm()}
+      tone="danger"
+      failed={m.accounts_close_failed()}
+      isReady={data !== undefined}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {data && <ClosingFacts role={role} preview={data} />}
+      {!data && error && <Notice tone="danger">{m.accounts_close_preview_failed()}</Notice>}
+      {!data && !error && (
+        <SkeletonRegion label={m.app_loading()}>
+          <Skeleton shape="block" className="h-40" />
+        </SkeletonRegion>
+      )}
+    </PasswordDialog>
+  );
+}
+
+const obstacles = {
+  session_under_way: () => m.accounts_close_under_way(),
+  last_admin: () => m.accounts_close_last_admin(),
+};
+
+type ObstacleProps = { obstacle: keyof typeof obstacles; onClose: () => void };
+
+function Obstacle({ obstacle, onClose }: ObstacleProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={m.accounts_own_close_title()}
+      closeLabel={m.app_close()}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          {m.app_close()}
+        </Button>
+      }
+    >
+      <Notice tone="warning">{obstacles[obstacle]()}</Notice>
+    </Dialog>
+  );
+}
+
+/** The account no longer exists, so every way out of the dialog leaves the page. */
+function Farewell() {
+  const leave = () => {
+    notifyOtherTabs();
+    leaveTo(publicPath(''), { replace: true });
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      role="alertdialog"
+      onClose={leave}
+      title={m.accounts_close_done_title()}
+      description={m.accounts_close_done_text()}
+      closeLabel={m.app_close()}
+      footer={<Button onClick={leave}>{m.accounts_close_done_leave()}</Button>}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import * as m from '@cadence/messages/m';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { sentenceOr } from '../../lib/http/problem.ts';
+import { nameOf } from '../verification/therapist-name.ts';
+import { useUnsuspend, type Account } from './admin-api.ts';
+
+/** Ends a suspension after showing its reason. */
+export function UnsuspendDialog({ user, onClose }: { user: Account; onClose: () => void }) {
+  const unsuspend = useUnsuspend();
+  return (
+    <ActionDialog
+      tone="primary"
+      onClose={onClose}
+      action={() => unsuspend.mutateAsync({ id: user.id })}
+      done={{ title: m.accounts_user_unsuspended() }}
+      failed={(error) => sentenceOr(error, m.accounts_unsuspend_failed())}
+      toastsFailure
+      title={m.accounts_unsuspend_title({ name: nameOf({ user }) })}
+      description={m.accounts_unsuspend_text()}
+      confirmLabel={m.accounts_unsuspend()}
+      cancelLabel={m.admin_cancel()}
+    >
+      {user.suspensionReason && (
+        <p className="whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">
+          {m.accounts_unsuspend_reason({ reason: user.suspensionReason })}
+        </p>
+      )}
+    </ActionDialog>
+  );
+}

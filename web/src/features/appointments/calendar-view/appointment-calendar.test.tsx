@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
+import { userQuery, type User } from '../../users/api.ts';
+import type { Appointment } from '../api.ts';
+import { AppointmentsPage } from '../appointments-page.tsx';
+
+const NOW = new Date('2026-12-10T15:00:00Z');
+
+function open(appointments: readonly Appointment[], search = '', user: Partial<User> = {}) {
+  history.replaceState(null, '', `/appointments${search}`);
+  fakeServer({ 'GET /api/appointments': json(appointments) });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
+  render(<AppointmentsPage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    ),
+  });
+}
+
+function at(id: number, startTime: string, more: Partial<Appointment> = {}) {
+  return anAppointment({
+    id,
+    startTime,
+    endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+    ...more,
+  });
+}
+const fourOnTuesday = [14, 15, 16, 17].map((hour) => at(hour, `2026-12-15T${hour}:00:00.000Z`));
+function day(name: RegExp | string) {
+  return screen.findByRole('button', { name });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the month', () => {
+  test('says how many sessions a day has, and shows three dots and the rest as a number', async () => {
+    open([...fourOnTuesday, at(1, '2026-12-16T15:00:00.000Z', { status: 'cancelled' })]);
+    const tuesday = await day('Tuesday, December 15, 4 sessions');
+    expect(tuesday.textContent).toBe('15+1');
+    expect(tuesday.querySelectorAll('.rounded-full.size-1\\.25')).toHaveLength(3);
+    expect(await day('Wednesday, December 16')).toBeDefined();
+  });
+
+  test('opens a day with all that is to know of its sessions, and closes it again', async () => {
+    open([at(1, '2026-12-15T14:00:00.000Z', { notes: 'Shy at first' })]);
+    await userEvent.click(await day('Tuesday, December 15, 1 session'));
+    const opened = screen.getByRole('region', { name: 'Tuesday, December 15' });
+    for (const text of [
+      '9:00 – 10:00 AM (Toronto)',
+      'Confirmed',
+      'There is no video link yet.',
+      'Shy at first',
+    ])
+      expect(within(opened).getByText(text)).toBeDefined();
+    expect(within(opened).getByRole('button', { name: /^Cancel, Jun Takahashi/ })).toBeDefined();
+    expect(location.search).toBe('?day=2026-12-15');
+    await userEvent.click(within(opened).getByRole('button', { name: 'Close this day' }));
+    expect(screen.queryByRole('region', { name: 'Tuesday, December 15' })).toBeNull();
+    expect(location.search).toBe('?date=2026-12-15');
+  });
+
+  test('leads on, back, and to today', async () => {
+    open(fourOnTuesday);
+    await userEvent.click(await day('Next month'));
+    expect(await screen.findByRole('grid', { name: 'January 2027' })).toBeDefined();
+    expect(location.search).toBe('?date=2027-01-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeDefined();
+  });
+
+  test('a day without sessions says so', async () => {
+    open(fourOnTuesday, '?day=2026-12-20');
+    expect(await screen.findByText('No sessions on this day.')).toBeDefined();
+  });
+});
+
+describe('the week', () => {
+  test('has seven days, each with the times and the names', async () => {
+    open(fourOnTuesday, '?view=week&date=2026-12-15');
+    const grid = await screen.findByRole('grid', { name: 'Week from Sun, Dec 13 to Sat, Dec 19' });
+    expect(within(grid).getAllByRole('row')).toHaveLength(7);
+    expect(within(grid).getByRole('button', { name: /^09:00 Jun Takahashi/ }).textContent).toContain(
+      'Confirmed',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByRole('grid', { name: 'Week from Sun, Dec 20 to Sat, Dec 26' })).toBeDefined();
+  });
+
+  test('names the patient to therapists', async () => {
+    open(fourOnTuesday, '?view=week&date=2026-12-15', { role: 'therapist' });
+    expect(await screen.findByRole('button', { name: /^09:00 Maya Lindqvist/ })).toBeDefined();
+  });
+
+  test('has one tab stop, which arrow keys move', async () => {
+    open(fourOnTuesday, '?view=week&day=2026-12-15');
+    const grid = await screen.findByRole('grid');
+    const inReach = () =>
+      within(grid)
+        .getAllByRole('button')
+        .filter((one) => one.tabIndex === 0);
+    expect(inReach().map((one) => one.ariaLabel ?? one.getAttribute('aria-label'))).toEqual([
+      'Tuesday, December 15, 4 sessions',
+    ]);
+    inReach()[0]?.focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toContain('09:00');
+    expect(inReach()).toEqual([document.activeElement]);
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Wednesday, December 16');
+  });
+});
+
+describe('the agenda', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) =>
+    at(index + 1, `2026-12-${String(15 + index)}T14:00:00.000Z`),
+  );
+  test('has the next ten, and the two after them', async () => {
+    open(twelve, '?view=agenda');
+    expect(await screen.findByRole('heading', { name: 'Sessions 1 to 10 of 12' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Later sessions' }));
+    expect(await screen.findByRole('heading', { name: 'Sessions 11 to 12 of 12' })).toBeDefined();
+    await userEvent.click(await day(/^Saturday, December 26/));
+    expect(await screen.findByRole('region', { name: 'Saturday, December 26' })).toBeDefined();
+  });
+
+  test('without anything ahead says so', async () => {
+    open([at(1, '2026-11-15T14:00:00.000Z')], '?view=agenda');
+    expect(await screen.findByText('No sessions ahead')).toBeDefined();
+  });
+
+  test('is a tab like the others', async () => {
+    open(twelve);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Agenda' }));
+    expect(location.search).toBe('?view=agenda');
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+});
+
+describe('below the calendar', () => {
+  test('a past session leads to another one with the same therapist', async () => {
+    open([at(1, '2026-11-15T14:00:00.000Z')]);
+    const again = await screen.findByRole('link', { name: 'Book again, Jun Takahashi' });
+    expect(again.getAttribute('href')).toBe('/therapist/3');
+  });
+
+  test('refunds of cancelled sessions are in a list of their own', async () => {
+    open([
+      at(1, '2026-12-15T14:00:00.000Z', { status: 'cancelled', paymentStatus: 'refund_due' }),
+      at(2, '2026-12-16T14:00:00.000Z', { status: 'cancelled', paymentStatus: 'expired' }),
+    ]);
+    const title = await screen.findByText('1 cancelled session that was paid');
+    expect(title.closest('details')?.textContent).toContain('$135.60, refund on its way');
+    expect(title.closest('details')?.open).toBe(false);
+    expect(screen.getByText('No appointments yet')).toBeDefined();
+  });
+
+  test('a long list shows a dozen cards, and more when asked', async () => {
+    open(Array.from({ length: 30 }, (_, index) => at(index + 1, '2026-12-15T14:00:00.000Z')));
+    const cards = () => screen.getAllByRole('heading', { level: 3, name: 'Jun Takahashi' });
+    await waitFor(() => expect(cards()).toHaveLength(12));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 12 more sessions' }));
+    expect(cards()).toHaveLength(24);
+    expect(screen.getByRole('button', { name: 'Show 6 more sessions' })).toBeDefined();
+  });
+
+  test('with 2,000 sessions the view changes without waiting', async () => {
+    open(
+      Array.from({ length: 2_000 }, (_, index) =>
+        at(index + 1, new Date(Date.parse('2026-06-01T14:00:00Z') + index * 4 * 3_600_000).toISOString()),
+      ),
+    );
+    const tab = await screen.findByRole('tab', { name: 'Week' });
+    const before = performance.now();
+    fireEvent.click(tab);
+    await screen.findByRole('grid', { name: /^Week from/ });
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});

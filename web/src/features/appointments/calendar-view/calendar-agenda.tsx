@@ -1,0 +1,80 @@
+import * as m from '@cadence/messages/m';
+import { dateIn, formatTimeRange } from '@cadence/format/time';
+import { formatDate } from '../../../lib/time.ts';
+import type { Appointment } from '../api.ts';
+import type { Reading } from '../viewer-context.ts';
+import { otherParty } from '../appointment-texts.ts';
+import { CalendarHeader } from './calendar-header.tsx';
+import { stepped, type CalendarPlace } from './calendar-place.ts';
+import { labelOf } from '../label.ts';
+import { LabelBadge } from '../label-badge.tsx';
+
+/** Appointments on one page of the agenda. */
+const AGENDA_SIZE = 10;
+
+export type CalendarAgendaProps = {
+  /** What is ahead or going on, soonest first. */
+  upcoming: readonly Appointment[];
+  place: CalendarPlace;
+  reading: Reading;
+  onGo: (place: CalendarPlace) => void;
+};
+
+/** The next ten sessions in the order of time; the arrows lead to the ten after them. */
+export function CalendarAgenda({ upcoming, place, reading, onGo }: CalendarAgendaProps) {
+  const { zone, now } = reading;
+  const lastPart = Math.max(0, Math.ceil(upcoming.length / AGENDA_SIZE) - 1);
+  const part = Math.min(place.part, lastPart);
+  const first = part * AGENDA_SIZE;
+  const shown = upcoming.slice(first, first + AGENDA_SIZE);
+  const at = { ...place, part };
+  if (shown.length === 0) return <p className="py-6 text-ink-soft">{m.calendar_view_none()}</p>;
+  return (
+    <>
+      <CalendarHeader
+        title={m.calendar_view_part({
+          from: String(first + 1),
+          to: String(first + shown.length),
+          count: String(upcoming.length),
+        })}
+        previous={{
+          label: m.calendar_view_previous_sessions(),
+          onClick: () => onGo(stepped(at, -1)),
+          disabled: part === 0,
+        }}
+        next={{
+          label: m.calendar_view_next_sessions(),
+          onClick: () => onGo(stepped(at, 1)),
+          disabled: part === lastPart,
+        }}
+      />
+      <ol className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+        {shown.map((appointment) => {
+          const day = dateIn(appointment.startTime, zone);
+          return (
+            <li key={appointment.id}>
+              <button
+                type="button"
+                onClick={() => onGo({ ...at, date: day, day })}
+                className="flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-start hover:bg-brand-soft focus-visible:-outline-offset-3"
+              >
+                <span className="w-full sm:w-60">
+                  <span className="block text-sm font-semibold first-letter:uppercase">
+                    {formatDate(day)}
+                  </span>{' '}
+                  <span className="figures block text-sm text-ink-soft">
+                    {formatTimeRange(appointment.startTime, appointment.endTime, zone)}
+                  </span>
+                </span>{' '}
+                <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+                  {otherParty(appointment, reading.role)}
+                </span>{' '}
+                <LabelBadge label={labelOf(appointment, now)} />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import * as m from '@cadence/messages/m';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { ReactNode } from 'react';
+import type { Appointment } from './api.ts';
+import type { Reading } from './viewer-context.ts';
+import { moneyText, whichText } from './appointment-texts.ts';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+
+export type LinkedAppointmentNoticeProps = {
+  linked: number;
+  appointments: readonly Appointment[];
+  reading: Reading;
+};
+
+/** Explains a link to an appointment that is in no list: it was cancelled, or it belongs to another account. */
+export function LinkedAppointmentNotice({ linked, appointments, reading }: LinkedAppointmentNoticeProps) {
+  const appointment = appointments.find(({ id }) => id === linked);
+  if (!appointment)
+    return <Said title={m.appointments_unknown_title()}>{m.appointments_asked_unknown()}</Said>;
+  if (appointment.status !== 'cancelled') return null;
+  const hadMoney = appointment.totalPrice > 0 && appointment.paymentStatus !== 'not_required';
+  return (
+    <Said title={m.appointments_asked_cancelled()}>
+      {whichText(appointment, reading.role, reading.zone)}
+      {hadMoney && <span className="block">{moneyText(appointment)}</span>}
+    </Said>
+  );
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  const box = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">
+      <Notice tone="warning" live title={title}>
+        {children}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
+import {
+  aGoogleStatus,
+  aUser,
+  fakeServer,
+  json,
+  problem,
+  type Answer,
+} from '../../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { userQuery, type User } from '../../users/api.ts';
+import { AppointmentsPage } from '../appointments-page.tsx';
+
+const NOW = new Date('2026-12-10T15:00:00Z');
+const LIST = 'GET /api/appointments';
+const STATUS = 'GET /api/google-calendar/status';
+const SLOTS = 'GET /api/therapists/3/slots';
+const MOVE = 'POST /api/appointments/12/reschedule';
+const offer = anOffer({
+  '2026-12-15': [
+    aSlot('2026-12-15T14:00:00.000Z'),
+    aSlot('2026-12-15T14:30:00.000Z', 'Conflict with existing appointment'),
+    aSlot('2026-12-15T15:00:00.000Z'),
+  ],
+  '2026-12-16': [aSlot('2026-12-16T14:00:00.000Z')],
+});
+
+async function open(answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
+  history.replaceState(null, '', '/appointments');
+  const server = fakeServer({
+    [LIST]: json([anAppointment()]),
+    [SLOTS]: json(offer),
+    [STATUS]: json(aGoogleStatus()),
+    ...answers,
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
+  render(<AppointmentsPage />, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <main>{children}</main>
+      </QueryClientProvider>
+    ),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Reschedule, Jun Takahashi/ }));
+  await screen.findByRole('dialog', { name: 'Reschedule this appointment' });
+  return server;
+}
+
+function time() {
+  return screen.findByRole('combobox', { name: 'New time' });
+}
+async function options() {
+  return [...(await time()).querySelectorAll('option')].map((one) => [one.textContent, one.disabled]);
+}
+function confirm() {
+  return userEvent.click(screen.getByRole('button', { name: 'Move appointment' }));
+}
+function toast() {
+  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('begins with the appointment’s own date, and says why a time cannot be had', async () => {
+  const server = await open();
+  expect(screen.getByLabelText('New date')).toHaveProperty('value', '2026-12-15');
+  expect(await options()).toEqual([
+    ['Select a time', false],
+    ['9:00\u00a0AM (Toronto): present time', true],
+    ['9:30\u00a0AM (Toronto): Conflict with existing appointment', true],
+    ['10:00\u00a0AM (Toronto)', false],
+  ]);
+  const asked = new URLSearchParams(server.sent.find(({ name }) => name === SLOTS)?.search);
+  expect(Object.fromEntries(asked)).toMatchObject({ rescheduleOf: '12', appointmentTypeId: '5' });
+});
+
+test('shows both times where clocks differ, and the days of the reader', async () => {
+  await open({}, { timezone: 'America/Vancouver' });
+  expect((await options()).at(-1)).toEqual(['8:00\u00a0AM (Vancouver), 10:00\u00a0AM (Toronto)', false]);
+});
+
+test('another date has its own times', async () => {
+  await open();
+  fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-16' } });
+  expect(await options()).toEqual([
+    ['Select a time', false],
+    ['9:00\u00a0AM (Toronto)', false],
+  ]);
+  fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-20' } });
+  expect(await screen.findByText('Nothing is open on this day. Please choose another date.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('New date'), { target: { value: '2026-12-09' } });
+  expect(await screen.findByText('Please enter a date from Thursday, December 10 on')).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'New time' })).toBeNull();
+});
+
+test('without a time it asks for one, and sends nothing', async () => {
+  const server = await open();
+  await time();
+  await confirm();
+  expect(await screen.findByText('Please select a time slot')).toBeDefined();
+  expect(server.bodies(MOVE)).toEqual([]);
+});
+
+test('moves, with notes, and says so', async () => {
+  const server = await open({ [MOVE]: json(anAppointment({ startTime: '2026-12-15T15:00:00.000Z' })) });
+  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  expect(screen.getByText(/^New time: Tuesday, December 15, 10:00/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^Notes/), 'A bit later');
+  await confirm();
+  await waitFor(() =>
+    expect(toast()).toEqual(['Success', 'Appointment rescheduled successfully', undefined]),
+  );
+  expect(server.bodies(MOVE)).toEqual([{ startTime: '2026-12-15T15:00:00.000Z', notes: 'A bit later' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a conflict shows the message, reloads the list and keeps the typed text', async () => {
+  const sentence = 'Someone else has just taken this time. Please choose another one.';
+  const server = await open({ [MOVE]: problem(409, sentence, { code: 'slot_taken' }) });
+  await userEvent.type(screen.getByLabelText(/^Notes/), 'A bit later');
+  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  server.answer(
+    SLOTS,
+    json(
+      anOffer({ '2026-12-15': [aSlot('2026-12-15T15:00:00.000Z', 'Conflict with existing appointment')] }),
+    ),
+  );
+  await confirm();
+  await waitFor(() => expect(toast()).toEqual(['Error', sentence, 'destructive']));
+  expect(screen.getByRole('alert').textContent).toContain(sentence);
+  await waitFor(async () => expect((await options()).at(-1)?.[1]).toBe(true));
+  expect(screen.getByLabelText(/^Notes/)).toHaveProperty('value', 'A bit later');
+  expect(await time()).toHaveProperty('value', '');
+});
+
+test('without an answer it says that it failed, and stays open', async () => {
+  await open();
+  await userEvent.selectOptions(await time(), '2026-12-15T15:00:00.000Z');
+  await confirm();
+  await waitFor(() => expect(toast()).toEqual(['Error', 'Failed to reschedule appointment', 'destructive']));
+  expect(await time()).toHaveProperty('value', '2026-12-15T15:00:00.000Z');
+});
+
+test('times that do not load can be asked for again', async () => {
+  const server = await open({ [SLOTS]: problem(503, 'Please try again in a moment.') });
+  expect(await screen.findByText('Please try again in a moment.')).toBeDefined();
+  server.answer(SLOTS, json(offer));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await time()).toBeDefined();
+});
+
+test.each([
+  ['cancelled', anAppointment({ status: 'cancelled' })],
+  ['completed', anAppointment({ status: 'completed' })],
+  ['begun', anAppointment({ startTime: '2026-12-10T14:59:00.000Z', endTime: '2026-12-10T16:00:00.000Z' })],
+])('a session that is %s cannot be moved', async (_, appointment) => {
+  fakeServer({
+    [LIST]: json([appointment, anAppointment({ id: 99, startTime: '2026-12-17T14:00:00.000Z' })]),
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
+  render(
+    <QueryClientProvider client={queries}>
+      <AppointmentsPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findAllByRole('button', { name: /^Reschedule/ })).toHaveLength(1);
+});

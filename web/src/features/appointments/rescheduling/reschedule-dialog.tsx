@@ -1,0 +1,94 @@
+import * as m from '@cadence/messages/m';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { formatDate, formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import type { AppointmentReading } from '../viewer-context.ts';
+import { otherParty } from '../appointment-texts.ts';
+import { NOTES_MAX } from '../booking/booking-limits.ts';
+import { useMoving, type Moving } from './use-moving.ts';
+
+export type RescheduleDialogProps = AppointmentReading & { onClose: () => void };
+
+/** Moves an appointment to another time. It starts at the appointment's own date; unavailable times show their reason. */
+export function RescheduleDialog(props: RescheduleDialogProps) {
+  const { appointment, reading, onClose } = props;
+  const { role, zone } = reading;
+  const moving = useMoving(props);
+  const { choice, change, today, isDate, chosen, refusal } = moving;
+  return (
+    <FormDialog
+      onClose={onClose}
+      onSubmit={() => void moving.send()}
+      pending={moving.isSending}
+      title={m.reschedule_title()}
+      description={m.reschedule_text({
+        name: otherParty(appointment, role),
+        when: formatWhen(appointment.startTime, zone),
+      })}
+      closeLabel={m.app_close()}
+      cancelLabel={m.reschedule_keep()}
+      saveLabel={m.reschedule_confirm()}
+      refusal={refusal}
+      refusalTitle={m.reschedule_refused_title()}
+    >
+      <TextField
+        type="date"
+        label={m.reschedule_date()}
+        min={today}
+        value={choice.date}
+        error={isDate ? undefined : m.reschedule_date_past({ day: formatDate(today) })}
+        onChange={(event) => change({ date: event.target.value, startTime: '' })}
+      />
+      <Times moving={moving} />
+      {chosen !== undefined && (
+        <p role="status" className="rounded-md bg-brand-soft p-4 font-semibold">
+          {formatWhenInBoth(chosen, zone, appointment.therapist.timezone).map((when, index) => (
+            <span key={when} className={index === 0 ? 'block' : 'block text-sm font-normal text-ink-soft'}>
+              {index === 0 ? m.reschedule_chosen({ when }) : when}
+            </span>
+          ))}
+        </p>
+      )}
+      <TextArea
+        label={m.reschedule_notes()}
+        note={m.booking_optional()}
+        hint={m.reschedule_notes_hint()}
+        error={moving.notesError}
+        rows={3}
+        maxLength={NOTES_MAX}
+        value={choice.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+function Times({ moving }: { moving: Moving }) {
+  const { choice, change, isDate, times, options, missing } = moving;
+  if (!isDate) return null;
+  if (times.error) {
+    return <LoadFailure query={times} sentence={m.booking_slots_failed()} />;
+  }
+  if (!options) {
+    return (
+      <SkeletonRegion label={m.reschedule_time_loading()}>
+        <Skeleton shape="block" className="h-20" />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <SelectField
+      label={m.reschedule_time()}
+      placeholder={m.reschedule_time_choose()}
+      options={options}
+      hint={options.some(({ disabled }) => !disabled) ? undefined : m.reschedule_time_none()}
+      error={missing ? m.reschedule_time_required() : undefined}
+      value={choice.startTime}
+      onChange={(event) => change({ startTime: event.target.value })}
+    />
+  );
+}

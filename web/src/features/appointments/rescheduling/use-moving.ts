@@ -1,0 +1,55 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
+import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
+import { dateIn } from '@cadence/format/time';
+import { useMovingTimes, useReschedule } from '../api.ts';
+import type { AppointmentReading } from '../viewer-context.ts';
+import { movingOptions } from './moving-options.ts';
+import { refusalKind } from '../booking/refusal.ts';
+
+export type Moving = ReturnType<typeof useMoving>;
+
+/** The state of the reschedule dialog: selection, options and result. */
+export function useMoving({ appointment, reading, onClose }: AppointmentReading & { onClose: () => void }) {
+  const { zone, now } = reading;
+  const { startTime: presentStart } = appointment;
+  const today = dateIn(now, zone);
+  const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
+  const [tried, setTried] = useState(false);
+  const isDate = choice.date.length === 10 && choice.date >= today;
+  const times = useMovingTimes(appointment, isDate ? choice.date : undefined);
+  const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
+  const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
+  const reschedule = useReschedule(appointment);
+
+  const send = async () => {
+    setTried(true);
+    if (!chosen) return;
+    try {
+      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes });
+    } catch (error) {
+      toastFailed(serverText(error, m.reschedule_failed()));
+      // The slot was taken and the list is refetched: clear the selection.
+      if (refusalKind(error) === 'slot') setChoice((former) => ({ ...former, startTime: '' }));
+      setTried(false);
+      return;
+    }
+    toastDone(m.reschedule_done());
+    onClose();
+  };
+  return {
+    choice,
+    change: (part: Partial<typeof choice>) => setChoice((former) => ({ ...former, ...part })),
+    today,
+    isDate,
+    times,
+    options,
+    chosen: chosen?.value,
+    missing: tried && !chosen,
+    refusal: reschedule.error ? serverText(reschedule.error, m.reschedule_failed()) : undefined,
+    notesError: fieldProblem(reschedule.error, 'notes'),
+    isSending: reschedule.isPending,
+    send,
+  };
+}

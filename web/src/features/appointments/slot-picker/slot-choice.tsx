@@ -1,0 +1,95 @@
+import * as m from '@cadence/messages/m';
+import type { Ref } from 'react';
+import { formatDate } from '../../../lib/time.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { SlotList } from '../../../ui/data/slot-list.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { openCount } from './offer-days.ts';
+import { slotOfDay } from './slot-texts.ts';
+import { StepTitle } from './step-title.tsx';
+import type { Booking } from '../booking/use-booking.ts';
+import { ZoneLine } from './zone-line.tsx';
+
+export type SlotChoiceProps = {
+  booking: Booking;
+  error: string | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** The third step: a time on the selected day. Unavailable times stay in the list with their reason. */
+export function SlotChoice({ booking, error, headingRef }: SlotChoiceProps) {
+  const { draft } = booking;
+  return (
+    <section aria-labelledby="booking-times">
+      <h3 id="booking-times" ref={headingRef} tabIndex={-1} className="mb-2.5 scroll-mt-24">
+        <StepTitle number={3}>
+          {draft.date === undefined
+            ? m.booking_step_time()
+            : m.booking_times_on({ day: formatDate(draft.date) })}
+        </StepTitle>
+      </h3>
+      <ZoneLine booking={booking} />
+      <Times booking={booking} error={error} />
+    </section>
+  );
+}
+
+function Times({ booking, error }: Pick<SlotChoiceProps, 'booking' | 'error'>) {
+  const { draft, days } = booking;
+  const { date } = draft;
+  if (date === undefined) {
+    return (
+      <>
+        <EmptyState bare level={4} title={m.booking_date_first()} />
+        <Missing sentence={error} />
+      </>
+    );
+  }
+  if (!days) return <TimesSkeleton />;
+  const day = formatDate(date);
+  const slots = days.get(date);
+  const open = openCount(slots);
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {open > 0 ? m.booking_times_open({ count: open, day }) : m.booking_no_times()}
+      </VisuallyHidden>
+      {open === 0 && (
+        <EmptyState
+          bare
+          level={4}
+          title={m.booking_no_times()}
+          text={slots ? m.booking_no_times_text({ day }) : m.booking_day_closed_text({ day })}
+        />
+      )}
+      {slots && slots.length > 0 && (
+        <SlotList
+          label={m.booking_times_on({ day })}
+          hideLabel
+          error={error}
+          slots={slots.map((slot) => slotOfDay(slot, booking))}
+          value={booking.slot?.startTime}
+          onChange={(startTime) => booking.change({ startTime })}
+        />
+      )}
+    </>
+  );
+}
+
+function Missing({ sentence }: { sentence: string | undefined }) {
+  if (sentence === undefined) return null;
+  return <p className="text-center text-sm font-medium text-danger-ink">{sentence}</p>;
+}
+
+export function TimesSkeleton({ count = 9 }: { count?: number }) {
+  return (
+    <SkeletonRegion label={m.booking_times_loading()}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2.5">
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} shape="block" className="h-12" />
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Slot } from '@cadence/contract/slots';
+import * as m from '@cadence/messages/m';
+import { formatTime, formatTimeRange, isSameTime, dateIn } from '@cadence/format/time';
+import { formatDate } from '../../../lib/time.ts';
+import { zoneName } from '@cadence/format/zones';
+import type { Slot as ShownSlot } from '../../../ui/data/slot-list.tsx';
+
+type Zones = { zone: string; therapistZone: string | undefined };
+
+/** A slot's visible and accessible text; the latter has its end, its zone, and the therapist's time where clocks differ. */
+export function slotOfDay(slot: Slot, zones: Zones): ShownSlot {
+  return {
+    value: slot.startTime,
+    label: formatTime(slot.startTime, zones.zone),
+    spoken: spokenRange(slot, zones),
+    unavailable: slot.available ? undefined : (slot.reason ?? ''),
+  };
+}
+
+/** The same in a list of several days. */
+export function slotOfAnyDay(slot: Slot, zones: Zones): ShownSlot {
+  const date = dateIn(slot.startTime, zones.zone);
+  const time = formatTime(slot.startTime, zones.zone);
+  return {
+    value: slot.startTime,
+    label: `${formatDate(date, { style: 'short' })}, ${time}`,
+    spoken: `${formatDate(date)}, ${spokenRange(slot, zones)}`,
+  };
+}
+
+function spokenRange({ startTime, endTime }: Slot, { zone, therapistZone }: Zones): string {
+  const here = { time: formatTimeRange(startTime, endTime, zone), zone: zoneName(zone) };
+  if (!therapistZone || isSameTime(startTime, zone, therapistZone)) return m.booking_slot_spoken(here);
+  const other = formatTime(startTime, therapistZone);
+  return m.booking_slot_spoken_both({ ...here, other, otherZone: zoneName(therapistZone) });
+}

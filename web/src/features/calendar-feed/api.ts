@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http/client.ts';
+
+const feedKey = ['calendar-feed'] as const;
+
+/** The secret calendar address, fetched only where it is shown. */
+export function useCalendarFeed(isShown: boolean) {
+  return useQuery({
+    queryKey: feedKey,
+    queryFn: ({ signal }) => call('GET /api/calendar-feed', { signal }),
+    enabled: isShown,
+  });
+}
+
+/** Creates a new address; the former one stops working. */
+export function useCreateFeed() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/calendar-feed'),
+    onSuccess: (feed) => queries.setQueryData(feedKey, feed),
+  });
+}
+
+export function useRemoveFeed() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/calendar-feed'),
+    onSuccess: () => queries.setQueryData(feedKey, { url: null }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Appointment } from '@cadence/contract/appointments';
+
+const MINUTE = 60_000;
+/** The hours that the dashboard counts for a session. See docs/specification.md#figures. */
+const HOURS_A_SESSION = 1.5;
+
+export type SessionFigures = {
+  upcoming: number;
+  /** Sessions times 1.5; their real length is `bookedMinutes`. */
+  hours: number;
+  bookedMinutes: number;
+  /** The current or next session. */
+  next: Appointment | undefined;
+};
+
+/** The dashboard's figures of the user's appointments. Cancelled ones never count. `now` in milliseconds. */
+export function sessionFigures(appointments: readonly Appointment[], now: number): SessionFigures {
+  const held = appointments.filter(({ status }) => status !== 'cancelled');
+  const ahead = held
+    .filter(({ endTime }) => Date.parse(endTime) > now)
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  return {
+    upcoming: ahead.length,
+    hours: held.length * HOURS_A_SESSION,
+    bookedMinutes: held.reduce(
+      (sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / MINUTE,
+      0,
+    ),
+    next: ahead[0],
+  };
+}

@@ -1,0 +1,48 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
+import * as m from '@cadence/messages/m';
+import { useEffect, useState, type RefObject } from 'react';
+import { formatPrice } from '@cadence/format/money';
+import { Button } from '../../../ui/button.tsx';
+
+export type BookBarProps = { therapist: DirectoryItem; place: RefObject<HTMLElement | null> };
+
+/** On narrow screens, a bar at the bottom that scrolls to the booking while it is out of view. */
+export function BookBar({ therapist, place }: BookBarProps) {
+  const isBelow = useIsBelow(place);
+  if (!isBelow) return null;
+  const goThere = () => {
+    place.current?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="page-width flex items-center justify-between gap-4 py-3">
+        <p className="figures min-w-0 leading-snug font-semibold">{lowestPrice(therapist)}</p>
+        <Button variant="accent" className="shrink-0 whitespace-nowrap" onClick={goThere}>
+          {m.profile_booking()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The lowest price that is due, if any. */
+function lowestPrice({ appointmentTypes }: DirectoryItem): string {
+  const prices = appointmentTypes.map(({ price }) => price).filter((price) => price > 0);
+  if (prices.length === 0) return formatPrice(0);
+  return m.profile_price_from({ price: formatPrice(Math.min(...prices)) });
+}
+
+/** True while an element starts below the viewport. */
+function useIsBelow(place: RefObject<HTMLElement | null>): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver !== 'function') return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > 0);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isBelow;
+}

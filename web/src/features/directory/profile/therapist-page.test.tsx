@@ -1,0 +1,170 @@
+import type { TherapistProfile } from '@cadence/contract/directory';
+import type { User } from '@cadence/contract/users';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { aChoice, aService, aTherapist } from '../../../testing/a-therapist.ts';
+import { aUser, fakeServer, json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { TherapistPage } from './therapist-page.tsx';
+
+const PATIENTS_ONLY = 'Only patients can book appointments with therapists';
+
+function open(answer: Answer, role: User['role'] = 'therapist', answers: Record<string, Answer> = {}) {
+  fakeServer({
+    'GET /api/user': json(aUser({ role })),
+    'GET /api/taxonomy': json({ categories: [], languages: [] }),
+    'GET /api/therapists/4': answer,
+    'GET /api/therapist-profile': json({ id: 9 }),
+    ...answers,
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Suspense>
+        <Route path="/therapist/:id">
+          <TherapistPage />
+        </Route>
+      </Suspense>
+    </QueryClientProvider>,
+  );
+}
+
+function profile(changes: Partial<TherapistProfile> = {}) {
+  return json({ ...aTherapist({ id: 4 }), bio: '', ...changes });
+}
+
+beforeEach(() => {
+  applyLocale('en');
+  history.replaceState(null, '', '/therapist/4');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('who somebody is, what they treat, what they offer and for how much', async () => {
+  open(
+    profile({
+      categories: [aChoice('Voice', 'Nodules')],
+      appointmentTypes: [aService({ name: 'First visit', duration: 75, price: 0 }), aService({ id: 2 })],
+    }),
+  );
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Claire Fontaine');
+  expect(document.title).toContain('Claire Fontaine');
+  expect(screen.getByText('Verified')).toBeDefined();
+  expect(screen.getByText('Montréal, Quebec')).toBeDefined();
+  expect(screen.getByText('English • French')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Voice' })).toBeDefined();
+  expect(screen.getByText('Nodules')).toBeDefined();
+  expect(screen.getByText('First visit').parentElement?.textContent).toMatch(/1\sh\s15\smin/);
+  expect(screen.getByText('Free')).toBeDefined();
+  expect(screen.getByText('$120.00')).toBeDefined();
+});
+
+test('a bio is text with its line breaks, never markup', async () => {
+  const bio = 'Bonjour!\n\n<img src=x onerror="alert(1)"> **me**';
+  open(profile({ bio }));
+  const shown = await screen.findByText(/Bonjour!/);
+  expect(shown.textContent).toBe(bio);
+  expect(shown.className).toContain('whitespace-pre-line');
+  expect(shown.querySelector('img')).toBeNull();
+});
+
+test.each(['therapist', 'admin'] as const)('a %s reads that only patients can book', async (role) => {
+  open(profile(), role);
+  expect(await screen.findByText(PATIENTS_ONLY)).toBeDefined();
+});
+
+test('a patient gets the booking panel instead', async () => {
+  open(profile(), 'patient', { 'GET /api/therapists/4/appointment-types': json([]) });
+  await screen.findByRole('region', { name: 'Book an appointment' });
+  expect(screen.queryByText(PATIENTS_ONLY)).toBeNull();
+});
+
+test('shows a text for each missing value', async () => {
+  open(profile({ appointmentTypes: [], languages: [], location: { city: '', province: '' } }));
+  expect(await screen.findByText('Claire Fontaine has not written an introduction yet.')).toBeDefined();
+  expect(screen.getByText('No specialties listed yet.')).toBeDefined();
+  expect(screen.getByText('Claire Fontaine does not offer any services yet.')).toBeDefined();
+  expect(screen.getByText('Not specified')).toBeDefined();
+});
+
+test('without payments booking is free of charge', async () => {
+  open(profile({ acceptsPayments: false }));
+  expect(await screen.findByText(/booking is free of charge for now/)).toBeDefined();
+});
+
+test('a therapist on the own profile is told so', async () => {
+  open(profile(), 'therapist', { 'GET /api/therapist-profile': json({ id: 4 }) });
+  expect(await screen.findByText('This is your public profile')).toBeDefined();
+});
+
+test('a therapist on another therapist’s profile is not', async () => {
+  open(profile());
+  await screen.findByText(PATIENTS_ONLY);
+  expect(screen.queryByText('This is your public profile')).toBeNull();
+});
+
+test('the back link keeps the filters of the directory', async () => {
+  history.replaceState({ directory: '?category=Voice&evil=1' }, '', '/therapist/4');
+  open(profile());
+  const back = await screen.findByRole('link', { name: 'Back to the directory' });
+  expect(back.getAttribute('href')).toBe('/dashboard?category=Voice');
+});
+
+test.each([[{ directory: 7 }], ['text'], [null]])(
+  'a history of %j leads to the whole directory',
+  async (state) => {
+    history.replaceState(state, '', '/therapist/4');
+    open(profile());
+    const back = await screen.findByRole('link', { name: 'Back to the directory' });
+    expect(back.getAttribute('href')).toBe('/dashboard');
+  },
+);
+
+test.each([404, 400])(
+  'an unknown therapist (%i) shows an error and a link to the directory',
+  async (status) => {
+    open(problem(status, 'Not found.'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We could not find this therapist'),
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the directory' })).toBeDefined();
+  },
+);
+
+test('a failure shows the server’s message and can be retried', async () => {
+  open(problem(503, 'Please try later.'));
+  expect(await screen.findByText('Please try later.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+describe('a therapist who takes no new patients', () => {
+  const paused = profile({ takesNewPatients: false, appointmentTypes: [aService()] });
+  const booking = { 'GET /api/therapists/4/appointment-types': json([]) };
+  const with4 = (status: string) => json([{ therapistId: 4, status }]);
+
+  test('says so and offers new families the directory', async () => {
+    open(paused, 'patient', { ...booking, 'GET /api/appointments': json([{ therapistId: 5 }]) });
+    expect(await screen.findByText(/has no room for new families at the moment/)).toBeDefined();
+    expect(screen.getAllByText('Not taking new patients').length).toBeGreaterThan(1);
+    const link = screen.getByRole('link', { name: 'Find another therapist' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('region', { name: 'Book an appointment' })).toBeNull();
+  });
+
+  test.each(['confirmed', 'cancelled'])('lets a family book that has a %s appointment', async (status) => {
+    open(paused, 'patient', { ...booking, 'GET /api/appointments': with4(status) });
+    expect(await screen.findByText(/You have been here before, so you can book as always/)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
+  });
+
+  test('leaves the answer to the server where nobody knows', async () => {
+    open(paused, 'patient', { ...booking, 'GET /api/appointments': problem(503, 'Later, please.') });
+    expect(await screen.findByRole('region', { name: 'Book an appointment' })).toBeDefined();
+  });
+});

@@ -1,0 +1,97 @@
+import * as m from '@cadence/messages/m';
+import { useEffect } from 'react';
+import { Link, useParams } from 'wouter';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useSignedInUser } from '../../users/api.ts';
+import { useOwnProfile, useTherapist } from '../api.ts';
+import { BookingColumn, fetchBooking } from './booking-column.tsx';
+import { fullName } from '../presentation.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileSections } from './profile-sections.tsx';
+import { ProfileTrouble } from './profile-trouble.tsx';
+import { BackLink } from '../../../lib/navigation/back-link.tsx';
+import { useDirectoryAddress } from '../directory-place.ts';
+import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+
+/** A therapist's profile, with booking for patients. See docs/specification.md#therapist-page. */
+export function TherapistPage() {
+  const { id } = useParams<{ id: string }>();
+  const user = useSignedInUser();
+  const therapist = useTherapist(id);
+  const { data: profile, error, isFetching, refetch } = therapist;
+  const own = useOwnProfile(user.role === 'therapist');
+  // The hint above one's own profile would push the content down if it came later.
+  const known = own.isLoading ? undefined : therapist.known;
+  const mayBook = user.role === 'patient';
+  useEffect(() => {
+    if (mayBook) fetchBooking();
+  }, [mayBook]);
+  usePageTitle(known && fullName(known));
+  if (error && !profile) {
+    return <ProfileTrouble error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="page-width pt-5 pb-section sm:pt-8">
+      <BackToDirectory />
+      {known && own.data?.id === known.id && <OwnProfileHint />}
+      {known ? (
+        <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+          <ProfileHead therapist={known} />
+          <ProfileSections therapist={known} bio={profile?.bio} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <BookingColumn therapist={known} role={user.role} />
+          </div>
+        </div>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
+  );
+}
+
+function OwnProfileHint() {
+  return (
+    <Notice
+      className="mt-5"
+      title={m.profile_own_title()}
+      action={
+        <Link href="/settings" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          {m.profile_own_edit()}
+        </Link>
+      }
+    >
+      {m.profile_own_text()}
+    </Notice>
+  );
+}
+
+/** A breadcrumb back to the directory with its former filters. */
+function BackToDirectory() {
+  return (
+    <nav aria-label={m.profile_breadcrumb()}>
+      <BackLink href={useDirectoryAddress()}>{m.profile_back()}</BackLink>
+    </nav>
+  );
+}
+
+/** The skeleton of a profile. */
+function ProfileSkeleton() {
+  return (
+    <SkeletonRegion label={m.profile_loading()}>
+      <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center">
+          <Skeleton shape="circle" className="size-32 shrink-0 sm:size-40" />
+          <div className="flex-1 space-y-4">
+            <Skeleton className="h-9 w-3/4" />
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-2/5" />
+          </div>
+        </div>
+        <Skeleton shape="block" className="h-80 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[30rem]" />
+        <SkeletonText lines={6} />
+      </div>
+    </SkeletonRegion>
+  );
+}

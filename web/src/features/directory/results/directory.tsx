@@ -1,0 +1,53 @@
+import * as m from '@cadence/messages/m';
+import { useId } from 'react';
+import { FilterPanel } from '../filters/filter-panel.tsx';
+import { FilterSheet } from '../filters/filter-sheet.tsx';
+import { Results } from './results.tsx';
+import { useFilters } from '../filters/use-filters.ts';
+import { useFound, type Found } from './use-found.ts';
+import { useWide } from './use-wide.ts';
+
+/** The directory with its filters. See docs/specification.md#directory. */
+export function Directory() {
+  const id = useId();
+  const choice = useFilters();
+  const found = useFound(choice.filters);
+  const isWide = useWide();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id}>{m.directory_title()}</h2>
+        <p role="status" className="figures text-ink-soft">
+          {countText(found)}
+        </p>
+      </div>
+      <div className="mt-5 gap-x-9 gap-y-8 max-lg:space-y-8 lg:mt-7 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div>
+          {isWide ? (
+            <FilterPanel choice={choice} />
+          ) : (
+            <FilterSheet choice={choice} found={foundText(found)} />
+          )}
+        </div>
+        <div>
+          <Results choice={choice} found={found} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The number of results, announced when it changes; empty while loading. */
+function countText({ list, items, isWhole }: Found): string {
+  if (!list.isSuccess || list.isPlaceholderData) return '';
+  return isWhole
+    ? m.directory_count({ count: items.length })
+    : m.directory_count_first({ count: items.length });
+}
+
+function foundText({ list, items }: Found): string {
+  if (list.isPending || list.isPlaceholderData) return m.app_loading();
+  return items.length === 0
+    ? m.directory_show_results_none()
+    : m.directory_show_results({ count: items.length });
+}

@@ -1,0 +1,110 @@
+import type { DirectoryItem } from '@cadence/contract/directory';
+import * as m from '@cadence/messages/m';
+import { Languages, MapPin } from 'lucide-react';
+import { memo, useId } from 'react';
+import { Link } from 'wouter';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
+import type { DirectoryPlace } from '../directory-place.ts';
+import { PausedBadge } from './paused-badge.tsx';
+import { useProfilePrefetch } from '../prefetch.ts';
+import { fullName, languagesText, placeText } from '../presentation.ts';
+import { priceTexts } from './price-range.ts';
+import { firstTags, specialtyTags } from './specialties.ts';
+import { useTherapistPhoto } from '../../photos/photo-address.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+export type TherapistCardProps = {
+  therapist: DirectoryItem;
+  names: TaxonomyNames;
+  /** The directory's current query, for the way back from the profile. */
+  search: string;
+};
+
+/**
+ * A therapist in the directory: one link, named after the person. Memoized, because the page holds hundreds and
+ * re-renders with every loaded page.
+ */
+export const TherapistCard = memo(function TherapistCard({ therapist, names, search }: TherapistCardProps) {
+  const id = useId();
+  const name = fullName(therapist);
+  const prefetch = useProfilePrefetch(therapist.id);
+  const photo = useTherapistPhoto(therapist);
+  const place: DirectoryPlace = { directory: search };
+  return (
+    <Card as="li" interactive padding="none" className="flex flex-col gap-4 p-5">
+      <div className="flex items-start gap-4">
+        <Avatar name={name} src={photo} decorative size="lg" />
+        <div className="min-w-0 flex-1 pt-0.5">
+          <h4 className="text-title-3">
+            <Link
+              {...prefetch}
+              href={`/therapist/${therapist.id}`}
+              state={place}
+              aria-describedby={`${id}-place ${id}-price`}
+              className="stretch-link text-ink no-underline"
+            >
+              {name}
+            </Link>
+          </h4>
+          <p id={`${id}-place`} className="mt-0.5 flex gap-1.5 text-sm text-ink-soft">
+            <MapPin aria-hidden="true" className="mt-[0.22em] size-4 shrink-0 text-ink-faint" />
+            {placeText(therapist)}
+          </p>
+          <p className="mt-0.5 flex gap-1.5 text-sm text-ink-soft">
+            <Languages aria-hidden="true" className="mt-[0.22em] size-4 shrink-0 text-ink-faint" />
+            <VisuallyHidden>{m.directory_languages()}</VisuallyHidden>
+            {languagesText(therapist, names)}
+          </p>
+          {(therapist.isVerified || !therapist.takesNewPatients) && (
+            <p className="mt-2.5 flex flex-wrap gap-1.5">
+              {therapist.isVerified && <VerifiedBadge />}
+              {!therapist.takesNewPatients && <PausedBadge />}
+            </p>
+          )}
+        </div>
+      </div>
+      <Tags tags={specialtyTags(therapist, names)} />
+      <PriceLine id={`${id}-price`} therapist={therapist} />
+    </Card>
+  );
+});
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const { shown, more } = firstTags(tags);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={m.directory_tags()} className="flex flex-wrap gap-1.5">
+      {shown.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Chip>{tag}</Chip>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="self-center px-1.5 text-sm text-ink-faint">{m.directory_tags_more({ n: more })}</li>
+      )}
+    </ul>
+  );
+}
+
+function PriceLine({ id, therapist }: { id: string; therapist: DirectoryItem }) {
+  const texts = priceTexts(therapist);
+  return (
+    <p
+      id={id}
+      className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-sm text-ink-soft"
+    >
+      {texts ? (
+        <>
+          <span className="figures text-base font-semibold text-ink">{texts.prices}</span>
+          <span>{texts.services}</span>
+        </>
+      ) : (
+        m.directory_services_none()
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { anAppointment } from '../../testing/an-appointment.ts';
+import { fakeServer, json, type Answer } from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { AppointmentSync } from './appointment-sync.tsx';
+import { syncSummary } from './appointment-sync.tsx';
+
+const SYNC_ONE = 'POST /api/appointments/12/sync-calendar';
+
+function open(answers: Record<string, Answer> = {}) {
+  fakeServer(answers);
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <AppointmentSync appointment={anAppointment({ status: 'confirmed' })} what="with Jun" />
+    </QueryClientProvider>,
+  );
+}
+async function press() {
+  return userEvent.click(await screen.findByRole('button', { name: 'Sync to Google Calendar, with Jun' }));
+}
+function toast() {
+  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+}
+
+beforeEach(() => applyLocale('en'));
+afterEach(() => {
+  cleanup();
+  dismissToast();
+});
+
+test('an appointment shows whose calendars contain it', () => {
+  const [one, other] = ['a', 'b'];
+  expect(syncSummary({ therapistEventId: one, patientEventId: other })).toBe('both');
+  expect(syncSummary({ therapistEventId: one, patientEventId: null })).toBe('partial');
+  expect(syncSummary({ therapistEventId: null, patientEventId: null })).toBe('none');
+});
+
+test('an appointment is synced on demand', async () => {
+  const synced = { success: true, meetingUrl: null, appointment: anAppointment({ therapistEventId: 'a' }) };
+  open({ [SYNC_ONE]: json(synced) });
+  expect(await screen.findByText('No calendar sync')).toBeDefined();
+  await press();
+  const text = 'Appointment synced to Google Calendar successfully';
+  await waitFor(() => expect(toast()).toEqual(['Success', text, undefined]));
+});
+
+test('a sync without a connected calendar does not claim to have synced', async () => {
+  open({ [SYNC_ONE]: json({ success: true, meetingUrl: null, appointment: anAppointment() }) });
+  await press();
+  await waitFor(() => expect(toast()?.[0]).toBe('Nothing synced yet'));
+  expect(toast()?.[1]).toContain('Connect yours on the Appointments page');
+});
+
+test('a sync that fails says so', async () => {
+  open();
+  await press();
+  await waitFor(() => expect(toast()).toEqual(['Sync Failed', 'Failed to sync appointment', 'destructive']));
+});

@@ -1,0 +1,72 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import * as m from '@cadence/messages/m';
+import { CalendarCheck, CalendarSync } from 'lucide-react';
+import { type Outcome, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSyncAppointment } from './api.ts';
+import { syncFailed } from './use-sync.ts';
+
+const summaryTexts: Record<SyncSummary, () => string> = {
+  both: () => m.google_calendar_summary_both(),
+  partial: () => m.google_calendar_summary_partial(),
+  none: () => m.google_calendar_summary_none(),
+};
+
+/** The call succeeds without a connected calendar too, so the toast must not claim that the session is in one. */
+function doneText({ appointment }: { appointment: Appointment }): Outcome {
+  if (syncSummary(appointment) !== 'none') return m.google_calendar_appointment_synced();
+  return {
+    title: m.google_calendar_appointment_unsynced(),
+    description: m.google_calendar_appointment_unsynced_text(),
+  };
+}
+
+/** Shows which calendars have the session and offers a sync. `what` names the session for screen readers. */
+export function AppointmentSync({ appointment, what }: { appointment: Appointment; what: string }) {
+  const sync = useSyncAppointment();
+  if (appointment.status !== 'confirmed') return null;
+  const summary = syncSummary(appointment);
+  const Icon = summary === 'both' ? CalendarCheck : CalendarSync;
+  const run = () =>
+    reportOutcome(sync.mutateAsync(appointment.id), {
+      done: doneText,
+      failed: syncFailed(m.google_calendar_appointment_failed),
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span className="flex items-center gap-2">
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        {summaryTexts[summary]()}
+      </span>
+      {lacksSync(appointment) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ms-3.5"
+          loading={sync.isPending}
+          aria-label={m.google_calendar_appointment_sync_for({ what })}
+          onClick={() => void run()}
+        >
+          {m.google_calendar_appointment_sync()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SyncSummary = 'both' | 'partial' | 'none';
+type Synced = Pick<Appointment, 'therapistEventId' | 'patientEventId'>;
+
+/** How many of the two calendars have the appointment. */
+export function syncSummary({ therapistEventId, patientEventId }: Synced): SyncSummary {
+  if (therapistEventId !== null && patientEventId !== null) return 'both';
+  return therapistEventId !== null || patientEventId !== null ? 'partial' : 'none';
+}
+
+/** True where a calendar event or the video link is missing and the session takes place. */
+function lacksSync(
+  appointment: Synced & Pick<Appointment, 'meetingUrl' | 'status' | 'paymentStatus'>,
+): boolean {
+  const { status, meetingUrl } = appointment;
+  return status === 'confirmed' && (syncSummary(appointment) !== 'both' || meetingUrl === null);
+}

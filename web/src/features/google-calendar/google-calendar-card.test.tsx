@@ -1,0 +1,211 @@
+import type { GoogleStatus } from '@cadence/contract/google-calendar';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import {
+  aGoogleStatus,
+  aUser,
+  fakeServer,
+  json,
+  nothing,
+  problem,
+  type Answer,
+} from '../../testing/fake-server.ts';
+import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
+import { userQuery } from '../users/api.ts';
+import { GoogleCalendarCard } from './google-calendar-card.tsx';
+import type { Place } from './use-connect.ts';
+import { leaveTo } from '../../testing/leaving.ts';
+
+const STATUS = 'GET /api/google-calendar/status';
+const INIT = 'POST /api/google-calendar/init';
+const SYNC = 'POST /api/google-calendar/sync';
+const EXISTING = 'POST /api/google-calendar/sync-existing-appointments';
+const DISCONNECT = 'POST /api/google-calendar/disconnect';
+const FEED = 'GET /api/calendar-feed';
+
+const linked = aGoogleStatus({
+  connected: true,
+  email: 'practice@gmail.test',
+  lastSync: '2026-12-10T14:30:00.000Z',
+});
+
+type Opening = { status?: GoogleStatus; answers?: Record<string, Answer>; place?: Place; search?: string };
+
+function open({ status = linked, answers = {}, place = 'calendar', search = '' }: Opening = {}) {
+  history.replaceState(null, '', `/${place}${search}`);
+  const server = fakeServer({ [STATUS]: json(status), ...answers });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto' }));
+  render(
+    <QueryClientProvider client={queries}>
+      <GoogleCalendarCard place={place} />
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+function toast() {
+  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+}
+async function press(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-10T15:00:00Z'), toFake: ['Date'] });
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.useRealTimers();
+});
+
+describe('the state of the connection', () => {
+  test('not connected, it offers to connect and goes to Google', async () => {
+    const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=1';
+    open({ status: aGoogleStatus(), answers: { [INIT]: json({ authUrl }) } });
+    expect(await screen.findByText('Not connected')).toBeDefined();
+    await press('Connect Google Calendar');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(authUrl));
+  });
+
+  test('connected, it names the account and the last sync', async () => {
+    open();
+    expect(await screen.findByText('Connected')).toBeDefined();
+    expect(screen.getByText('practice@gmail.test')).toBeDefined();
+    expect(screen.getByText('Thursday, December 10, 9:30 AM (Toronto)')).toBeDefined();
+  });
+
+  test('expired, it says so in the specified words and offers to reconnect', async () => {
+    const authUrl = 'https://accounts.google.test/o/oauth2/v2/auth?x=2';
+    open({ status: { ...linked, expired: true }, answers: { [INIT]: json({ authUrl }) } });
+    expect(await screen.findByText('Token Expired')).toBeDefined();
+    const alert =
+      'Your Google Calendar access has expired. Please reconnect to continue syncing appointments.';
+    expect(screen.getByText(alert)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sync calendar' })).toBeNull();
+    await press('Reconnect');
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(authUrl));
+  });
+
+  test('unknown, it says so and asks again', async () => {
+    const unreachable = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const server = open({ answers: { [STATUS]: unreachable } });
+    expect(await screen.findByText('Failed to fetch calendar status')).toBeDefined();
+    server.answer(STATUS, json(linked));
+    await press('Try again');
+    expect(await screen.findByText('practice@gmail.test')).toBeDefined();
+  });
+});
+
+describe('failures while connecting to Google', () => {
+  test('no approval address', async () => {
+    open({ status: aGoogleStatus(), answers: { [INIT]: json({ authUrl: '' }) } });
+    await press('Connect Google Calendar');
+    const text = 'Failed to initialize Google Calendar connection';
+    await waitFor(() => expect(toast()).toEqual(['Connection Failed', text, 'destructive']));
+  });
+
+  test.each([
+    ['calendar', 'Failed to connect to Google Calendar'],
+    ['appointments', 'Failed to initialize Google Calendar connection'],
+  ] as const)('no answer, on the page of %s', async (place, text) => {
+    open({ status: aGoogleStatus(), place });
+    await press('Connect Google Calendar');
+    await waitFor(() => expect(toast()).toEqual(['Connection Failed', text, 'destructive']));
+  });
+});
+
+describe('syncing', () => {
+  test.each([
+    ['calendar', ['Success', 'Calendar synced successfully. Found 3 events.', undefined]],
+    ['appointments', ['Calendar Synced', 'Your calendar has been synchronized successfully.', undefined]],
+  ] as const)('says so on the page of %s, and asks for the state anew', async (place, said) => {
+    const server = open({ place, answers: { [SYNC]: json({ success: true, events: 3, message: '' }) } });
+    await press('Sync calendar');
+    await waitFor(() => expect(toast()).toEqual(said));
+    await waitFor(() => expect(server.sent.filter(({ name }) => name === STATUS)).toHaveLength(2));
+  });
+
+  test('shows why it failed', async () => {
+    open({ answers: { [SYNC]: problem(503, 'Google Calendar cannot be reached right now.') } });
+    await press('Sync calendar');
+    const text = 'Google Calendar cannot be reached right now.';
+    await waitFor(() => expect(toast()).toEqual(['Sync Failed', text, 'destructive']));
+  });
+
+  test('existing appointments says how many', async () => {
+    open({ answers: { [EXISTING]: json({ success: true, updatedCount: 0 }) } });
+    await press('Sync existing appointments');
+    const text = 'Updated 0 appointments with Google Meet links.';
+    await waitFor(() => expect(toast()).toEqual(['Appointments Updated', text, undefined]));
+  });
+});
+
+describe('disconnecting', () => {
+  test('asks for confirmation and shows a toast', async () => {
+    open({ answers: { [DISCONNECT]: json(aGoogleStatus()) } });
+    await press('Disconnect');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Disconnect Google Calendar?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    await waitFor(() =>
+      expect(toast()).toEqual(['Success', 'Google Calendar has been disconnected.', undefined]),
+    );
+    expect(await screen.findByText('Not connected')).toBeDefined();
+  });
+
+  test('that fails keeps the dialog and says so', async () => {
+    open();
+    await press('Disconnect');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    expect(await within(dialog).findByText('Failed to disconnect Google Calendar')).toBeDefined();
+  });
+});
+
+describe('coming back from Google', () => {
+  test.each([
+    ['connected', /is connected/],
+    ['denied', /as you chose/],
+    ['incomplete', /left unticked/],
+    ['unavailable', /cannot be reached/],
+    ['stale', /begun too long ago/],
+    ['something-else', /did not accept/],
+  ])('%s is said, and leaves the address', async (result, sentence) => {
+    open({ search: `?google=${result}&tab=services` });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    await waitFor(() => expect(location.search).toBe('?tab=services'));
+  });
+});
+
+describe('an address for other calendar programs', () => {
+  test('is made, shown and removed', async () => {
+    const url = 'http://localhost/calendar-feeds/secret.ics';
+    open({
+      answers: {
+        [FEED]: json({ url: null }),
+        'POST /api/calendar-feed': json({ url }, 201),
+        'DELETE /api/calendar-feed': nothing(),
+      },
+    });
+    await userEvent.click(await screen.findByText('Use another calendar program'));
+    await press('Make a secret address');
+    const field = await screen.findByLabelText<HTMLInputElement>('Secret address');
+    expect(field.value).toBe(url);
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await press('Copy');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    Reflect.deleteProperty(navigator, 'clipboard');
+    await press('Remove');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('button', { name: 'Make a secret address' })).toBeDefined();
+  });
+});

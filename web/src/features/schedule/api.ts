@@ -1,0 +1,136 @@
+import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
+import type { Availability, BlockedDate, ScheduleSettings, UpcomingBlock } from '@cadence/contract/schedule';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, type CallInput } from '../../lib/http/client.ts';
+import { getLocale } from '../../lib/locale.ts';
+import { PRACTICE, useRefreshPractice } from '../services/api.ts';
+
+export type { Availability, BlockedDate, ScheduleSettings, SlotOffer, UpcomingBlock };
+export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
+export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];
+type BlockedPeriod = CallInput<'POST /api/therapist/blocked-dates/appointments'>['body'];
+
+/** The therapist's schedule. */
+export function useOwnSchedule() {
+  return useQuery({
+    queryKey: [PRACTICE, 'schedule'],
+    queryFn: ({ signal }) => call('GET /api/therapist/schedule-settings', { signal }),
+  });
+}
+
+export function useSaveSchedule() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: ScheduleSettings) => call('POST /api/therapist/schedule-settings', { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Whether patients can book now, by the booking rules. */
+export function useBookingStatus() {
+  return useQuery({
+    queryKey: [PRACTICE, 'status'],
+    queryFn: ({ signal }) => call('GET /api/therapist/booking-status', { signal }),
+  });
+}
+
+/**
+ * The slots that patients see, or would see with unsaved settings. The server applies the booking rules; the previous
+ * result stays visible while loading.
+ */
+export function useOffer(question: SlotsPreview, isAsked: boolean) {
+  return useQuery({
+    queryKey: [PRACTICE, 'offer', question, getLocale()],
+    queryFn: ({ signal }): Promise<SlotOffer> =>
+      call('POST /api/therapist/slots-preview', { body: question, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBlocks() {
+  return useQuery({
+    queryKey: [PRACTICE, 'blocks'],
+    queryFn: ({ signal }) => call('GET /api/therapist/blocked-dates', { signal }),
+  });
+}
+
+/** Current and future blocks, by their current or next occurrence. */
+export function useUpcomingBlocks() {
+  return useQuery({
+    queryKey: [PRACTICE, 'upcoming-blocks'],
+    queryFn: ({ signal }) => call('GET /api/therapist/blocked-dates/upcoming', { signal }),
+  });
+}
+
+/** Booked sessions within a block; no request is sent without a valid period. */
+export function useAppointmentsInBlock(period: BlockedPeriod | undefined) {
+  return useQuery({
+    queryKey: [PRACTICE, 'in-block', period],
+    // `enabled` guarantees a period.
+    queryFn: ({ signal }) =>
+      call('POST /api/therapist/blocked-dates/appointments', {
+        body: period ?? { startDate: '', endDate: '' },
+        signal,
+      }),
+    enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Creates a block, or changes the one with the id. */
+export function useSaveBlock(id: number | undefined) {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: NewBlock) =>
+      id === undefined
+        ? call('POST /api/therapist/blocked-dates', { body })
+        : call('PATCH /api/therapist/blocked-dates/:id', { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveBlock() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/therapist/blocked-dates/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}
+
+/** The therapist's availability slots. */
+export function useAvailabilities() {
+  return useQuery({
+    queryKey: [PRACTICE, 'availabilities'],
+    queryFn: ({ signal }) => call('GET /api/therapist/availabilities', { signal }),
+  });
+}
+
+/** Creates a slot, or changes the one with the id. */
+export function useSaveSlot(id: number | undefined) {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (body: NewSlot) =>
+      id === undefined
+        ? call('POST /api/therapist/availabilities', { body })
+        : call('PATCH /api/therapist/availabilities/:id', { params: { id }, body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useEnableSlot() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: ({ id, isEnabled }: { id: number; isEnabled: boolean }) =>
+      call('PATCH /api/therapist/availabilities/:id', { params: { id }, body: { isEnabled } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveSlot() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: (id: number) => call('DELETE /api/therapist/availabilities/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}

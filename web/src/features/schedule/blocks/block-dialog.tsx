@@ -1,0 +1,135 @@
+import { TITLE_MAX } from '@cadence/contract/base/primitives';
+import * as m from '@cadence/messages/m';
+import { useWatch } from 'react-hook-form';
+import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
+import { failureOf } from '../../../lib/forms/outcome-toast.ts';
+import { useServerForm, type ServerForm } from '../../../lib/forms/use-server-form.ts';
+import { zoneName } from '@cadence/format/zones';
+import { fieldError } from '../../../lib/forms/field-error.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSaveBlock, type BlockedDate, type NewBlock } from '../api.ts';
+import { BlockImpact } from './block-impact.tsx';
+import { blockResolver, validPeriod, valuesOf, type BlockValues } from './block-values.ts';
+
+export type BlockDialogProps = {
+  /** The block to change; undefined to create one. */
+  block: BlockedDate | undefined;
+  /** Today in the therapist's zone. */
+  today: string;
+  timezone: string;
+  onClose: () => void;
+};
+
+type Form = ServerForm<BlockValues, NewBlock>;
+
+/** Creates or changes a block and shows the booked sessions within it before saving. */
+export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProps) {
+  const save = useSaveBlock(block?.id);
+  const form = useServerForm({
+    values: valuesOf(block, today),
+    resolver: blockResolver,
+    send: save.mutateAsync,
+    done: block ? m.schedule_blocks_updated() : m.schedule_blocks_created(),
+    failed: (error) =>
+      failureOf(block ? m.schedule_blocks_update_failed() : m.schedule_blocks_create_failed(), error),
+    onDone: onClose,
+  });
+  const { errors } = form.formState;
+  return (
+    <EditDialog
+      title={block ? m.schedule_blocks_edit_title() : m.schedule_blocks_create_title()}
+      onClose={onClose}
+      form={form}
+      saveLabel={block ? m.schedule_blocks_save() : m.schedule_blocks_save_new()}
+      cancelLabel={m.schedule_blocks_cancel()}
+    >
+      <TextField
+        label={m.schedule_blocks_name()}
+        hint={m.schedule_blocks_name_hint()}
+        required
+        maxLength={TITLE_MAX}
+        error={fieldError(errors.title)}
+        {...form.register('title')}
+      />
+      <DayFields form={form} />
+      <TimeFields form={form} timezone={timezone} />
+      <CheckboxField
+        label={m.schedule_blocks_recurring()}
+        hint={m.schedule_blocks_recurring_hint()}
+        {...form.register('isRecurring')}
+      />
+      <Impact form={form} timezone={timezone} />
+    </EditDialog>
+  );
+}
+
+function DayFields({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  const startDate = useWatch({ control: form.control, name: 'startDate' });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        type="date"
+        label={m.schedule_blocks_start_date()}
+        required
+        error={fieldError(errors.startDate)}
+        {...form.register('startDate', {
+          // The end follows the start, so that a single day is selected once.
+          onChange: ({ target }: { target: HTMLInputElement }) => {
+            if (form.getValues('endDate') < target.value) {
+              form.setValue('endDate', target.value, {
+                shouldDirty: true,
+                shouldValidate: errors.endDate !== undefined,
+              });
+            }
+          },
+        })}
+      />
+      <TextField
+        type="date"
+        label={m.schedule_blocks_end_date()}
+        required
+        min={startDate}
+        error={fieldError(errors.endDate)}
+        {...form.register('endDate')}
+      />
+    </div>
+  );
+}
+
+function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
+  const { errors } = form.formState;
+  const isPartial = useWatch({ control: form.control, name: 'isPartial' });
+  return (
+    <div>
+      <CheckboxField label={m.schedule_blocks_partial()} {...form.register('isPartial')} />
+      {isPartial && (
+        <div className="mt-2 grid items-start gap-x-5 gap-y-2 ps-9 sm:grid-cols-2">
+          <TextField
+            type="time"
+            label={m.schedule_blocks_start_time()}
+            required
+            error={fieldError(errors.startTime)}
+            {...form.register('startTime')}
+          />
+          <TextField
+            type="time"
+            label={m.schedule_blocks_end_time()}
+            required
+            error={fieldError(errors.endTime)}
+            {...form.register('endTime')}
+          />
+          <p className="text-sm text-ink-faint sm:col-span-2">
+            {m.schedule_blocks_times_hint({ zone: zoneName(timezone) })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Impact({ form, timezone }: { form: Form; timezone: string }) {
+  const period = useWatch({ control: form.control, compute: validPeriod });
+  return <BlockImpact period={period} timezone={timezone} />;
+}

@@ -1,0 +1,64 @@
+import { newBlockedDate } from '@cadence/contract/schedule';
+import * as z from 'zod/mini';
+import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
+import type { BlockedDate, NewBlock } from '../api.ts';
+
+/** The values of the form's controls. */
+export type BlockValues = {
+  title: string;
+  startDate: string;
+  endDate: string;
+  isPartial: boolean;
+  startTime: string;
+  endTime: string;
+  isRecurring: boolean;
+};
+
+/** The default times of a partial block. */
+const PART_OF_DAY = { startTime: '09:00', endTime: '17:00' };
+
+export function valuesOf(block: BlockedDate | undefined, today: string): BlockValues {
+  return {
+    title: block?.title ?? '',
+    startDate: block?.startDate ?? today,
+    endDate: block?.endDate ?? today,
+    isPartial: block !== undefined && block.startTime !== null,
+    startTime: block?.startTime ?? PART_OF_DAY.startTime,
+    endTime: block?.endTime ?? PART_OF_DAY.endTime,
+    isRecurring: block?.isRecurring ?? false,
+  };
+}
+
+export function toBody({ isPartial, startTime, endTime, ...values }: BlockValues): NewBlock {
+  return {
+    ...values,
+    startTime: isPartial ? startTime : null,
+    endTime: isPartial ? endTime : null,
+  };
+}
+
+function isInOrder(start: string | null | undefined, end: string | null | undefined): boolean {
+  return start == null || end == null || start < end;
+}
+
+/** The contract's rules and those between two fields, checked before sending. */
+const block = newBlockedDate.check(
+  z.refine(({ startDate, endDate }) => String(startDate) <= String(endDate), {
+    error: 'date_range_reversed',
+    path: ['endDate'],
+  }),
+  z.refine(({ startTime, endTime }) => isInOrder(startTime, endTime), {
+    error: 'time_range_reversed',
+    path: ['endTime'],
+  }),
+);
+
+export const blockResolver = bodyResolver<BlockValues, NewBlock>(block, toBody);
+
+/** The period of the block if it is valid, regardless of the title. */
+export function validPeriod(values: BlockValues): Omit<NewBlock, 'title'> | undefined {
+  const body = toBody({ ...values, title: 'x' });
+  if (!block.safeParse(body).success) return undefined;
+  const { title: _title, ...period } = body;
+  return period;
+}

@@ -1,0 +1,148 @@
+import * as m from '@cadence/messages/m';
+import { CalendarOff } from 'lucide-react';
+import { useState } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
+import { failureOf } from '../../../lib/forms/outcome-toast.ts';
+import { dateIn } from '@cadence/format/time';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { useNow } from '../../appointments/use-now.ts';
+import { useFocusBack } from '../../services/use-focus-back.ts';
+import { useBlocks, useOwnSchedule, useRemoveBlock, useUpcomingBlocks, type BlockedDate } from '../api.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { BlockRow } from './block-row.tsx';
+
+type Open = { what: 'form' | 'delete'; block: BlockedDate | undefined };
+
+/** The Blocked Dates tab: upcoming blocks by next occurrence, and past ones. See docs/specification.md#blocked-dates. */
+export function BlocksTab() {
+  const [blocks, upcoming, schedule] = [useBlocks(), useUpcomingBlocks(), useOwnSchedule()];
+  const failed = [blocks, upcoming, schedule].find(({ error }) => error !== null);
+  const isThere = blocks.data && upcoming.data && schedule.data;
+  return (
+    <section aria-labelledby="blocks">
+      {failed && <LoadFailure query={failed} sentence={m.schedule_blocks_fetch_failed()} className="mb-6" />}
+      {isThere && <Blocks blocks={blocks.data} upcoming={upcoming.data} timezone={schedule.data.timezone} />}
+      {!isThere && !failed && <ListSkeleton />}
+    </section>
+  );
+}
+
+type BlocksProps = {
+  blocks: readonly BlockedDate[];
+  upcoming: readonly BlockedDate[];
+  timezone: string;
+};
+
+function Blocks({ blocks, upcoming, timezone }: BlocksProps) {
+  const today = dateIn(useNow(), timezone);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const focusBack = useFocusBack(open !== undefined);
+  const add = <AddButton ref={focusBack} onClick={() => setOpen(NEW)} />;
+  const isEmpty = blocks.length === 0;
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h2 id="blocks" className="text-title-3">
+            {m.schedule_blocks_title()}
+          </h2>
+          <p className="mt-1.5 max-w-reading text-ink-soft">{m.schedule_blocks_text()}</p>
+        </div>
+        {!isEmpty && add}
+      </div>
+      {isEmpty && (
+        <EmptyState
+          level={3}
+          title={m.schedule_blocks_empty_title()}
+          text={m.schedule_blocks_empty_text()}
+          action={add}
+        />
+      )}
+      <Lists blocks={blocks} upcoming={upcoming} today={today} onOpen={setOpen} />
+      {open?.what === 'form' && (
+        <BlockDialog block={open.block} today={today} timezone={timezone} onClose={close} />
+      )}
+      {open?.what === 'delete' && open.block && <DeleteDialog block={open.block} onClose={close} />}
+    </>
+  );
+}
+
+const NEW: Open = { what: 'form', block: undefined };
+
+function AddButton({ ref, onClick }: Pick<ButtonProps, 'ref' | 'onClick'>) {
+  return (
+    <Button ref={ref} icon={<CalendarOff aria-hidden="true" className="size-5" />} onClick={onClick}>
+      {m.schedule_blocks_add()}
+    </Button>
+  );
+}
+
+type ListsProps = {
+  blocks: readonly BlockedDate[];
+  upcoming: readonly BlockedDate[];
+  today: string;
+  onOpen: (open: Open) => void;
+};
+
+function Lists({ blocks, upcoming, today, onOpen }: ListsProps) {
+  const ahead = new Set(upcoming.map(({ id }) => id));
+  const over = blocks.filter(({ id }) => !ahead.has(id)).toReversed();
+  const rows = (some: readonly BlockedDate[]) => (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {some.map((block) => (
+        <BlockRow
+          key={block.id}
+          block={block}
+          today={today}
+          onEdit={() => onOpen({ what: 'form', block })}
+          onDelete={() => onOpen({ what: 'delete', block })}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {upcoming.length > 0 && rows(upcoming)}
+      {over.length > 0 && (
+        <details className="mt-8">
+          <summary className="min-h-target py-2.5 font-semibold text-ink-soft">
+            {m.schedule_blocks_past({ count: over.length })}
+          </summary>
+          <div className="mt-3">{rows(over)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function DeleteDialog({ block, onClose }: { block: BlockedDate; onClose: () => void }) {
+  const remove = useRemoveBlock();
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => remove.mutateAsync(block.id)}
+      done={m.schedule_blocks_deleted()}
+      failed={(error) => failureOf(m.schedule_blocks_delete_failed(), error)}
+      toastsFailure
+      title={m.schedule_blocks_delete_title({ title: block.title })}
+      description={m.schedule_blocks_delete_text()}
+      confirmLabel={m.schedule_blocks_delete_confirm()}
+      cancelLabel={m.schedule_blocks_keep()}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonRegion label={m.schedule_blocks_loading()}>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Skeleton shape="block" className="h-24" />
+        <Skeleton shape="block" className="h-24" />
+      </div>
+    </SkeletonRegion>
+  );
+}

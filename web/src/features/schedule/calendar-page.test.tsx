@@ -1,0 +1,220 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { json, problem, type Answer } from '../../testing/fake-server.ts';
+import {
+  aBlock,
+  aSchedule,
+  aType,
+  fill,
+  GOOGLE,
+  open,
+  preparePractice,
+  press,
+  SCHEDULE,
+  SERVICES,
+  STATUS,
+  UPCOMING,
+  upcoming,
+} from '../../testing/practice.tsx';
+import { userQuery } from '../users/api.ts';
+import { CalendarPage } from './calendar-page.tsx';
+
+preparePractice();
+
+function show(answers: Record<string, Answer> = {}, path = '/calendar') {
+  return open(<CalendarPage />, answers, { path });
+}
+function google(connected: boolean, expired = false) {
+  return json({ connected, expired, email: null, lastSync: null, userType: 'therapist' });
+}
+const off = { enabled: false, startTime: '09:00', endTime: '17:00' };
+const closedWeek = {
+  monday: off,
+  tuesday: off,
+  wednesday: off,
+  thursday: off,
+  friday: off,
+  saturday: off,
+  sunday: off,
+};
+function blocked(...obstacles: string[]) {
+  return json({ canBook: false, obstacles, nextOpening: null });
+}
+
+describe('who may see it', () => {
+  test('redirects a visitor to sign-in', () => {
+    const queries = makeQueryClient();
+    queries.setQueryData(userQuery.queryKey, null);
+    render(
+      <QueryClientProvider client={queries}>
+        <CalendarPage />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('Please log in to access calendar management.')).toBeDefined();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
+  test.each(['patient', 'admin'] as const)('is closed to a %s', (role) => {
+    open(<CalendarPage />, {}, { user: { role } });
+    expect(screen.getByText('Calendar management is only available for therapists.')).toBeDefined();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  test('are the specification’s four and keep their place in the address', async () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Calendar Management' })).toBeDefined();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Current Availability',
+      'Service Types',
+      'Schedule Settings',
+      'Blocked Dates',
+    ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Blocked Dates' }));
+    expect(location.search).toBe('?tab=blocked');
+    expect(await screen.findByText('Nothing is blocked')).toBeDefined();
+  });
+
+  test.each([
+    ['?tab=services', 'Service Types'],
+    ['?tab=schedule', 'Schedule Settings'],
+    ['?tab=nonsense', 'Current Availability'],
+  ])('%s opens %s', (search, name) => {
+    show({}, `/calendar${search}`);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
+  });
+
+  test('switching tabs keeps unsaved settings', async () => {
+    show({}, '/calendar?tab=schedule');
+    await fill('Sessions per day', '5');
+    await userEvent.click(screen.getByRole('tab', { name: 'Blocked Dates' }));
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    expect(location.search).toBe('?tab=schedule');
+    await press('Discard changes');
+    expect(await screen.findByText('Nothing is blocked')).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Schedule Settings' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Sessions per day')).value).toBe('8');
+  });
+});
+
+describe('readiness', () => {
+  test('shows a checking state, then an unknown state when a request failed', async () => {
+    show({ [GOOGLE]: problem(503, 'Later.', { code: 'internal' }) });
+    expect(screen.getByText('Checking your setup')).toBeDefined();
+    expect(await screen.findByText('Setup not known right now')).toBeDefined();
+  });
+
+  test('is complete with hours, an active service and a calendar', async () => {
+    show();
+    expect(await screen.findByText('Ready for Bookings')).toBeDefined();
+    expect(await screen.findByText('Families can book you now.')).toBeDefined();
+    expect(screen.getByText(/^Next open time: Tuesday, December 15, 9:00/)).toBeDefined();
+  });
+
+  test.each([
+    [google(false), 'Google Calendar is not connected', 'Connect your calendar'],
+    [google(true, true), 'Access to Google Calendar has expired', 'Reconnect your calendar'],
+  ])('is incomplete without a working calendar, though families can book', async (status, text, fix) => {
+    show({ [GOOGLE]: status });
+    expect(await screen.findByText('Setup Incomplete')).toBeDefined();
+    expect(screen.getByText(new RegExp(`^${text}`))).toBeDefined();
+    expect(screen.getByRole('link', { name: fix }).getAttribute('href')).toBe('#google-calendar');
+    expect(screen.getByText('Families can book you now.')).toBeDefined();
+  });
+
+  test('is required without hours, with the way there', async () => {
+    show({ [SCHEDULE]: json(aSchedule({ weeklySchedule: closedWeek })), [STATUS]: blocked('no_hours') });
+    expect(await screen.findByText('Setup Required')).toBeDefined();
+    expect(await screen.findByText('Families cannot book you yet.')).toBeDefined();
+    expect(screen.getByText('No weekday is enabled')).toBeDefined();
+    const fix = screen.getByRole('link', { name: 'Set your weekly hours' });
+    expect(fix.getAttribute('href')).toBe('/calendar?tab=schedule');
+    await userEvent.click(fix);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Schedule Settings');
+  });
+
+  test('is required without a weekday even where slots alone open the practice, which it says', async () => {
+    show({ [SCHEDULE]: json(aSchedule({ weeklySchedule: closedWeek })) });
+    expect(await screen.findByText('Setup Required')).toBeDefined();
+    expect(await screen.findByText('Families can book you now.')).toBeDefined();
+    expect(screen.getByText(/families see only your availability slots/)).toBeDefined();
+  });
+
+  test('is required without an active service', async () => {
+    show({ [SERVICES]: json([aType({ isActive: false })]), [STATUS]: blocked('no_service') });
+    expect(await screen.findByText('Setup Required')).toBeDefined();
+    const fix = await screen.findByRole('link', { name: 'Add or activate a service type' });
+    expect(fix.getAttribute('href')).toBe('/calendar?tab=services');
+  });
+
+  test.each([
+    ['not_verified', /^Only verified therapists can be booked here/],
+    ['paused', /^You are not taking new patients/],
+    ['no_open_time', /^Everything as far ahead as you take bookings/],
+  ])('says that families cannot book: %s', async (obstacle, text) => {
+    show({ [STATUS]: blocked(obstacle) });
+    expect(await screen.findByText('Ready for Bookings')).toBeDefined();
+    expect(await screen.findByText('Families cannot book you yet.')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  test('shows an error instead of a readiness when the status failed to load', async () => {
+    show({ [STATUS]: problem(500, 'Oh.', { code: 'internal' }) });
+    expect(await screen.findByText('We could not find out whether families can book you now.')).toBeDefined();
+    expect(screen.queryByText('Families can book you now.')).toBeNull();
+  });
+});
+
+describe('the overview', () => {
+  test('sums the week, and says the maximum notice in days, rounded', async () => {
+    const schedule = aSchedule({ maxAdvanceNotice: 2172 });
+    schedule.weeklySchedule.wednesday = { enabled: true, startTime: '11:00', endTime: '19:30' };
+    show({ [SCHEDULE]: json(schedule) });
+    expect(await screen.findByText('40.5')).toBeDefined();
+    expect(screen.getByText('91 days')).toBeDefined();
+  });
+
+  test('names four service types and counts the rest', async () => {
+    const services = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, id) =>
+      aType({ id: id + 1, name, isActive: id > 0 }),
+    );
+    show({ [SERVICES]: json(services) });
+    expect(await screen.findByText('+2 more')).toBeDefined();
+    expect(screen.getByText('D')).toBeDefined();
+    expect(screen.queryByText('E')).toBeNull();
+    expect(screen.getByText(/· inactive$/)).toBeDefined();
+  });
+
+  test('names the next three blocked dates, those that return at their next occurrence', async () => {
+    const yearly = { ...aBlock({ id: 1, title: 'Parade', startDate: '2020-06-24', isRecurring: true }) };
+    const next = { ...yearly, nextStartDate: '2027-06-24', nextEndDate: '2027-06-24' };
+    const blocks = [2, 3, 4].map((id) => upcoming(aBlock({ id, title: `Later ${id}` })));
+    show({ [UPCOMING]: json([next, ...blocks]) });
+    const card = within((await screen.findByText('Next blocked dates')).closest('section') ?? document.body);
+    expect(card.getByText(/^Thu, Jun 24, 2027/)).toBeDefined();
+    expect(card.getByText('Later 3')).toBeDefined();
+    expect(card.queryByText('Later 4')).toBeNull();
+  });
+
+  test('shows empty states with links', async () => {
+    show({ [SERVICES]: json([]) });
+    expect(await screen.findByText('You have no service types yet.')).toBeDefined();
+    expect(screen.getByText('Nothing is blocked in the time ahead.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Manage availability slots' }).getAttribute('href')).toBe(
+      '/availability',
+    );
+  });
+
+  test.each([
+    [SCHEDULE, 'Failed to fetch schedule settings'],
+    [SERVICES, 'Failed to fetch appointment types'],
+    [UPCOMING, 'Failed to fetch blocked dates'],
+  ])('%s not loaded: %s', async (call, sentence) => {
+    show({ [call]: problem(500, 'Oh.', { code: 'internal' }) });
+    expect(await screen.findByText(sentence)).toBeDefined();
+  });
+});

@@ -1,0 +1,92 @@
+import * as m from '@cadence/messages/m';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '../../lib/navigation/lazy-part.ts';
+import { savesData } from '../../lib/navigation/saves-data.ts';
+import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
+import { useUser } from '../users/api.ts';
+import { useOwnSchedule } from './api.ts';
+import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './calendar-tabs.ts';
+import { OverviewTab } from './overview/overview-tab.tsx';
+
+type ServicesProps = { scheduleBuffers: { before: number; after: number } | undefined };
+
+/** Lazy: the tabs with forms, which most visits do not open. */
+const ServicesTab = lazyPart<ServicesProps>(
+  async () => (await import('../services/services-tab.tsx')).ServicesTab,
+);
+const ScheduleTab = lazyPart(async () => (await import('./settings/schedule-tab.tsx')).ScheduleTab);
+const BlocksTab = lazyPart(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab);
+/** The delay before prefetching, after which the first tab has loaded. */
+const OTHER_TABS_AFTER = 1_000;
+
+const labels: Record<CalendarTab, () => string> = {
+  overview: () => m.schedule_overview_tab_overview(),
+  services: () => m.schedule_overview_tab_services(),
+  schedule: () => m.schedule_overview_tab_schedule(),
+  blocked: () => m.schedule_overview_tab_blocked(),
+};
+
+/** Calendar Management. See docs/specification.md#calendar-page. */
+export function CalendarPage() {
+  const { data: user } = useUser();
+  if (!user) return <Refusal sentence={m.schedule_overview_log_in()} />;
+  if (user.role !== 'therapist') return <Refusal sentence={m.schedule_overview_therapists_only()} />;
+  return <Practice />;
+}
+
+function Refusal({ sentence }: { sentence: string }) {
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={m.schedule_overview_title()} text={sentence} />
+    </div>
+  );
+}
+
+function Practice() {
+  const tab = readTab(useSearch());
+  const [, navigate] = useLocation();
+  const open = (next: CalendarTab) => leaveAfterAsking(() => navigate(tabHref(next), { replace: true }));
+  useOtherTabs();
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={m.schedule_overview_title()} text={m.schedule_overview_text()} />
+      <GoogleCalendarCard place="calendar" />
+      <Tabs
+        className="mt-8"
+        label={m.schedule_overview_title()}
+        tabs={CALENDAR_TABS.map((value) => ({ value, label: labels[value]() }))}
+        value={tab}
+        onChange={open}
+      >
+        <Suspense key={tab} fallback={<LoadingScreen label={m.app_loading()} />}>
+          {tab === 'overview' && <OverviewTab />}
+          {tab === 'services' && <Services />}
+          {tab === 'schedule' && <ScheduleTab />}
+          {tab === 'blocked' && <BlocksTab />}
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Prefetches the code of the other tabs. A failed prefetch is retried when the tab opens. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    if (savesData()) return;
+    const timer = window.setTimeout(() => {
+      for (const part of [ServicesTab, ScheduleTab, BlocksTab]) part.fetch().catch(() => undefined);
+    }, OTHER_TABS_AFTER);
+    return () => window.clearTimeout(timer);
+  }, []);
+}
+
+/** Explains an empty buffer. */
+function Services() {
+  const { data } = useOwnSchedule();
+  return <ServicesTab scheduleBuffers={data && { before: data.bufferBefore, after: data.bufferAfter }} />;
+}

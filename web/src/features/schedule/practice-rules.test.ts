@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { aSchedule, aWeeklySlot } from '../../testing/practice.tsx';
+import { applyLocale } from '../../lib/locale.ts';
+import { readTab, tabHref } from './calendar-tabs.ts';
+import { readinessOf } from './overview/readiness.ts';
+import { slotLists } from './availability-page.tsx';
+import { endsNextDay, slotsOn } from './slots/slot-texts.ts';
+import { toBody, valuesOf } from './slots/slot-values.ts';
+import { hoursPerWeek } from './weekdays.ts';
+
+const ZONE = 'America/Toronto';
+const ok = { connected: true, expired: false };
+
+describe('readiness', () => {
+  const active = [{ isActive: true }];
+  test.each([
+    [ok, active, 'ready'],
+    [{ connected: true, expired: true }, active, 'incomplete'],
+    [{ connected: false, expired: false }, active, 'incomplete'],
+    [ok, [{ isActive: false }], 'required'],
+    [ok, [], 'required'],
+  ] as const)('%j with %j is %s', (calendar, services, readiness) => {
+    expect(readinessOf(aSchedule(), services, calendar).readiness).toBe(readiness);
+  });
+});
+
+describe('hours per week', () => {
+  test('are those of enabled days', () => {
+    expect(hoursPerWeek(aSchedule().weeklySchedule)).toBe(40);
+  });
+  test('count nothing for what is no stretch of time', () => {
+    const week = aSchedule().weeklySchedule;
+    const odd = { enabled: true, startTime: '17:00', endTime: '09:00' };
+    expect(hoursPerWeek({ ...week, monday: odd, tuesday: { ...odd, endTime: '' } })).toBe(24);
+  });
+});
+
+test('every tab has its own URL', () => {
+  for (const tab of ['overview', 'services', 'schedule', 'blocked'] as const)
+    expect(readTab(new URL(tabHref(tab), 'http://x').search)).toBe(tab);
+});
+
+describe('availability slots', () => {
+  test('survive a round trip through the form, on the next such weekday', () => {
+    applyLocale('en');
+    const slot = aWeeklySlot({ startTime: '2026-07-04T22:00:00.000Z', endTime: '2026-07-05T05:00:00.000Z' });
+    const values = valuesOf(slot, '2026-12-10', ZONE);
+    expect(values).toMatchObject({ startTime: '18:00', endTime: '01:00', endsNextDay: true, dayOfWeek: '6' });
+    expect(toBody(values, ZONE, '2026-12-10')).toMatchObject({
+      dayOfWeek: 6,
+      // The same time of the clock, in winter.
+      startTime: '2026-12-12T23:00:00.000Z',
+      endTime: '2026-12-13T06:00:00.000Z',
+    });
+  });
+
+  test('fall on their weekday, or on their own date in the therapist’s zone', () => {
+    const single = aWeeklySlot({
+      id: 4,
+      type: 'single',
+      dayOfWeek: null,
+      startTime: '2026-12-18T01:00:00.000Z',
+      endTime: '2026-12-18T03:00:00.000Z',
+    });
+    const slots = [aWeeklySlot(), single];
+    expect(slotsOn(slots, '2026-12-19', ZONE)).toEqual([aWeeklySlot()]);
+    expect(slotsOn(slots, '2026-12-17', ZONE)).toEqual([single]);
+    expect(slotsOn(slots, '2026-12-18', ZONE)).toEqual([]);
+  });
+
+  test('end with the day at midnight, and the next day after it', () => {
+    const ends = (endTime: string) =>
+      endsNextDay(aWeeklySlot({ startTime: '2026-12-12T23:00:00.000Z', endTime }), ZONE);
+    expect(ends('2026-12-13T05:00:00.000Z')).toBe(false);
+    expect(ends('2026-12-13T05:30:00.000Z')).toBe(true);
+  });
+
+  test('are listed from Monday on, and by date', () => {
+    const sunday = aWeeklySlot({ id: 1, dayOfWeek: 0 });
+    const monday = aWeeklySlot({ id: 2, dayOfWeek: 1 });
+    const later = aWeeklySlot({
+      id: 3,
+      type: 'single',
+      dayOfWeek: null,
+      startTime: '2027-01-09T14:00:00.000Z',
+      endTime: '2027-01-09T15:00:00.000Z',
+    });
+    const over = aWeeklySlot({ id: 4, type: 'single', dayOfWeek: null });
+    const lists = slotLists([sunday, later, over, monday], ZONE, Date.parse('2026-12-10T15:00:00Z'));
+    expect(lists.recurring.map(({ id }) => id)).toEqual([2, 1]);
+    expect(lists.single.map(({ id }) => id)).toEqual([3]);
+    expect(lists.over.map(({ id }) => id)).toEqual([4]);
+  });
+});

@@ -1,0 +1,276 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { leaveAfterAsking } from '../../../lib/forms/unsaved.ts';
+import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
+import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import {
+  aSchedule,
+  aType,
+  fill,
+  OPEN_DAY,
+  open,
+  preparePractice,
+  press,
+  PREVIEW,
+  SAVE_SCHEDULE,
+  SCHEDULE,
+  SERVICES,
+  toast,
+} from '../../../testing/practice.tsx';
+import { ScheduleTab } from './schedule-tab.tsx';
+
+preparePractice();
+
+function show(answers: Record<string, Answer> = {}) {
+  return open(<ScheduleTab />, answers);
+}
+function save() {
+  return press('Save settings');
+}
+async function setTime(label: string, value: string) {
+  return fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+
+describe('the schedule', () => {
+  test('shows what is saved, with every limit and what is usual at its field', async () => {
+    show();
+    const before = await screen.findByLabelText<HTMLInputElement>('Buffer before (minutes)');
+    expect(before.value).toBe('15');
+    expect([before.min, before.max]).toEqual(['0', '60']);
+    expect(screen.getAllByText('0 to 60, usually 15')).toHaveLength(2);
+    expect(screen.getByText('1 to 168, usually 24')).toBeDefined();
+    expect(screen.getByText('24 to 8760, usually 2160. Now 90 days ahead.')).toBeDefined();
+    expect(screen.getByText('1 to 20, usually 8')).toBeDefined();
+    expect(screen.getByText('40 hours a week')).toBeDefined();
+    expect(screen.queryByLabelText('Saturday, from')).toBeNull();
+  });
+
+  test('offers the specification’s six zones and then Canada’s others', async () => {
+    show();
+    const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone');
+    const offered = [...zone.options].map(({ value }) => value.replace('America/', ''));
+    expect(offered.slice(0, 6)).toEqual([
+      'Toronto',
+      'Vancouver',
+      'Edmonton',
+      'Winnipeg',
+      'Halifax',
+      'St_Johns',
+    ]);
+    expect(offered.slice(6)).toEqual(['Regina', 'Whitehorse', 'Yellowknife', 'Iqaluit', 'Moncton']);
+  });
+
+  test('saves the whole of it and says so', async () => {
+    const server = show({ [SAVE_SCHEDULE]: json(aSchedule({ bufferAfter: 0 })) });
+    await fill('Buffer after (minutes)', '0');
+    expect(screen.getByText('You have unsaved changes')).toBeDefined();
+    await save();
+    await waitFor(() =>
+      expect(toast()).toEqual(['Success', 'Schedule settings updated successfully', undefined]),
+    );
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([aSchedule({ bufferAfter: 0 })]);
+    expect(await screen.findByText('Everything is saved')).toBeDefined();
+  });
+
+  test.each([
+    ['Buffer before (minutes)', '61', 'Please enter 60 or less'],
+    ['Buffer after (minutes)', '-1', 'Please enter 0 or more'],
+    ['Minimum notice (hours)', '0', 'Please enter 1 or more'],
+    ['Minimum notice (hours)', '169', 'Please enter 168 or less'],
+    ['Maximum notice (hours)', '23', 'Please enter 24 or more'],
+    ['Maximum notice (hours)', '8761', 'Please enter 8760 or less'],
+    ['Maximum notice (hours)', '24', 'The maximum notice must be longer than the minimum notice'],
+    ['Sessions per day', '0', 'Please enter 1 or more'],
+    ['Sessions per day', '21', 'Please enter 20 or less'],
+    ['Sessions per day', '', 'Please enter a whole number'],
+    ['Sessions per day', '1.5', 'Please enter a whole number'],
+    ['Cancellation notice (hours)', '169', 'Please enter 168 or less'],
+  ])('shows an error at %s for %j', async (label, text, sentence) => {
+    const server = show();
+    await fill(label, text);
+    await save();
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
+  });
+
+  test('does not take a day that ends before it starts', async () => {
+    show();
+    await setTime('Tuesday, to', '08:00');
+    await save();
+    expect(await screen.findByText('The day must end after it starts')).toBeDefined();
+    expect(screen.getByLabelText('Tuesday, to').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('ignores invalid hours of a closed day', async () => {
+    const server = show({ [SAVE_SCHEDULE]: json(aSchedule()) });
+    await setTime('Tuesday, to', '08:00');
+    await userEvent.click(screen.getByRole('switch', { name: 'Tuesday: open for bookings' }));
+    expect(screen.getByText('32 hours a week')).toBeDefined();
+    await save();
+    await waitFor(() =>
+      expect(server.bodies(SAVE_SCHEDULE)).toMatchObject([
+        { weeklySchedule: { tuesday: { enabled: false, startTime: '09:00', endTime: '17:00' } } },
+      ]),
+    );
+  });
+
+  test('copies Monday to the weekdays', async () => {
+    const server = show({ [SAVE_SCHEDULE]: json(aSchedule()) });
+    await setTime('Monday, from', '10:00');
+    await press('Copy Monday to the weekdays');
+    await save();
+    const monday = { enabled: true, startTime: '10:00', endTime: '17:00' };
+    await waitFor(() =>
+      expect(server.bodies(SAVE_SCHEDULE)).toMatchObject([
+        {
+          weeklySchedule: {
+            monday,
+            tuesday: monday,
+            wednesday: monday,
+            thursday: monday,
+            friday: monday,
+            saturday: { enabled: false },
+          },
+        },
+      ]),
+    );
+  });
+
+  test('keeps the input and shows each server error at its field', async () => {
+    show({
+      [SAVE_SCHEDULE]: problem(422, 'Please check the highlighted fields.', {
+        code: 'invalid',
+        errors: [{ path: 'timezone', message: 'This time zone is not known' }],
+      }),
+    });
+    await fill('Sessions per day', '5');
+    await save();
+    await waitFor(() =>
+      expect(toast()).toEqual([
+        'Failed to update settings',
+        'Please check the highlighted fields.',
+        'destructive',
+      ]),
+    );
+    expect(screen.getByText('This time zone is not known')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('5');
+  });
+
+  test('shows an error without a network', async () => {
+    show();
+    await fill('Sessions per day', '5');
+    await save();
+    await waitFor(() => expect(toast()?.[0]).toBe('Failed to update settings'));
+  });
+
+  test('shows an error and retries when loading failed', async () => {
+    const server = show({ [SCHEDULE]: problem(500, 'Oh.', { code: 'internal' }) });
+    expect(await screen.findByText('Failed to fetch schedule settings')).toBeDefined();
+    server.answer(SCHEDULE, json(aSchedule()));
+    await press('Try again');
+    await screen.findByLabelText('Time zone');
+  });
+});
+
+describe('unsaved changes', () => {
+  test('ask for confirmation before leaving', async () => {
+    show();
+    await fill('Sessions per day', '5');
+    let gone = 0;
+    leaveAfterAsking(() => (gone += 1));
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    await press('Stay here');
+    expect(gone).toBe(0);
+    expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('5');
+    leaveAfterAsking(() => (gone += 1));
+    await press('Discard changes');
+    await waitFor(() => expect(gone).toBe(1));
+  });
+
+  test('are restored when the page closed without asking', async () => {
+    const { unmount } = show();
+    await fill('Sessions per day', '5');
+    unmount();
+    show();
+    expect((await screen.findByLabelText<HTMLInputElement>('Sessions per day')).value).toBe('5');
+    expect(screen.getByText('You have unsaved changes')).toBeDefined();
+    await press('Discard');
+    expect(screen.getByLabelText<HTMLInputElement>('Sessions per day').value).toBe('8');
+  });
+});
+
+describe('a change of the zone', () => {
+  const zone = async () =>
+    userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'America/Vancouver');
+
+  test('warns of what is booked, with both times', async () => {
+    const cancelled = anAppointment({ id: 13, status: 'cancelled' });
+    show({ 'GET /api/appointments': json([anAppointment(), cancelled]) });
+    await zone();
+    expect(await screen.findByText(/^You have 1 booked session\. It stays at the same moment/)).toBeDefined();
+    const times = screen.getByText(/then 7:00\s/).textContent?.replaceAll('\u00a0', ' ');
+    expect(times).toBe('Tuesday, December 15, 9:00 AM (Toronto), then 7:00 AM (Vancouver)');
+  });
+
+  test('says what moves where nothing is booked', async () => {
+    show();
+    await zone();
+    expect(await screen.findByText('Your weekly hours move to Vancouver')).toBeDefined();
+    expect(screen.getByText(/No session is booked/)).toBeDefined();
+  });
+});
+
+describe('what families see', () => {
+  const closed = anOffer({ [OPEN_DAY]: [aSlot('2026-12-15T14:00:00.000Z', 'Too soon to book')] });
+
+  test('is asked of the server for two weeks, for the first active service', async () => {
+    const inactive = aType({ id: 4, isActive: false });
+    const server = show({ [SERVICES]: json([inactive, aType()]) });
+    const preview = within(await screen.findByRole('region', { name: 'What families see' }));
+    expect(await preview.findByText('1 open time in these two weeks')).toBeDefined();
+    expect(server.bodies(PREVIEW)[0]).toEqual({ appointmentTypeId: 5, from: '2026-12-10', to: '2026-12-23' });
+    expect(preview.getByText('The next two weeks, by the rules that decide every booking.')).toBeDefined();
+    expect(
+      preview.getByText('9:00 AM', { normalizer: (text) => text.replaceAll('\u00a0', ' ') }),
+    ).toBeDefined();
+  });
+
+  test('follows what is not saved yet, and says that it is not', async () => {
+    const server = show();
+    await screen.findByText('1 open time in these two weeks');
+    server.answer(PREVIEW, json(closed));
+    await fill('Minimum notice (hours)', '168');
+    expect(await screen.findByText('0 open times in these two weeks')).toBeDefined();
+    expect(screen.getByText(/Nothing is saved yet\.$/)).toBeDefined();
+    expect(screen.getByText('Too soon to book')).toBeDefined();
+    expect(server.bodies(PREVIEW).at(-1)).toMatchObject({ minAdvanceNotice: 168, appointmentTypeId: 5 });
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
+  });
+
+  test('is not asked for what could not be saved', async () => {
+    const server = show();
+    await screen.findByText('1 open time in these two weeks');
+    await fill('Minimum notice (hours)', '1000');
+    expect(await screen.findByText(/Correct the marked fields/)).toBeDefined();
+    const asked = server.bodies(PREVIEW).map((body) => JSON.stringify(body));
+    expect(asked.some((body) => body.includes('1000'))).toBe(false);
+  });
+
+  test('is an hour where there is no active service, and says so', async () => {
+    const server = show({ [SERVICES]: json([aType({ isActive: false })]) });
+    expect(await screen.findByText(/No service type is active/)).toBeDefined();
+    await waitFor(() => expect(server.bodies(PREVIEW)).toMatchObject([{ appointmentTypeId: null }]));
+  });
+
+  test('shows an error and retries when loading failed', async () => {
+    const server = show({
+      [PREVIEW]: problem(503, 'Our records are away.', { code: 'database_unavailable' }),
+    });
+    expect(await screen.findByText('Failed to fetch availability')).toBeDefined();
+    server.answer(PREVIEW, json(closed));
+    await press('Try again');
+    expect(await screen.findByText('0 open times in these two weeks')).toBeDefined();
+  });
+});

@@ -1,0 +1,100 @@
+import * as m from '@cadence/messages/m';
+import { useDeferredValue, useState } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
+import { useOwnSchedule, type ScheduleSettings } from '../api.ts';
+import { OfferPreview } from '../preview/offer-preview.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { useScheduleForm, type ScheduleForm } from './use-schedule-form.ts';
+import { WeekFields } from './week-fields.tsx';
+import { ZoneFields } from './zone-fields.tsx';
+
+/** The Schedule Settings tab. See docs/specification.md#schedule-settings. */
+export function ScheduleTab() {
+  const schedule = useOwnSchedule();
+  return (
+    <>
+      <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} className="mb-6" />
+      {schedule.isPending && (
+        <SkeletonRegion label={m.schedule_loading()}>
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <Skeleton shape="block" className="h-96" />
+            <Skeleton shape="block" className="h-72" />
+          </div>
+        </SkeletonRegion>
+      )}
+      {schedule.data && <Schedule saved={schedule.data} />}
+    </>
+  );
+}
+
+function Schedule({ saved }: { saved: ScheduleSettings }) {
+  const schedule = useScheduleForm(saved);
+  const { form, planned } = schedule;
+  const { isDirty } = form.formState;
+  // The last valid settings stay in the query while a field is being typed.
+  const [valid, setValid] = useState(saved);
+  if (planned && planned !== valid && JSON.stringify(planned) !== JSON.stringify(valid)) setValid(planned);
+  const asked = useDeferredValue(valid);
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <form
+        noValidate
+        onSubmit={(event) => void form.submit(event)}
+        className="grid min-w-0 grid-cols-1 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
+      >
+        <WeekFields form={form} values={schedule.values} />
+        <RuleFields form={form} values={schedule.values} />
+        <ZoneFields form={form} saved={saved.timezone} />
+        <SaveBar form={form} />
+      </form>
+      <OfferPreview
+        className="lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
+        planned={isDirty ? asked : undefined}
+        timezone={asked.timezone}
+        text={isDirty ? unsavedText(planned !== undefined) : m.schedule_offer_text_saved()}
+      />
+      <LeaveDialog isUnsaved={isDirty} onDiscard={form.discard} />
+    </div>
+  );
+}
+
+function unsavedText(isValid: boolean): string {
+  return isValid ? m.schedule_offer_text_unsaved() : m.schedule_offer_text_invalid();
+}
+
+/** Sticky at the bottom while there are unsaved changes. */
+function SaveBar({ form }: { form: ScheduleForm }) {
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <div
+      className={cx(
+        'bottom-0 z-10 -mx-gutter border-t border-line bg-paper px-gutter pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0',
+        isDirty ? 'sticky' : 'focus-within:sticky',
+      )}
+    >
+      {errors.root && (
+        <Notice tone="danger" className="mb-4">
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <p role="status" className="me-auto text-sm text-ink-soft">
+          {isDirty ? m.schedule_unsaved() : m.schedule_all_saved()}
+        </p>
+        {isDirty && (
+          <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
+            {m.schedule_discard()}
+          </Button>
+        )}
+        <Button type="submit" variant="accent" loading={isSubmitting}>
+          {m.schedule_save()}
+        </Button>
+      </div>
+    </div>
+  );
+}

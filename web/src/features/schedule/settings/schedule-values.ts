@@ -1,0 +1,90 @@
+import { SCHEDULE_DEFAULTS, scheduleSettings } from '@cadence/contract/schedule';
+import * as z from 'zod/mini';
+import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
+import { typedNumber } from '../../../lib/forms/typed-number.ts';
+import type { ScheduleSettings } from '../api.ts';
+
+export const NUMBERS = [
+  'bufferBefore',
+  'bufferAfter',
+  'minAdvanceNotice',
+  'maxAdvanceNotice',
+  'maxSessionsPerDay',
+  'cancellationNoticeHours',
+] as const;
+export type NumberField = (typeof NUMBERS)[number];
+
+/** Inclusive limits. See docs/specification.md#schedule-settings. */
+export const LIMITS: Record<NumberField, readonly [number, number]> = {
+  bufferBefore: [0, 60],
+  bufferAfter: [0, 60],
+  minAdvanceNotice: [1, 168],
+  maxAdvanceNotice: [24, 8760],
+  maxSessionsPerDay: [1, 20],
+  cancellationNoticeHours: [0, 168],
+};
+
+/** The values of the form's controls. */
+export type ScheduleValues = Record<NumberField, string> &
+  Pick<ScheduleSettings, 'timezone' | 'weeklySchedule'>;
+
+export function valuesOf(settings: ScheduleSettings): ScheduleValues {
+  return {
+    bufferBefore: String(settings.bufferBefore),
+    bufferAfter: String(settings.bufferAfter),
+    minAdvanceNotice: String(settings.minAdvanceNotice),
+    maxAdvanceNotice: String(settings.maxAdvanceNotice),
+    maxSessionsPerDay: String(settings.maxSessionsPerDay),
+    cancellationNoticeHours: String(settings.cancellationNoticeHours),
+    timezone: settings.timezone,
+    weeklySchedule: structuredClone(settings.weeklySchedule),
+  };
+}
+
+export function toBody(values: ScheduleValues): ScheduleSettings {
+  return {
+    bufferBefore: typedNumber(values.bufferBefore),
+    bufferAfter: typedNumber(values.bufferAfter),
+    minAdvanceNotice: typedNumber(values.minAdvanceNotice),
+    maxAdvanceNotice: typedNumber(values.maxAdvanceNotice),
+    maxSessionsPerDay: typedNumber(values.maxSessionsPerDay),
+    cancellationNoticeHours: typedNumber(values.cancellationNoticeHours),
+    timezone: values.timezone,
+    weeklySchedule: hoursOf(values.weeklySchedule),
+  };
+}
+
+type Week = ScheduleSettings['weeklySchedule'];
+
+/** Invalid hours of a closed day become the defaults, because hidden fields cannot be corrected. */
+function hoursOf({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }: Week): Week {
+  const kept = (day: Week['monday']): Week['monday'] =>
+    day.enabled || (day.startTime !== '' && day.startTime < day.endTime)
+      ? day
+      : { enabled: false, startTime: SCHEDULE_DEFAULTS.dayStart, endTime: SCHEDULE_DEFAULTS.dayEnd };
+  return {
+    monday: kept(monday),
+    tuesday: kept(tuesday),
+    wednesday: kept(wednesday),
+    thursday: kept(thursday),
+    friday: kept(friday),
+    saturday: kept(saturday),
+    sunday: kept(sunday),
+  };
+}
+
+/** The contract's rules and the one between two fields, checked before sending. */
+const settings = scheduleSettings.check(
+  z.refine((all) => all.minAdvanceNotice < all.maxAdvanceNotice, {
+    error: 'notice_reversed',
+    path: ['maxAdvanceNotice'],
+  }),
+);
+
+export const scheduleResolver = bodyResolver<ScheduleValues, ScheduleSettings>(settings, toBody);
+
+/** The settings of the controls, if all are valid. */
+export function validBody(values: ScheduleValues): ScheduleSettings | undefined {
+  const body = toBody(values);
+  return settings.safeParse(body).success ? body : undefined;
+}

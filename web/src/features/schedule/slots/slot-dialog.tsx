@@ -1,0 +1,129 @@
+import * as m from '@cadence/messages/m';
+import { Controller, useWatch } from 'react-hook-form';
+import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
+import { failureOf } from '../../../lib/forms/outcome-toast.ts';
+import { useServerForm, type ServerForm } from '../../../lib/forms/use-server-form.ts';
+import { weekdayNames } from '@cadence/format/time';
+import { zoneName } from '@cadence/format/zones';
+import { fieldError } from '../../../lib/forms/field-error.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useSaveSlot, type Availability } from '../api.ts';
+import { slotResolver, toBody, valuesOf, type SlotValues } from './slot-values.ts';
+
+export type SlotDialogProps = {
+  /** The slot to change; undefined to create one on `day`. */
+  slot: Availability | undefined;
+  day: string;
+  /** Today in the therapist's zone. */
+  today: string;
+  timezone: string;
+  onClose: () => void;
+};
+
+type Form = ServerForm<SlotValues>;
+
+/** Creates or changes an availability slot. */
+export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogProps) {
+  const save = useSaveSlot(slot?.id);
+  const form = useServerForm({
+    values: valuesOf(slot, day, timezone),
+    resolver: slotResolver,
+    send: (values) => save.mutateAsync(toBody(values, timezone, today)),
+    done: slot ? m.schedule_slots_updated() : m.schedule_slots_added(),
+    failed: (error) =>
+      failureOf(slot ? m.schedule_slots_update_failed() : m.schedule_slots_add_failed(), error),
+    onDone: onClose,
+  });
+  return (
+    <EditDialog
+      title={slot ? m.schedule_slots_edit_title() : m.schedule_slots_create_title()}
+      onClose={onClose}
+      form={form}
+      saveLabel={slot ? m.schedule_slots_save() : m.schedule_slots_save_new()}
+      cancelLabel={m.schedule_slots_cancel()}
+    >
+      <Controller
+        control={form.control}
+        name="type"
+        render={({ field }) => (
+          <Segmented
+            className="w-full"
+            label={m.schedule_slots_how_often()}
+            options={[
+              { value: 'recurring', label: m.schedule_slots_recurring_title() },
+              { value: 'single', label: m.schedule_slots_single_title() },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <WhenFields form={form} today={today} />
+      <TimeFields form={form} timezone={timezone} />
+      <SwitchField label={m.schedule_slots_is_enabled()} {...form.register('isEnabled')} />
+    </EditDialog>
+  );
+}
+
+function WhenFields({ form, today }: { form: Form; today: string }) {
+  const { errors } = form.formState;
+  const [type, date] = useWatch({ control: form.control, name: ['type', 'date'] });
+  if (type === 'recurring') {
+    return (
+      <SelectField
+        label={m.schedule_slots_weekday()}
+        options={weekdayNames().map(({ long }, index) => ({ value: String(index), label: long }))}
+        error={fieldError(errors.dayOfWeek)}
+        {...form.register('dayOfWeek')}
+      />
+    );
+  }
+  return (
+    <TextField
+      type="date"
+      label={m.schedule_slots_date()}
+      required
+      hint={date !== '' && date < today ? m.schedule_slots_date_past() : undefined}
+      error={fieldError(errors.date)}
+      {...form.register('date')}
+    />
+  );
+}
+
+function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
+  const { errors } = form.formState;
+  const [start, end] = useWatch({ control: form.control, name: ['startTime', 'endTime'] });
+  return (
+    <div>
+      <div className="grid grid-cols-2 items-start gap-5 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden">
+        <TextField
+          type="time"
+          label={m.schedule_slots_start()}
+          required
+          error={fieldError(errors.startTime)}
+          {...form.register('startTime')}
+        />
+        <TextField
+          type="time"
+          label={m.schedule_slots_end()}
+          required
+          error={fieldError(errors.endTime)}
+          {...form.register('endTime')}
+        />
+      </div>
+      <p className="mt-2 text-sm text-ink-faint">
+        {m.schedule_slots_zone_hint({ zone: zoneName(timezone) })}
+      </p>
+      {end !== '' && end <= start && (
+        <CheckboxField
+          label={m.schedule_slots_ends_next_day()}
+          {...form.register('endsNextDay', { deps: ['endTime'] })}
+        />
+      )}
+    </div>
+  );
+}

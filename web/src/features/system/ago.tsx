@@ -1,0 +1,14 @@
+import * as m from '@cadence/messages/m';
+import { formatWhen } from '../../lib/time.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { formatAgo } from '../overview/figures.ts';
+
+/** The age of an instant, with the instant as its tooltip. */
+export function Ago({ instant, at }: { instant: string | null; at: string }) {
+  if (instant === null) return <span className="text-ink-faint">{m.system_never()}</span>;
+  return (
+    <time dateTime={instant} title={formatWhen(instant, browserZone())}>
+      {formatAgo(instant, at)}
+    </time>
+  );
+}

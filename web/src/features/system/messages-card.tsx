@@ -1,0 +1,124 @@
+import * as m from '@cadence/messages/m';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { DataTable, type Column } from '../../ui/data/data-table.tsx';
+import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
+import { Ago } from './ago.tsx';
+import { formatAgo, formatCount } from '../overview/figures.ts';
+import { Latest } from './jobs-card.tsx';
+import type { FailedDelivery, System } from './admin-api.ts';
+import { RetryAllButton, RetryButton } from './retry-button.tsx';
+import { providerNames } from './system-problems.ts';
+
+const kinds: Record<string, () => string> = {
+  booked: () => m.system_message_booked(),
+  confirmed: () => m.system_message_confirmed(),
+  moved: () => m.system_message_moved(),
+  cancelled: () => m.system_message_cancelled(),
+  hold_expired: () => m.system_message_hold_expired(),
+  paid_late: () => m.system_message_paid_late(),
+  payment_declined: () => m.system_message_payment_declined(),
+  refunded: () => m.system_message_refunded(),
+  reminder_24h: () => m.system_message_reminder_24h(),
+  reminder_1h: () => m.system_message_reminder_1h(),
+  link_ready: () => m.system_message_link_ready(),
+  verification_approved: () => m.system_message_verification_approved(),
+  verification_rejected: () => m.system_message_verification_rejected(),
+  verification_revoked: () => m.system_message_verification_revoked(),
+  second_factor_on: () => m.system_message_sign_in_security(),
+  second_factor_off: () => m.system_message_sign_in_security(),
+  second_factor_removed: () => m.system_message_sign_in_security(),
+  second_factor_renewed: () => m.system_message_sign_in_security(),
+  second_factor_used: () => m.system_message_sign_in_security(),
+  second_factor_wrong_codes: () => m.system_message_sign_in_security(),
+  calendar_expired: () => m.system_message_calendar_expired(),
+  email_confirmation: () => m.system_message_email_confirmation(),
+  email_changed: () => m.system_message_email_changed(),
+  password_reset: () => m.system_message_password_reset(),
+  password_changed: () => m.system_message_password_changed(),
+};
+function kindText(kind: string): string {
+  return (kinds[kind] ?? m.system_message_other)();
+}
+const channelNames = { email: providerNames.mail, sms: providerNames.sms };
+
+/** Waiting and failed e-mails and text messages. */
+export function MessagesCard({ system }: { system: System }) {
+  const { channels, failed } = system.deliveries;
+  const total = channels.reduce((sum, channel) => sum + channel.failed, 0);
+  return (
+    <Card as="section" id="messages" className="scroll-mt-24">
+      <CardHeader
+        title={m.system_messages()}
+        text={m.system_messages_text()}
+        action={
+          total > 0 && (
+            <RetryAllButton
+              retry={{ kind: 'messages' }}
+              label={m.system_retry_all()}
+              title={m.system_retry_messages_title()}
+              text={m.system_retry_messages_text({ count: total })}
+            />
+          )
+        }
+      />
+      <DescriptionList className="text-sm">
+        {channels.map((channel) => (
+          <Fact key={channel.channel} label={channelNames[channel.channel]()}>
+            {m.system_messages_waiting({ count: formatCount(channel.waiting) })}
+            {channel.oldestWaitingAt !== null &&
+              `, ${m.system_messages_oldest({ when: formatAgo(channel.oldestWaitingAt, system.at) })}`}
+            {' · '}
+            {m.system_messages_given_up({ count: formatCount(channel.failed) })}
+          </Fact>
+        ))}
+      </DescriptionList>
+      {failed.length > 0 && (
+        <div className="mt-8">
+          <h3 className="mb-4 text-lg">{m.system_failed_messages()}</h3>
+          <Latest shown={failed.length} total={total} />
+          <DataTable
+            caption={m.system_failed_messages()}
+            columns={columnsAt(system.at)}
+            rows={failed}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function columnsAt(at: string): Column<FailedDelivery>[] {
+  return [
+    { key: 'kind', header: m.system_message(), primary: true, cell: ({ kind }) => kindText(kind) },
+    { key: 'channel', header: m.system_channel(), cell: ({ channel }) => channelNames[channel]() },
+    {
+      key: 'reason',
+      header: m.system_reason(),
+      cell: ({ reason }) =>
+        reason === null ? (
+          m.system_reason_none()
+        ) : (
+          <code className="text-sm [overflow-wrap:anywhere]">{reason}</code>
+        ),
+    },
+    {
+      key: 'created',
+      header: m.system_created(),
+      cell: ({ createdAt }) => <Ago instant={createdAt} at={at} />,
+    },
+    { key: 'tries', header: m.system_tries(), cell: ({ tries }) => formatCount(tries) },
+    {
+      key: 'actions',
+      header: m.system_actions(),
+      hideHeader: true,
+      align: 'end',
+      cell: ({ id, kind, createdAt }) => (
+        <RetryButton
+          retry={{ kind: 'message', id }}
+          label={m.system_retry_message({ kind: kindText(kind), when: formatAgo(createdAt, at) })}
+        />
+      ),
+    },
+  ];
+}

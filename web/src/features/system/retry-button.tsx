@@ -1,0 +1,59 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { messageOf } from '../../lib/http/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { useRetry, type Retry } from './admin-api.ts';
+
+function retriedText({ retried }: { retried: number }): string {
+  return retried === 0 ? m.system_retried_none() : m.system_retried({ count: retried });
+}
+
+/** Retries one failed job now. `label` names it. */
+export function RetryButton({ retry, label }: { retry: Retry; label: string }) {
+  const { mutateAsync, isPending } = useRetry();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={label}
+      loading={isPending}
+      onClick={() =>
+        void reportOutcome(mutateAsync(retry), {
+          done: retriedText,
+          failed: (error) => failureOf(m.system_retry_failed(), error),
+        })
+      }
+    >
+      {m.system_retry()}
+    </Button>
+  );
+}
+
+type RetryAllProps = { retry: Retry; label: string; title: string; text: string };
+
+/** Retries all failed jobs of a kind, after asking. */
+export function RetryAllButton({ retry, label, title, text }: RetryAllProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync } = useRetry();
+  return (
+    <>
+      <Button size="sm" variant="secondary" aria-label={label} onClick={() => setAsking(true)}>
+        {m.system_retry_all()}
+      </Button>
+      <ActionDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        action={() => mutateAsync(retry)}
+        done={retriedText}
+        failed={messageOf}
+        title={title}
+        description={text}
+        tone="primary"
+        confirmLabel={m.system_retry_all()}
+        cancelLabel={m.system_cancel()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import * as m from '@cadence/messages/m';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
+import { formatAge, formatBytes, formatCount } from '../overview/figures.ts';
+import type { System } from './admin-api.ts';
+
+/** Version, database, storage and time zone data. */
+export function SystemFacts({ system }: { system: System }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <AppCard system={system} />
+      <DatabaseCard database={system.database} />
+      <StorageCard storage={system.storage} />
+      <ZonesCard zones={system.zones} />
+    </div>
+  );
+}
+
+function AppCard({ system: { app, at } }: { system: System }) {
+  const { version, node, startedAt } = app;
+  return (
+    <Card as="section">
+      <CardHeader title={m.system_app()} />
+      <DescriptionList>
+        <Fact label={m.system_version()}>{m.system_version_value({ version, node })}</Fact>
+        <Fact label={m.system_uptime()}>{formatAge(Date.parse(at) - Date.parse(startedAt))}</Fact>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function DatabaseCard({ database }: { database: System['database'] }) {
+  const { kind, version, bytes, milliseconds, migrationsApplied, migrationsKnown, latestMigration } =
+    database;
+  return (
+    <Card as="section">
+      <CardHeader title={m.system_database()} />
+      <DescriptionList>
+        <Fact label={m.system_kind()}>
+          {kind === 'postgres' ? m.system_kind_postgres({ version }) : m.system_kind_embedded({ version })}
+        </Fact>
+        <Fact label={m.system_answers()}>
+          {m.system_answers_in({ milliseconds: formatCount(milliseconds) })}
+        </Fact>
+        <Fact label={m.system_size()}>{formatBytes(bytes)}</Fact>
+        <Fact label={m.system_migrations()}>
+          <span className="[overflow-wrap:anywhere]">
+            {m.system_migrations_value({
+              applied: migrationsApplied,
+              known: migrationsKnown,
+              latest: latestMigration,
+            })}
+          </span>
+        </Fact>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function StorageCard({ storage }: { storage: System['storage'] }) {
+  const { kind, host, reachable, freeBytes, photos, documents, documentBytes } = storage;
+  return (
+    <Card as="section">
+      <CardHeader title={m.system_storage()} />
+      <DescriptionList>
+        <Fact label={m.system_kind()}>
+          {kind === 'disk' ? m.system_storage_disk() : m.system_storage_s3({ host: host ?? '' })}
+        </Fact>
+        <Fact label={m.system_state()}>
+          {reachable ? (
+            <Badge tone="success" icon={<CircleCheck />}>
+              {m.system_storage_reachable()}
+            </Badge>
+          ) : (
+            <Badge tone="danger" icon={<CircleAlert />}>
+              {m.system_storage_away()}
+            </Badge>
+          )}
+        </Fact>
+        {freeBytes !== null && <Fact label={m.system_storage_free()}>{formatBytes(freeBytes)}</Fact>}
+        <Fact label={m.system_storage_documents()}>
+          {m.system_storage_documents_value({
+            count: formatCount(documents),
+            size: formatBytes(documentBytes),
+          })}
+        </Fact>
+        <Fact label={m.system_storage_photos()}>{formatCount(photos)}</Fact>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function ZonesCard({ zones: { version, disagreeing } }: { zones: System['zones'] }) {
+  return (
+    <Card as="section">
+      <CardHeader title={m.system_zones()} />
+      <DescriptionList>
+        <Fact label={m.system_zones_table()}>{version}</Fact>
+        <Fact label={m.system_zones_check()}>
+          {disagreeing.length === 0
+            ? m.system_zones_agree()
+            : m.system_zones_differ({ count: disagreeing.length })}
+          {disagreeing.length > 0 && (
+            <span className="mt-1 block text-sm text-ink-faint [overflow-wrap:anywhere]">
+              {disagreeing.join(', ')}
+            </span>
+          )}
+        </Fact>
+      </DescriptionList>
+    </Card>
+  );
+}

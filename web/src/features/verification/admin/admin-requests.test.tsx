@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  aRequest,
+  aroundEach,
+  dialog,
+  openAdmin,
+  press,
+  REQUESTS,
+  SUMMARY,
+  THERAPISTS,
+  toast,
+  USERS,
+} from '../../../testing/admin.tsx';
+import { json, problem } from '../../../testing/fake-server.ts';
+
+aroundEach();
+
+describe('the dashboard', () => {
+  test('has its title, badge, three figures and five tabs, which keep their place in the address', async () => {
+    openAdmin('', { [REQUESTS]: json([]), [USERS]: json([]) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
+    expect(screen.getByText('Admin Access')).toBeTruthy();
+    for (const [label, figure] of [
+      ['Pending Verifications', '3'],
+      ['Total Therapists', '34'],
+      ['Verified Therapists', '27'],
+    ])
+      await waitFor(() => expect(screen.getByText(label ?? '').parentElement?.textContent).toContain(figure));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Verification Requests',
+      'Therapists',
+      'User Management',
+      'Categories',
+      'Languages',
+    ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'User Management' }));
+    expect(window.location.search).toBe('?tab=users');
+    expect(await screen.findByRole('heading', { name: 'No users found' })).toBeTruthy();
+  });
+
+  test.each([
+    ['', REQUESTS, 'No verification requests found'],
+    ['therapists', THERAPISTS, 'No therapists found'],
+    ['users', USERS, 'No users found'],
+  ])('?tab=%s shows an empty state and an error message', async (tab, call, sentence) => {
+    const server = openAdmin(tab, {
+      [call]: problem(503, 'We cannot reach our records.', { code: 'internal' }),
+    });
+    expect(await screen.findByText('We cannot reach our records.')).toBeTruthy();
+    server.answer(call, json([]));
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy();
+  });
+});
+
+describe('verification requests', () => {
+  test('show the therapist, status, date and documents', async () => {
+    const revokedAt = '2026-11-22T15:00:00.000Z';
+    openAdmin('', {
+      [REQUESTS]: json([
+        aRequest(),
+        aRequest({ id: 4, status: 'rejected', documentUrls: [], documents: [] }),
+        aRequest({ id: 3, status: 'approved' }),
+        aRequest({ id: 2, status: 'approved', revokedAt }),
+      ]),
+    });
+    const rows = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(
+      /Jun ParkCASLPO 1.*Pending.*Nov 21, 2026.*1 document.*Cover Letter.*ReviewApproveReject/,
+    );
+    expect(rows[1]).toMatch(/Rejected.*0 documents.*Review$/);
+    expect(rows[2]).toMatch(/Approved.*Review$/);
+    expect(rows[3]).toMatch(/Badge removed.*Review$/);
+  });
+
+  test('a quick approval sends the version shown and confirms it', async () => {
+    const APPROVE = 'POST /api/admin/verification-requests/5/approve';
+    const server = openAdmin('', {
+      [REQUESTS]: json([aRequest()]),
+      [APPROVE]: json(aRequest({ status: 'approved' })),
+    });
+    await press('Approve the request of Jun Park');
+    await waitFor(() => expect(toast()?.[0]).toBe('Verification approved'));
+    expect(server.bodies(APPROVE)).toEqual([
+      { seen: { firstName: 'Jun', lastName: 'Park', license: 'CASLPO 1' } },
+    ]);
+    expect(server.sent.filter(({ name }) => name === SUMMARY).length).toBeGreaterThan(1);
+  });
+
+  test('the review shows everything as text, and approves', async () => {
+    openAdmin('', {
+      [REQUESTS]: json([aRequest()]),
+      'POST /api/admin/verification-requests/5/approve': json(aRequest({ status: 'approved' })),
+    });
+    await press(/^Review/);
+    const review = within(await dialog());
+    expect(review.getByText('I have been registered since 2014. <b>Thank you</b>')).toBeTruthy();
+    expect(review.getByText('CASLPO 1')).toBeTruthy();
+    expect(review.getByText(/^Nov 21, 2026, \d+:00/)).toBeTruthy();
+    expect(review.getByText('Document 1')).toBeTruthy();
+    await userEvent.click(review.getByRole('button', { name: 'Approve Verification' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toast()?.[0]).toBe('Verification approved');
+  });
+
+  test('a rejection sends a reason; a server error is shown and keeps the input', async () => {
+    const REJECT = 'POST /api/admin/verification-requests/5/reject';
+    const refusal = problem(409, 'This request has already been decided.', { code: 'verification_decided' });
+    const server = openAdmin('', { [REQUESTS]: json([aRequest()]), [REJECT]: refusal });
+    await press(/^Reject/);
+    const words = within(await dialog()).getByRole('textbox');
+    await userEvent.type(words, ' Unreadable ');
+    await press('Reject Request');
+    await waitFor(() =>
+      expect(toast()).toEqual(['Error', 'This request has already been decided.', 'destructive']),
+    );
+    expect(words).toHaveProperty('value', ' Unreadable ');
+    server.answer(REJECT, new Response('', { status: 502 }));
+    await press('Reject Request');
+    await waitFor(() => expect(toast()?.[1]).toBe('Failed to process verification'));
+    server.answer(REJECT, json(aRequest({ status: 'rejected' })));
+    await press('Reject Request');
+    await waitFor(() => expect(toast()?.[0]).toBe('Verification rejected'));
+    expect(server.bodies(REJECT).at(-1)).toEqual({ reason: 'Unreadable' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a document opens in a tab without an opener', async () => {
+    const replace = vi.fn();
+    const tab = { opener: window, location: { replace }, close: vi.fn() };
+    vi.stubGlobal('open', () => tab);
+    URL.createObjectURL = () => 'blob:the-document';
+    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    const server = openAdmin('', {
+      [REQUESTS]: json([aRequest()]),
+      'GET /api/verification-documents/9': pdf,
+    });
+    await press(/^Review/);
+    await press('View Document 1: license.pdf');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('blob:the-document'));
+    expect(tab.opener).toBeNull();
+    server.answer('GET /api/verification-documents/9', new Response('', { status: 502 }));
+    await press('View Document 1: license.pdf');
+    await waitFor(() => expect(toast()).toEqual(['Error', 'Failed to load document', 'destructive']));
+    expect(tab.close).toHaveBeenCalledOnce();
+  });
+
+  test('a document that is unsafe to display is downloaded', async () => {
+    const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.stubGlobal('open', () => tab);
+    URL.createObjectURL = () => 'blob:the-document';
+    const page = new Response('<script>', { headers: { 'content-type': 'text/html' } });
+    openAdmin('', { [REQUESTS]: json([aRequest()]), 'GET /api/verification-documents/9': page });
+    await press(/^Review/);
+    await press('View Document 1: license.pdf');
+    await waitFor(() => expect(toast()).toEqual(['Document downloaded', 'license.pdf', undefined]));
+    expect([tab.location.replace.mock.calls.length, tab.close.mock.calls.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,34 @@
+import * as m from '@cadence/messages/m';
+import { saveAs } from '../../../lib/http/save-file.ts';
+import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { fetchDocument } from '../admin-api.ts';
+
+/** Types that browsers display without running scripts in our origin. */
+const SHOWN = new Set(['application/pdf', 'image/jpeg', 'image/png']);
+/** Milliseconds until the object URL is revoked; the tab has read the document long before. */
+const KEPT_MS = 60_000;
+
+/**
+ * Fetches a document and shows it in a new tab, or saves it if browsers cannot display its type. The tab opens before the
+ * fetch, because afterwards the browser would block it as a pop-up.
+ */
+export async function openDocument(url: string, filename: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  try {
+    const file = await fetchDocument(url);
+    const address = URL.createObjectURL(file);
+    setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+    if (tab && SHOWN.has(file.type)) {
+      tab.location.replace(address);
+      return;
+    }
+    tab?.close();
+    saveAs(address, filename);
+    toastDone({ title: m.verification_review_document_saved(), description: filename });
+  } catch (error) {
+    tab?.close();
+    toastFailed(sentenceOr(error, m.verification_review_document_failed()));
+  }
+}

@@ -1,0 +1,135 @@
+import * as m from '@cadence/messages/m';
+import { FileText, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
+import type { ReviewedRequest } from '../admin-api.ts';
+import { dateText } from './admin-dates.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { nameOf } from '../therapist-name.ts';
+import { useApproval } from './use-approval.ts';
+
+type RequestsTableProps = {
+  requests: readonly ReviewedRequest[];
+  onReview: (request: ReviewedRequest) => void;
+  onReject: (request: ReviewedRequest) => void;
+};
+
+export function RequestsTable({ requests, onReview, onReject }: RequestsTableProps) {
+  const { approve, approving } = useApproval();
+  const columns = columnsWith((request) => (
+    <Actions
+      request={request}
+      isApproving={approving === request.id}
+      onReview={() => onReview(request)}
+      onApprove={() => void approve(request)}
+      onReject={() => onReject(request)}
+    />
+  ));
+  return (
+    <DataTable
+      wide
+      caption={m.admin_tab_requests()}
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function columnsWith(actions: (request: ReviewedRequest) => ReactNode): Column<ReviewedRequest>[] {
+  return [
+    {
+      key: 'therapist',
+      header: m.verification_review_therapist(),
+      primary: true,
+      cell: ({ therapist }) => (
+        <>
+          {nameOf(therapist)}
+          <span className="block text-sm font-normal text-ink-soft">
+            {therapist.license || m.verification_review_no_license()}
+          </span>
+        </>
+      ),
+    },
+    { key: 'status', header: m.admin_status(), cell: (request) => <StatusBadge request={request} /> },
+    {
+      key: 'date',
+      header: m.verification_review_request_date(),
+      cell: ({ requestDate }) => <time dateTime={requestDate}>{dateText(requestDate)}</time>,
+    },
+    {
+      key: 'documents',
+      header: m.verification_review_documents(),
+      hideHeader: true,
+      cell: (request) => <Papers request={request} />,
+    },
+    {
+      key: 'actions',
+      header: m.admin_actions(),
+      hideHeader: true,
+      align: 'end',
+      cell: actions,
+    },
+  ];
+}
+
+function Papers({ request: { documentUrls, coverLetter } }: { request: ReviewedRequest }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge icon={<FileText />}>
+        {m.verification_review_document_count({ count: documentUrls.length })}
+      </Badge>
+      {coverLetter !== '' && (
+        <Badge tone="info" icon={<Mail />}>
+          {m.verification_review_cover_letter()}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+type ActionsProps = {
+  request: ReviewedRequest;
+  isApproving: boolean;
+  onReview: () => void;
+  onApprove: () => void;
+  onReject: () => void;
+};
+
+function Actions({ request, isApproving, onReview, onApprove, onReject }: ActionsProps) {
+  const name = nameOf(request.therapist);
+  return (
+    <span className="flex flex-wrap gap-2 lg:justify-end">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.verification_review_open_of({ name })}
+        onClick={onReview}
+      >
+        {m.verification_review_open()}
+      </Button>
+      {request.status === 'pending' && (
+        <>
+          <Button
+            size="sm"
+            loading={isApproving}
+            aria-label={m.verification_review_approve_of({ name })}
+            onClick={onApprove}
+          >
+            {m.verification_review_approve()}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={m.verification_review_reject_of({ name })}
+            onClick={onReject}
+          >
+            {m.verification_review_reject()}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import * as m from '@cadence/messages/m';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { ReviewedRequest } from '../admin-api.ts';
+import { dateTimeText } from './admin-dates.ts';
+import { openDocument } from './open-document.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { nameOf } from '../therapist-name.ts';
+import { useApproval } from './use-approval.ts';
+
+export type ReviewDialogProps = {
+  request: ReviewedRequest;
+  onClose: () => void;
+  onReject: () => void;
+  onUnverify: () => void;
+};
+
+/** Reviews a request: letter, documents, therapist and decision. */
+export function ReviewDialog({ request, onClose, onReject, onUnverify }: ReviewDialogProps) {
+  const { approve, approving } = useApproval();
+  const isBusy = approving !== null;
+  const canRevoke = request.status === 'approved' && !request.revokedAt && request.therapist.isVerified;
+  const revoke = canRevoke ? (
+    <Button variant="secondary" onClick={onUnverify}>
+      {m.verification_review_remove_badge()}
+    </Button>
+  ) : undefined;
+  const approveAndClose = async () => {
+    if (await approve(request)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      locked={isBusy}
+      title={m.verification_review_title()}
+      closeLabel={m.app_close()}
+      footer={
+        request.status === 'pending' ? (
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={onReject}>
+              {m.verification_review_reject_request()}
+            </Button>
+            <Button loading={isBusy} onClick={() => void approveAndClose()}>
+              {m.verification_review_approve_verification()}
+            </Button>
+          </>
+        ) : (
+          revoke
+        )
+      }
+    >
+      <RequestFacts request={request} />
+      <section className="mt-7 border-t border-line pt-6">
+        <h3 className="text-title-3">{m.verification_review_cover_letter()}</h3>
+        <p className="mt-3 max-w-reading whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {request.coverLetter}
+        </p>
+      </section>
+      <Documents documents={request.documents} />
+    </Dialog>
+  );
+}
+
+function RequestFacts({ request }: { request: ReviewedRequest }) {
+  const { therapist, decidedAt, revokedAt } = request;
+  return (
+    <DescriptionList>
+      <Fact label={m.verification_review_name()}>
+        <span className="font-semibold">{nameOf(therapist)}</span>
+        <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{therapist.user.email}</span>
+      </Fact>
+      <Fact label={m.verification_review_license()}>
+        {therapist.license || m.verification_review_no_license()}
+      </Fact>
+      <Fact label={m.verification_review_requested()}>{dateTimeText(request.requestDate)}</Fact>
+      <Fact label={m.admin_status()}>
+        <StatusBadge request={request} />
+      </Fact>
+      {decidedAt && <Fact label={m.verification_review_decided()}>{dateTimeText(decidedAt)}</Fact>}
+      {request.rejectionReason && (
+        <Fact label={m.verification_review_reason()}>{request.rejectionReason}</Fact>
+      )}
+      {revokedAt && (
+        <Fact label={m.verification_review_removed()}>
+          {dateTimeText(revokedAt)}
+          <span className="block text-ink-soft">{request.revocationReason}</span>
+        </Fact>
+      )}
+    </DescriptionList>
+  );
+}
+
+function Documents({ documents }: Pick<ReviewedRequest, 'documents'>) {
+  const [opening, setOpening] = useState<string | null>(null);
+  const view = async (url: string, filename: string) => {
+    setOpening(url);
+    await openDocument(url, filename);
+    setOpening(null);
+  };
+  return (
+    <section className="mt-7 border-t border-line pt-6">
+      <h3 className="text-title-3">{m.verification_review_sent_documents()}</h3>
+      {documents.length === 0 && <p className="mt-3 text-ink-soft">{m.verification_review_no_documents()}</p>}
+      <ol className="mt-4 space-y-3">
+        {documents.map(({ url, filename }, index) => (
+          <li
+            key={url}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line p-4"
+          >
+            <FileText aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="block font-semibold">
+                {m.verification_review_document_n({ n: index + 1 })}
+              </span>
+              <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{filename}</span>
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={opening === url}
+              aria-label={m.verification_review_view_document_n({ n: index + 1, filename })}
+              onClick={() => void view(url, filename)}
+            >
+              {m.verification_review_view_document()}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListFrame } from '../../../ui/data/list-frame.tsx';
+import { RestingSearch } from '../../../ui/form/debounced-search.tsx';
+import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
+import {
+  useTherapists,
+  type ReviewedTherapist,
+  type TherapistQuestion,
+  type TherapistSort,
+} from '../admin-api.ts';
+import { TherapistsTable } from './therapists-table.tsx';
+import { UnverifyDialog } from './unverify-dialog.tsx';
+
+const NAME_MAX = 100;
+const EVERYBODY: TherapistQuestion = { q: '', verified: '', sort: 'name' };
+
+function verifiedOptions(): SelectOption[] {
+  return [
+    { value: '', label: m.admin_filter_all() },
+    { value: 'true', label: m.verification_review_verified() },
+    { value: 'false', label: m.verification_review_unverified() },
+  ];
+}
+
+function sortOptions(): { value: TherapistSort; label: string }[] {
+  return [
+    { value: 'name', label: m.verification_review_sort_name() },
+    { value: 'name_desc', label: m.verification_review_sort_name_desc() },
+    { value: 'joined', label: m.verification_review_sort_joined() },
+    { value: 'joined_desc', label: m.verification_review_sort_joined_desc() },
+  ];
+}
+
+/** The Therapists tab. See docs/specification.md#admin-pages. */
+export function TherapistsPanel() {
+  const [question, setQuestion] = useState(EVERYBODY);
+  const [unverifying, setUnverifying] = useState<ReviewedTherapist | null>(null);
+  const list = useTherapists(question);
+  const therapists = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ask = (part: Partial<TherapistQuestion>) => setQuestion((former) => ({ ...former, ...part }));
+  // A stable function, so that the search does not restart with every render.
+  const [search] = useState(() => (q: string) => ask({ q }));
+  const close = () => setUnverifying(null);
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <RestingSearch label={m.verification_review_search()} maxLength={NAME_MAX} onSearch={search} />
+        <SelectField
+          label={m.admin_status()}
+          options={verifiedOptions()}
+          value={question.verified}
+          onChange={({ target: { value } }) =>
+            ask({ verified: value === 'true' || value === 'false' ? value : '' })
+          }
+        />
+        <SelectField
+          label={m.verification_review_sort()}
+          options={sortOptions()}
+          value={question.sort}
+          onChange={({ target }) => {
+            const chosen = sortOptions().find(({ value }) => value === target.value);
+            if (chosen) ask({ sort: chosen.value });
+          }}
+          className="lg:hidden"
+        />
+      </div>
+      <ListFrame
+        {...listFrame(list)}
+        more={nextPageOf(list)}
+        isEmpty={therapists.length === 0}
+        empty={<EmptyState title={m.verification_review_no_therapists()} text={m.admin_none_found_text()} />}
+      >
+        <TherapistsTable
+          therapists={therapists}
+          sort={question.sort}
+          onSort={(sort) => ask({ sort })}
+          onUnverify={setUnverifying}
+        />
+      </ListFrame>
+      {unverifying && <UnverifyDialog therapist={unverifying} onClose={close} />}
+    </div>
+  );
+}

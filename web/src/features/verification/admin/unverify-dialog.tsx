@@ -1,0 +1,24 @@
+import * as m from '@cadence/messages/m';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { useRevoke } from '../admin-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { nameOf, type Named } from '../therapist-name.ts';
+
+type UnverifyDialogProps = { therapist: Named & { id: number }; onClose: () => void };
+
+export function UnverifyDialog({ therapist, onClose }: UnverifyDialogProps) {
+  const revoke = useRevoke();
+  return (
+    <ReasonDialog
+      title={m.verification_review_remove_badge_title({ name: nameOf(therapist) })}
+      text={m.verification_review_remove_badge_text()}
+      reasonHint={m.verification_review_reason_shown()}
+      required
+      confirmLabel={m.verification_review_remove_badge()}
+      onClose={onClose}
+      action={(reason) => revoke.mutateAsync({ therapistId: therapist.id, reason })}
+      done={m.verification_review_badge_removed()}
+      failed={(error) => sentenceOr(error, m.verification_review_badge_failed())}
+    />
+  );
+}

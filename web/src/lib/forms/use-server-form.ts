@@ -1,0 +1,162 @@
+import { useEffect, useRef, type BaseSyntheticEvent } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { ProblemError, type ProblemField } from '../http/problem.ts';
+import type { Drafts } from './drafts.ts';
+import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toast.ts';
+
+/** What a failed submission says: `inForm` stays in the form, the toast is optional. An outcome alone is both. */
+export type Failure = Outcome | { inForm: string; toast?: Outcome };
+
+export type ServerFormOptions<Values extends FieldValues, Sent, Reply> = {
+  /** What the controls hold before anything is typed. A refused field is shown only if it has a value here. */
+  values: Values & DefaultValues<Values>;
+  resolver?: Resolver<Values, unknown, Sent>;
+  /** Sends the checked values; rejects if the server refuses them. */
+  send: (sent: Sent) => Promise<Reply>;
+  done?: Outcome | ((reply: Reply) => Outcome);
+  onDone?: (reply: Reply) => void;
+  /** Undefined if nothing is to be shown, because the page handles the error. */
+  failed: (error: unknown) => Failure | undefined;
+  /** Where `failed` is shown; by default above the form, as the error `root`. */
+  failureAt?: Path<Values>;
+  /** Renames or rewords a refused field if the form differs from the contract. */
+  atField?: (problem: ProblemField) => ProblemField;
+  /** Keeps unsaved input when the page closes, and restores it. */
+  drafts?: Drafts<Values>;
+  /** Shows changes of `values` (another tab has saved) in the fields that were not touched. */
+  followsValues?: boolean;
+};
+
+export type ServerForm<Values extends FieldValues, Sent = Values> = UseFormReturn<Values, unknown, Sent> & {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Shows a failure as if the server had refused the form. */
+  fail: (error: unknown) => void;
+  /** Goes back to the saved values and forgets the draft. */
+  discard: () => void;
+};
+
+/**
+ * react-hook-form for a form that the server checks too: sends it, shows the outcome in a toast, and shows what the
+ * server refuses at its fields, of which the first gets the focus.
+ */
+export function useServerForm<Values extends FieldValues, Sent = Values, Reply = unknown>(
+  options: ServerFormOptions<Values, Sent, Reply>,
+): ServerForm<Values, Sent> {
+  const { values, resolver, send, done, onDone, drafts } = options;
+  const form = useForm<Values, unknown, Sent>({
+    defaultValues: values,
+    ...(resolver && { resolver }),
+  });
+  const forgetDraft = useFormDraft(drafts, form);
+  useFollowedValues(form, values, options.followsValues ?? false);
+  const fail = (error: unknown) => showFailure(form, error, options);
+  const submit = form.handleSubmit(async (sent) => {
+    let reply: Reply;
+    try {
+      reply = await send(sent);
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    forgetDraft();
+    if (done !== undefined) toastDone(typeof done === 'function' ? done(reply) : done);
+    onDone?.(reply);
+  });
+  const discard = () => {
+    forgetDraft();
+    form.reset();
+  };
+  return { ...form, submit, fail, discard };
+}
+
+/** Failure codes about one field, although the answer does not list it as such. */
+const FIELD_OF_CODE: Record<string, string> = {
+  username_taken: 'username',
+  email_taken: 'email',
+  second_factor_required: 'code',
+  second_factor_wrong: 'code',
+};
+
+function fieldProblems(error: unknown): readonly ProblemField[] {
+  if (!(error instanceof ProblemError)) return [];
+  const path = error.code && FIELD_OF_CODE[error.code];
+  return path ? [...error.errors, { path, message: error.message }] : error.errors;
+}
+
+type FailureOptions<Values extends FieldValues> = Pick<
+  ServerFormOptions<Values, unknown, unknown>,
+  'failed' | 'failureAt' | 'atField'
+>;
+
+function showFailure<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+  { failed, failureAt, atField = (problem) => problem }: FailureOptions<Values>,
+): void {
+  const failure = failed(error);
+  if (failure === undefined) return;
+  const { inForm, toast } =
+    typeof failure === 'object' && 'inForm' in failure
+      ? failure
+      : { inForm: outcomeText(failure), toast: failure };
+  if (toast !== undefined) toastFailed(toast);
+  form.setError(failureAt ?? 'root', { type: 'server', message: inForm }, { shouldFocus: true });
+  let isFirst = true;
+  for (const { path, message } of fieldProblems(error).map(atField)) {
+    if (!isField(form.getValues(), path)) continue;
+    form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+}
+
+function isField<Values extends FieldValues>(values: Values, path: string): path is Path<Values> {
+  return get(values, path) !== undefined;
+}
+
+/** One form of a kind is open at a time. */
+const DRAFT_KEY = 'form';
+
+function useFormDraft<Values extends FieldValues, Sent>(
+  drafts: Drafts<Values> | undefined,
+  { getValues, reset, formState: { isDirty } }: UseFormReturn<Values, unknown, Sent>,
+): () => void {
+  const isUnsaved = useRef(false);
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+  }, [isDirty]);
+  useEffect(() => {
+    if (!drafts) return undefined;
+    const keep = drafts.keeper(DRAFT_KEY);
+    const draft = drafts.read(DRAFT_KEY);
+    drafts.drop(DRAFT_KEY);
+    if (draft) reset(draft, { keepDefaultValues: true });
+    return () => {
+      if (isUnsaved.current) keep(getValues());
+    };
+  }, [drafts, getValues, reset]);
+  return () => {
+    isUnsaved.current = false;
+  };
+}
+
+function useFollowedValues<Values extends FieldValues, Sent>(
+  { reset }: UseFormReturn<Values, unknown, Sent>,
+  values: Values,
+  isOn: boolean,
+): void {
+  const text = isOn ? JSON.stringify(values) : '';
+  const shown = useRef(text);
+  useEffect(() => {
+    if (shown.current === text) return;
+    shown.current = text;
+    reset(values, { keepDirtyValues: true, keepDirty: true });
+  });
+}

@@ -1,0 +1,159 @@
+import '@cadence/messages/web-locale';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeServer, json, nothing, problem, signedOut, type Answer } from '../../testing/fake-server.ts';
+import { call, callForFile, onSignedOut } from './client.ts';
+import { applyLocale } from '../locale.ts';
+import { errorText, ProblemError, sentenceOr } from './problem.ts';
+
+beforeEach(() => applyLocale('en'));
+afterEach(() => vi.unstubAllGlobals());
+
+/** A response whose body breaks off. */
+function brokenOff(status: number): Response {
+  return new Response(
+    new ReadableStream({
+      start: (body) => body.error(new TypeError('network error')),
+    }),
+    { status },
+  );
+}
+
+/** The error of a failed call. */
+async function refusalOf(answer: Answer): Promise<ProblemError> {
+  fakeServer({ 'GET /api/appointments': answer });
+  const error: unknown = await call('GET /api/appointments').catch((refusal: unknown) => refusal);
+  if (error instanceof ProblemError) return error;
+  throw new Error('no ProblemError', { cause: error });
+}
+
+describe('a call', () => {
+  test('fills the path, writes the query and leaves out what is undefined', async () => {
+    const server = fakeServer({ 'GET /api/therapists/5/slots': json({ timezone: 'UTC', days: [] }) });
+    await call('GET /api/therapists/:id/slots', {
+      params: { id: 5 },
+      query: { appointmentTypeId: 2, from: '2026-12-01', to: '2026-12-31', rescheduleOf: undefined },
+    });
+    expect(server.sent[0]?.search).toBe('?appointmentTypeId=2&from=2026-12-01&to=2026-12-31');
+  });
+
+  test('escapes names in paths', async () => {
+    const server = fakeServer({ 'DELETE /api/admin/languages/a%2F..%2Fb%3F': nothing() });
+    await expect(
+      call('DELETE /api/admin/languages/:name', { params: { name: 'a/../b?' } }),
+    ).resolves.toBeUndefined();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('sends JSON, its headers, and the session of this origin alone', async () => {
+    const server = fakeServer({ 'PATCH /api/user': json({ id: 1 }) });
+    const spied = vi.spyOn(globalThis, 'fetch');
+    await call('PATCH /api/user', { body: { language: 'fr' }, headers: { 'idempotency-key': 'k' } });
+    expect(server.sent[0]?.body).toEqual({ language: 'fr' });
+    expect(server.sent[0]?.headers.get('content-type')).toBe('application/json');
+    expect(server.sent[0]?.headers.get('idempotency-key')).toBe('k');
+    expect(spied.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
+  });
+});
+
+describe('a refusal', () => {
+  test('says the server’s own sentence and names the fields', async () => {
+    const errors = [{ path: 'notes', message: 'Please use at most 2000 characters' }];
+    const error = await refusalOf(problem(422, 'Please check the fields.', { code: 'invalid', errors }));
+    expect(error).toMatchObject({
+      message: 'Please check the fields.',
+      status: 422,
+      code: 'invalid',
+      errors,
+    });
+  });
+
+  test.each([
+    [new Response('upstream died', { status: 502, statusText: 'Bad Gateway' }), '502 Bad Gateway'],
+    [new Response('', { status: 500 }), 'HTTP error! status: 500'],
+    [new Response('No such thing', { status: 404, statusText: 'Not Found' }), '404: No such thing'],
+    [new Response('', { status: 400 }), 'HTTP error! status: 400'],
+    [json({ error: 'x' }, 418), '418: {"error":"x"}'],
+  ])('without problem details falls back to status and text', async (answer, message) => {
+    await expect(refusalOf(answer)).resolves.toMatchObject({ message, code: null, errors: [] });
+  });
+
+  test('with broken problem details falls back to status and text', async () => {
+    const cut = new Response('{"detail":', {
+      status: 409,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+    await expect(refusalOf(cut)).resolves.toMatchObject({ message: '409: {"detail":' });
+  });
+
+  test.each([
+    ['en', 'Cadence could not be reached. Please check your connection and try again.'],
+    ['fr', 'Impossible de joindre Cadence. Veuillez vérifier votre connexion, puis réessayer.'],
+  ] as const)('of the network is said in the reader’s language: %s', async (locale, message) => {
+    applyLocale(locale);
+    fakeServer();
+    const error: unknown = await call('GET /api/appointments').catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ message, status: 0, code: null });
+    expect(errorText(error)).toBe('Failed to fetch');
+  });
+
+  test.each([
+    ['breaks off', () => brokenOff(200)],
+    ['is somebody else’s page', () => new Response('<title>Welcome to the hotel</title>')],
+  ])('is what an answer comes to that %s', async (_, answer) => {
+    expect(await refusalOf(answer)).toMatchObject({ status: 0, message: expect.stringMatching(/^Cadence/) });
+  });
+
+  test('a response that breaks off still reports its status', async () => {
+    expect(await refusalOf(() => brokenOff(400))).toMatchObject({
+      status: 400,
+      message: 'HTTP error! status: 400',
+    });
+  });
+
+  test('a broken download is reported as a network failure', async () => {
+    fakeServer({ 'POST /api/user/export': () => brokenOff(200) });
+    await expect(
+      callForFile('POST /api/user/export', { body: { password: 'Demo1234' } }),
+    ).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringMatching(/^Cadence/),
+    });
+  });
+
+  test('has a fallback where the server said nothing of its own', async () => {
+    const said = await refusalOf(problem(409, 'Just taken.', { code: 'slot_taken' }));
+    expect(sentenceOr(said, 'Failed to schedule appointment')).toBe('Just taken.');
+    const mute = await refusalOf(new Response('', { status: 502 }));
+    expect(sentenceOr(mute, 'Failed to schedule appointment')).toBe('Failed to schedule appointment');
+  });
+
+  test('an aborted call stays an AbortError', async () => {
+    const ended = new AbortController();
+    ended.abort();
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      init.signal?.throwIfAborted();
+    });
+    const error: unknown = await call('GET /api/appointments', { signal: ended.signal }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a lost session', () => {
+  test.each([
+    ['GET /api/appointments', 1],
+    ['POST /api/logout', 1],
+    ['GET /api/user', 0],
+    ['POST /api/login', 0],
+    ['POST /api/register', 0],
+  ] as const)('a 401 of %s notifies %i times', async (name, times) => {
+    fakeServer({ [name]: signedOut() });
+    const heard = vi.fn();
+    const stop = onSignedOut(heard);
+    // The request bodies do not matter here, only the response.
+    await expect(call(name as 'GET /api/user')).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,0 +1,146 @@
+import type { api } from '@cadence/contract/api';
+import type { Route, Wire } from '@cadence/contract/base/route';
+import { readProblem, unreachable, type ProblemError } from './problem.ts';
+
+// Only the contract's types are imported, so that no schema reaches the browser through this file.
+type Features = typeof api;
+type AnyRoute = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];
+type Calls = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };
+
+/** Every call of the contract by method and path: `GET /api/therapists/:id`. */
+export type Call = keyof Calls;
+
+/** Parts of paths and query strings may be numbers. */
+type Part<T> = string extends T ? T | number : T;
+type Parts<T> = { [K in keyof T]: Part<T[K]> };
+type WireOf<R, K extends keyof Route> =
+  R extends Record<K, infer S extends NonNullable<Route['reply']>> ? Wire<S> : undefined;
+type Field<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Optional<T> = [T] extends [undefined] ? undefined : Parts<T>;
+
+export type CallInput<C extends Call> = Field<'params', Optional<WireOf<Calls[C], 'params'>>> &
+  Field<'query', Optional<WireOf<Calls[C], 'query'>>> &
+  Field<'body', WireOf<Calls[C], 'body'>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal | undefined;
+  };
+
+/** The reply as JSON: instants are ISO strings. Undefined if the answer has no body. */
+export type CallReply<C extends Call> = WireOf<Calls[C], 'reply'>;
+
+/** The file of a call, by its field. */
+export type CallFiles<C extends Call> =
+  Calls[C] extends Record<'fileField', infer F extends string> ? Record<F, Blob> : never;
+
+type AnyInput = {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, string | number | undefined> | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+type Arguments<C extends Call> = {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+/** Calls for which 401 is a normal answer, not a lost session. */
+const ABOUT_SIGNING_IN: readonly string[] = ['GET /api/user', 'POST /api/login', 'POST /api/register'];
+
+const signedOutListeners = new Set<() => void>();
+
+/** Calls `listener` when a call fails because the session has ended. Returns the unsubscribe function. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/**
+ * Makes a call of the contract: `call('POST /api/appointments/:id/cancel', { params: { id } })`.
+ * Rejects with a ProblemError, or with an AbortError where `signal` ended it.
+ */
+export async function call<C extends Call>(name: C, ...input: Arguments<C>): Promise<CallReply<C>> {
+  return (await callWithHeaders(name, ...input)).reply;
+}
+
+/** The same with the response headers: the `Link` header of a paged list names the next page. */
+export async function callWithHeaders<C extends Call>(
+  name: C,
+  ...[input]: Arguments<C>
+): Promise<{ reply: CallReply<C>; headers: Headers }> {
+  const response = await send(name, (input ?? {}) as AnyInput);
+  return { reply: await replyTo(name, response), headers: response.headers };
+}
+
+/** The reply in a response. Rejects with a ProblemError if the server refused. */
+export async function replyTo<C extends Call>(name: C, response: Response): Promise<CallReply<C>> {
+  // The server has encoded it with the route's own schema.
+  if (response.ok) return (await readReply(response)) as CallReply<C>;
+  throw await refusalOf(name, response);
+}
+
+/** The same for a call that returns a file, with the server's file name. */
+export async function callForFile<C extends Call>(
+  name: C,
+  ...[input]: Arguments<C>
+): Promise<{ file: Blob; filename: string }> {
+  const response = await send(name, (input ?? {}) as AnyInput);
+  if (!response.ok) throw await refusalOf(name, response);
+  const [, filename = ''] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { file: await response.blob(), filename };
+  } catch (cause) {
+    // The download broke off.
+    throw noAnswer(cause);
+  }
+}
+
+async function refusalOf(name: string, response: Response): Promise<ProblemError> {
+  if (response.status === 401 && !ABOUT_SIGNING_IN.includes(name)) {
+    for (const listener of signedOutListeners) listener();
+  }
+  return readProblem(response);
+}
+
+async function send(name: string, { params, query, body, headers, signal }: AnyInput): Promise<Response> {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+  try {
+    return await fetch(addressOf(path, params, query), init);
+  } catch (cause) {
+    throw noAnswer(cause);
+  }
+}
+
+function addressOf(path: string, params: AnyInput['params'], query: AnyInput['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    // Truncated, or not ours, such as the login page of a hotel network.
+    throw noAnswer(cause);
+  }
+}
+
+/** An AbortError stays one, because the page itself cancelled the call. */
+function noAnswer(cause: unknown): unknown {
+  return cause instanceof Error && cause.name === 'AbortError' ? cause : unreachable(cause);
+}

@@ -1,0 +1,22 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+
+/** A component whose code loads when it first renders, or earlier through `fetch`. */
+export type LazyPart<Props extends object = object> = ComponentType<Props> & { fetch: () => Promise<void> };
+
+/**
+ * Renders at once if the code is loaded already. React's `lazy` shows the fallback even then, and keeps it for 300 ms.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Late: ComponentType<Props> = lazy(async () => ({ default: await fetch() }));
+  function Part(props: Props) {
+    // Must not change while mounted: another component would lose its state.
+    const [Shown] = useState(() => loaded ?? Late);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Part, { fetch: async () => void (await fetch()) });
+}

@@ -1,0 +1,106 @@
+import type { Locale } from '@cadence/messages/locale';
+import * as m from '@cadence/messages/m';
+import { ArrowRight, BadgeCheck, HandCoins, Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
+import { pathOf, SIGN_IN } from '../addresses.ts';
+import { Scene } from '../art/scene.tsx';
+import { SearchVignette, TimesVignette, VideoVignette } from '../art/vignettes.tsx';
+import { Benefits } from './landing-benefits.tsx';
+import { Voices } from './landing-voices.tsx';
+import { CallToAction, Eyebrow, SectionHeading } from './section.tsx';
+
+/** See docs/specification.md#public-pages. */
+export function LandingPage({ locale }: { locale: Locale }) {
+  return (
+    <>
+      <Hero locale={locale} />
+      <Steps />
+      <Benefits />
+      <Voices locale={locale} />
+      <CallToAction
+        title={m.landing_close_heading()}
+        text={m.landing_close_text()}
+        action={{ href: SIGN_IN, label: m.landing_cta() }}
+        second={{ href: pathOf('about', locale), label: m.landing_close_about() }}
+      />
+    </>
+  );
+}
+
+function Hero({ locale }: { locale: Locale }) {
+  return (
+    <section className="page-width grid items-center gap-x-14 gap-y-12 pt-10 pb-section sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pt-16">
+      <div>
+        <Eyebrow>{m.landing_eyebrow()}</Eyebrow>
+        <h1 className="mt-4 text-display">{m.landing_heading()}</h1>
+        <p className="mt-6 max-w-[33rem] text-lead text-ink-soft">{m.landing_lead()}</p>
+        <div className="mt-9 flex flex-wrap gap-x-3 gap-y-3">
+          <LinkButton
+            href={SIGN_IN}
+            variant="accent"
+            size="lg"
+            className="max-sm:w-full max-sm:px-3"
+            iconEnd={<ArrowRight aria-hidden="true" className="size-5" />}
+          >
+            {m.landing_cta()}
+          </LinkButton>
+          <LinkButton
+            href={pathOf('about', locale)}
+            variant="quiet"
+            size="lg"
+            className="max-sm:w-full max-sm:px-3"
+          >
+            {m.landing_cta_about()}
+          </LinkButton>
+        </div>
+        <ul className="mt-9 flex flex-wrap gap-x-7 gap-y-3 text-sm font-medium text-ink-soft">
+          <Fact icon={<BadgeCheck />}>{m.landing_fact_verified()}</Fact>
+          <Fact icon={<HandCoins />}>{m.landing_fact_price()}</Fact>
+          <Fact icon={<Languages />}>{m.landing_fact_languages()}</Fact>
+        </ul>
+      </div>
+      <Scene className="mx-auto w-full max-w-[38rem] lg:max-w-none" />
+    </section>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="text-brand-ink [&>svg]:size-5">
+        {icon}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function Steps() {
+  const steps = [
+    { drawing: <SearchVignette />, title: m.landing_step_one(), text: m.landing_step_one_text() },
+    { drawing: <TimesVignette />, title: m.landing_step_two(), text: m.landing_step_two_text() },
+    { drawing: <VideoVignette />, title: m.landing_step_three(), text: m.landing_step_three_text() },
+  ];
+  return (
+    <section aria-labelledby="steps" className="border-y border-line bg-surface">
+      <div className="page-width py-section">
+        <SectionHeading id="steps" title={m.landing_steps_heading()} text={m.landing_steps_lead()} />
+        <ol className="mt-12 grid gap-x-9 gap-y-12 md:grid-cols-3 lg:mt-14">
+          {steps.map(({ drawing, title, text }, index) => (
+            <li key={title}>
+              {drawing}
+              <h3 className="mt-6 flex items-baseline gap-3">
+                <span aria-hidden="true" className="text-accent-ink lining-nums">
+                  {index + 1}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-2.5 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../feedback/skeleton.tsx';
+
+export type ListFrameProps = {
+  loading: boolean;
+  loadingLabel: string;
+  /** The failure text; falsy without a failure. */
+  failure?: ReactNode;
+  retry: { label: string; busy: boolean; onRetry: () => void };
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+  isEmpty: boolean;
+  /** Loads the next page; undefined on the last one. */
+  more?: { label: string; busy: boolean; onMore: () => void } | undefined;
+  children: ReactNode;
+};
+
+/** The frame of a paged list: loading, failure, empty, and the next page. */
+export function ListFrame({
+  loading,
+  loadingLabel,
+  failure,
+  retry,
+  empty,
+  isEmpty,
+  more,
+  children,
+}: ListFrameProps) {
+  return (
+    <div className="space-y-6">
+      {failure && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button variant="secondary" size="sm" loading={retry.busy} onClick={retry.onRetry}>
+              {retry.label}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {loading && (
+        <SkeletonRegion label={loadingLabel}>
+          <div className="space-y-3">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} shape="block" className="h-28 sm:h-16" />
+            ))}
+          </div>
+        </SkeletonRegion>
+      )}
+      {!loading && isEmpty && !failure && empty}
+      {!loading && !isEmpty && children}
+      {more && (
+        <div className="flex justify-center">
+          <Button variant="secondary" loading={more.busy} onClick={more.onMore}>
+            {more.label}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

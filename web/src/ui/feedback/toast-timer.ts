@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { TOAST_DURATION_MS } from './toast-store.ts';
+
+/**
+ * Calls `done` after the toast's five seconds. Time while it is `held` or the window is hidden or unfocused does not
+ * count.
+ */
+export function useToastTimer(done: () => void, held: boolean): void {
+  const left = useRef(TOAST_DURATION_MS);
+  const latest = useRef(done);
+  const away = useAway();
+  const paused = held || away;
+  useEffect(() => {
+    latest.current = done;
+  });
+  useEffect(() => {
+    if (paused) return;
+    const began = Date.now();
+    const timer = setTimeout(() => latest.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - began;
+    };
+  }, [paused]);
+}
+
+function useAway(): boolean {
+  const [away, setAway] = useState(() => document.hidden);
+  useEffect(() => {
+    const look = (event: Event) => setAway(document.hidden || event.type === 'blur');
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('blur', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('blur', look);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+  return away;
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useState, type PointerEvent } from 'react';
+import { cx } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { dismissToast, TOAST_SWIPE_THRESHOLD_PX, type Toast } from './toast-store.ts';
+import { useToastTimer } from './toast-timer.ts';
+
+export type ToastCardProps = { toast: Toast; closeLabel: string; held: boolean };
+
+/** One toast. Its timer pauses while it is hovered or focused, or the window is in the background. */
+export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
+  const close = () => dismissToast(toast.id);
+  const [hovered, setHovered] = useState(false);
+  const swipe = useSwipeRight(close);
+  useToastTimer(close, held || hovered || swipe.distance > 0);
+
+  const urgent = toast.variant === 'destructive';
+  const Icon = urgent ? CircleAlert : CircleCheck;
+  return (
+    <div
+      {...swipe.handlers}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      style={{ translate: `${swipe.distance}px 0` }}
+      className={cx(
+        'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3.5 rounded-md border bg-raised py-3.5 ps-4 pe-2 shadow-float',
+        urgent ? 'border-danger-line' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={cx('mt-0.5 size-5 shrink-0', urgent ? 'text-danger-ink' : 'text-success-ink')}
+      />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description !== undefined && <p className="mt-0.5 text-ink-soft">{toast.description}</p>}
+      </div>
+      <IconButton label={closeLabel} icon={<X className="size-5" />} onClick={close} className="-my-2.5" />
+    </div>
+  );
+}
+
+function useSwipeRight(done: () => void) {
+  const [start, setStart] = useState<number>();
+  const [distance, setDistance] = useState(0);
+  const stop = () => {
+    setStart(undefined);
+    setDistance(0);
+  };
+  return {
+    distance,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+      onPointerMove: (event: PointerEvent) => {
+        if (start !== undefined) setDistance(Math.max(0, event.clientX - start));
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (start !== undefined && event.clientX - start >= TOAST_SWIPE_THRESHOLD_PX) done();
+        stop();
+      },
+      onPointerCancel: stop,
+      onPointerLeave: stop,
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { hasText } from '../form/field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Modal } from './modal.tsx';
+import { useScrolls } from '../layout/use-scrolls.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  /** Stays visible below the scrolling body. The main button comes last: it is on the right, or on top on a phone. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  locked?: boolean;
+  role?: 'dialog' | 'alertdialog';
+};
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+/** A dialog; below 640 px a sheet at the bottom edge. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const {
+    onClose,
+    title,
+    description,
+    closeLabel,
+    children,
+    footer,
+    size = 'md',
+    locked = false,
+    role,
+  } = props;
+  const id = useId();
+  const described = description === undefined ? undefined : `${id}-text`;
+  return (
+    <Modal
+      onClose={onClose}
+      locked={locked}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={described}
+      className={cx(
+        'fixed inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full max-w-none animate-sheet flex-col open:flex',
+        'rounded-t-lg bg-raised shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[85dvh] sm:animate-rise sm:rounded-lg',
+        widths[size],
+      )}
+    >
+      <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <h2 id={`${id}-title`} tabIndex={-1} className="text-title-3">
+            {title}
+          </h2>
+          {description !== undefined && (
+            <p id={described} className="mt-2 text-ink-soft">
+              {description}
+            </p>
+          )}
+        </div>
+        <IconButton
+          label={closeLabel}
+          icon={<X className="size-5" />}
+          onClick={onClose}
+          disabled={locked}
+          className="-me-2"
+        />
+      </div>
+      {hasText(children) && <DialogBody labelledBy={`${id}-title`}>{children}</DialogBody>}
+      {footer !== undefined && (
+        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-8 sm:py-5">
+          {footer}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function DialogBody({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
+  const reach = scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy } : {};
+  return (
+    <div
+      {...reach}
+      ref={body}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 focus-visible:-outline-offset-3 sm:px-8 sm:pb-8"
+    >
+      {children}
+    </div>
+  );
+}
