@@ -71,7 +71,7 @@ export const attentionItem = z.object({
   /** In what it differs from its order: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
   differences: z.array(z.string()),
   /** Captured after the appointment was cancelled. */
-  cameLate: bool,
+  capturedLate: bool,
   /** The transaction at PayPal, for those who can sign in there. */
   transactionUrl: z.nullable(z.string()),
   appointment: z.nullable(

@@ -58,10 +58,10 @@ test(
     // Nor before its effects are shown again.
     await expect(closing.getByRole('button', { name: m.accounts_close_confirm() })).toBeEnabled();
     await page.keyboard.press('Enter');
-    const farewell = page.getByRole('alertdialog', { name: m.accounts_close_done_title() });
-    await expect(farewell).toBeVisible();
+    const closedDialog = page.getByRole('alertdialog', { name: m.accounts_close_done_title() });
+    await expect(closedDialog).toBeVisible();
     await expectPage(page, { title: m.settings_title() });
-    await farewell.getByRole('button', { name: m.accounts_close_done_leave() }).click();
+    await closedDialog.getByRole('button', { name: m.accounts_close_done_leave() }).click();
     await expect(page).toHaveURL(language === 'fr' ? /\/fr$/ : /\/$/);
 
     expect((await context.request.get('/api/user')).status()).toBe(401);

@@ -41,10 +41,10 @@ export function zonesToShow(at: Instant, readerZone: string, otherZone: string):
 }
 
 /** `now` decides whether the year is written: only where it is another one. */
-export type Reading = { locale?: Locale; now: Instant };
+export type TimeOptions = { locale?: Locale; now: Instant };
 
 /** "Tuesday, December 15, 9:00 AM (Vancouver)", "mardi 15 décembre, 9 h (Vancouver)". */
-export function formatWhen(at: Instant, zone: string, { locale = getLocale(), now }: Reading): string {
+export function formatWhen(at: Instant, zone: string, { locale = getLocale(), now }: TimeOptions): string {
   const day = formatDate(dateIn(at, zone), { locale, today: dateIn(now, zone) });
   return time.time_when({ day, time: formatTime(at, zone, locale), zone: zoneName(zone) }, { locale });
 }
@@ -54,7 +54,7 @@ export function formatSpan(
   start: Instant,
   end: Instant,
   zone: string,
-  { locale = getLocale(), now }: Reading,
+  { locale = getLocale(), now }: TimeOptions,
 ): string {
   const day = formatDate(dateIn(start, zone), { locale, today: dateIn(now, zone) });
   const range = formatTimeRange(start, end, zone, locale);
@@ -109,14 +109,14 @@ const DATE_STYLES = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Either `year` says whether the year is written, or it is written where it is not `today`'s ('yyyy-MM-dd'). */
-export type DateReading = { locale?: Locale; style?: keyof typeof DATE_STYLES } & (
+export type DateOptions = { locale?: Locale; style?: keyof typeof DATE_STYLES } & (
   | { year: boolean; today?: string }
   | { year?: undefined; today: string }
 );
 
 /** A calendar day ('yyyy-MM-dd') in words; the first of a month is "1er" in French. */
-export function formatDate(date: string, reading: DateReading): string {
-  const { locale = getLocale(), style = 'full', year, today } = reading;
+export function formatDate(date: string, options: DateOptions): string {
+  const { locale = getLocale(), style = 'full', year, today } = options;
   const isYearShown = year ?? date.slice(0, 4) !== today?.slice(0, 4);
   return formatter(locale, { ...DATE_STYLES[style], ...(isYearShown && { year: 'numeric' as const }) })
     .formatToParts(atMidnight(date))

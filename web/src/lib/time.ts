@@ -4,12 +4,12 @@ import { addDays, dateOfEpochDay, DAY, MINUTE } from '@cadence/scheduling/calend
 
 export { addDays };
 
-type Reading = Partial<format.Reading>;
-type DateReading = Pick<format.DateReading, 'locale' | 'style' | 'year' | 'today'>;
+type TimeOptions = Partial<format.TimeOptions>;
+type DateOptions = Pick<format.DateOptions, 'locale' | 'style' | 'year' | 'today'>;
 
 /** "Tuesday, December 15, 9:00 AM (Vancouver)". */
-export function formatWhen(at: format.Instant, zone: string, reading: Reading = {}): string {
-  return format.formatWhen(at, zone, { now: Date.now(), ...reading });
+export function formatWhen(at: format.Instant, zone: string, options: TimeOptions = {}): string {
+  return format.formatWhen(at, zone, { now: Date.now(), ...options });
 }
 
 /** The user's local time, followed by the other person's if the two differ at that instant. */
@@ -17,17 +17,17 @@ export function formatWhenInBoth(
   at: format.Instant,
   readerZone: string,
   otherZone: string,
-  reading: Reading = {},
+  options: TimeOptions = {},
 ): string[] {
-  return format.zonesToShow(at, readerZone, otherZone).map((zone) => formatWhen(at, zone, reading));
+  return format.zonesToShow(at, readerZone, otherZone).map((zone) => formatWhen(at, zone, options));
 }
 
 /** Formats a calendar day ('yyyy-MM-dd') as text. */
 export function formatDate(
   date: string,
-  { year, today = localToday(), ...reading }: DateReading = {},
+  { year, today = localToday(), ...options }: DateOptions = {},
 ): string {
-  return format.formatDate(date, year === undefined ? { ...reading, today } : { ...reading, year });
+  return format.formatDate(date, year === undefined ? { ...options, today } : { ...options, year });
 }
 
 /** Today in the browser's time zone, which is precise enough to decide whether to write the year. */

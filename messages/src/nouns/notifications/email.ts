@@ -296,7 +296,7 @@ export const email_action_privacy = message(
   'Read the privacy policy',
   'Lire la politique de confidentialité',
 );
-export const email_footer_farewell = message(
+export const email_footer_account_closed = message(
   'This is the last e-mail about this account.',
   'Ceci est le dernier courriel au sujet de ce compte.',
 );

@@ -49,15 +49,15 @@ export const second_factor_email_used_text = message(
   'Somebody has just signed in to your account with your password and one of your recovery codes. That code no longer works.',
   'Quelqu’un vient de se connecter à votre compte avec votre mot de passe et un de vos codes de secours. Ce code ne sert plus.',
 );
-export const second_factor_email_tried_subject = message(
+export const second_factor_email_wrong_codes_subject = message(
   'Somebody may know your password',
   'Quelqu’un connaît peut-être votre mot de passe',
 );
-export const second_factor_email_tried_text = message(
+export const second_factor_email_wrong_codes_text = message(
   'Somebody signing in to your account knew your password and typed wrong codes several times. Two-step sign-in has kept them out, and no more codes are accepted for some minutes.',
   'Quelqu’un a tenté de se connecter à votre compte avec le bon mot de passe et a tapé plusieurs fois des codes erronés. La connexion en deux étapes l’a tenu à l’écart, et aucun code n’est accepté pendant quelques minutes.',
 );
-export const second_factor_email_tried_not_you = message(
+export const second_factor_email_wrong_codes_not_you = message(
   'If it was not you, change your password at once.',
   'Si ce n’était pas vous, changez votre mot de passe sans attendre.',
 );

@@ -37,7 +37,7 @@ export const payments_sides = message(
   '{patient} avec {therapist}, {when} (rendez-vous {number})',
 );
 export const payments_see_at_paypal = message('See it in PayPal', 'Voir dans PayPal');
-export const payments_came_late = message('Came after the cancellation', 'Arrivé après l’annulation');
+export const payments_captured_late = message('Came after the cancellation', 'Arrivé après l’annulation');
 export const payments_kind_review = message(
   'The payment is not what was asked for',
   'Le paiement ne correspond pas à ce qui était demandé',

@@ -35,7 +35,7 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
     accountClosed.set();
     setClosed(true);
   };
-  if (isClosed) return <Farewell />;
+  if (isClosed) return <AccountClosedDialog />;
   if (data?.obstacle) return <Obstacle obstacle={data.obstacle} onClose={onClose} />;
   return (
     <PasswordDialog
@@ -86,7 +86,7 @@ function Obstacle({ obstacle, onClose }: ObstacleProps) {
 }
 
 /** The account no longer exists, so every way out of the dialog leaves the page. */
-function Farewell() {
+function AccountClosedDialog() {
   const leave = () => {
     notifyOtherTabs();
     leaveTo(publicPath(''), { replace: true });

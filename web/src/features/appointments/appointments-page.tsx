@@ -12,7 +12,7 @@ import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx'
 import { useSignedInUser } from '../users/api.ts';
 import { type Appointment, useOwnAppointments } from './api.ts';
 import { AppointmentCalendar } from './calendar-view/appointment-calendar.tsx';
-import type { Reading } from './viewer-context.ts';
+import type { Viewer } from './viewer.ts';
 import { AppointmentCards } from './card/appointment-cards.tsx';
 import { useLinkedAppointment, useCardInView } from './appointment-from-url.ts';
 import { LinkedAppointmentNotice } from './linked-appointment-notice.tsx';
@@ -35,7 +35,7 @@ export function AppointmentsPage() {
   const linked = useLinkedAppointment();
   const zone = timezone ?? browserZone();
   // Memoized, so that the cards do not re-render when only the calendar changes.
-  const reading = useMemo(() => ({ role, zone, now }), [role, zone, now]);
+  const viewer = useMemo(() => ({ role, zone, now }), [role, zone, now]);
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -48,13 +48,13 @@ export function AppointmentsPage() {
           <GoogleCalendarCard place="appointments" />
         </div>
       )}
-      {returned && <Returned returned={returned} appointments={data ?? []} reading={reading} />}
+      {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
       {!data && !error && <ListSkeleton />}
       {data && linked !== undefined && (
-        <LinkedAppointmentNotice linked={linked} appointments={data} reading={reading} />
+        <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
       )}
-      {data && <Sessions appointments={data} reading={reading} linked={linked} />}
+      {data && <Sessions appointments={data} viewer={viewer} linked={linked} />}
     </div>
   );
 }
@@ -69,40 +69,40 @@ function MoneyLink({ role }: { role: 'patient' | 'therapist' }) {
   );
 }
 
-type ReturnedProps = { returned: PaymentReturn; appointments: readonly Appointment[]; reading: Reading };
+type ReturnedProps = { returned: PaymentReturn; appointments: readonly Appointment[]; viewer: Viewer };
 
-function Returned({ returned, appointments, reading }: ReturnedProps) {
+function Returned({ returned, appointments, viewer }: ReturnedProps) {
   const result = resultNow(returned, appointments);
   if (!result) return null;
   return (
     <PaymentNotice
       result={result}
       appointment={returnedAppointment(returned, appointments)}
-      reading={reading}
+      viewer={viewer}
     />
   );
 }
 
-type SessionsProps = { appointments: readonly Appointment[]; reading: Reading; linked: number | undefined };
+type SessionsProps = { appointments: readonly Appointment[]; viewer: Viewer; linked: number | undefined };
 
-function Sessions({ appointments, reading, linked }: SessionsProps) {
+function Sessions({ appointments, viewer, linked }: SessionsProps) {
   const { upcoming, past } = useMemo(
-    () => appointmentLists(appointments, reading.now),
-    [appointments, reading.now],
+    () => appointmentLists(appointments, viewer.now),
+    [appointments, viewer.now],
   );
   useCardInView(linked);
-  const refunds = <Refunds appointments={appointments} reading={reading} />;
+  const refunds = <Refunds appointments={appointments} viewer={viewer} />;
   if (upcoming.length === 0 && past.length === 0) {
     return (
       <div className="space-y-8">
-        <NoAppointments role={reading.role} />
+        <NoAppointments role={viewer.role} />
         {refunds}
       </div>
     );
   }
   return (
     <div className="space-y-12">
-      <AppointmentCalendar appointments={appointments} upcoming={upcoming} reading={reading} />
+      <AppointmentCalendar appointments={appointments} upcoming={upcoming} viewer={viewer} />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="mb-5 text-title-3">
           {m.appointments_upcoming()}
@@ -110,7 +110,7 @@ function Sessions({ appointments, reading, linked }: SessionsProps) {
         {upcoming.length === 0 ? (
           <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>
         ) : (
-          <AppointmentCards appointments={upcoming} reading={reading} linked={linked} />
+          <AppointmentCards appointments={upcoming} viewer={viewer} linked={linked} />
         )}
       </section>
       {past.length > 0 && (
@@ -118,7 +118,7 @@ function Sessions({ appointments, reading, linked }: SessionsProps) {
           <h2 id="past" className="mb-5 text-title-3">
             {m.appointments_past()}
           </h2>
-          <AppointmentCards appointments={past} reading={reading} linked={linked} />
+          <AppointmentCards appointments={past} viewer={viewer} linked={linked} />
         </section>
       )}
       {refunds}

@@ -2,18 +2,18 @@ import * as m from '@cadence/messages/m';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
 import type { Appointment } from './api.ts';
-import type { Reading } from './viewer-context.ts';
+import type { Viewer } from './viewer.ts';
 import { moneyText, whichText } from './appointment-texts.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 export type LinkedAppointmentNoticeProps = {
   linked: number;
   appointments: readonly Appointment[];
-  reading: Reading;
+  viewer: Viewer;
 };
 
 /** Explains a link to an appointment that is in no list: it was cancelled, or it belongs to another account. */
-export function LinkedAppointmentNotice({ linked, appointments, reading }: LinkedAppointmentNoticeProps) {
+export function LinkedAppointmentNotice({ linked, appointments, viewer }: LinkedAppointmentNoticeProps) {
   const appointment = appointments.find(({ id }) => id === linked);
   if (!appointment)
     return <Said title={m.appointments_unknown_title()}>{m.appointments_asked_unknown()}</Said>;
@@ -21,7 +21,7 @@ export function LinkedAppointmentNotice({ linked, appointments, reading }: Linke
   const hadMoney = appointment.totalPrice > 0 && appointment.paymentStatus !== 'not_required';
   return (
     <Said title={m.appointments_asked_cancelled()}>
-      {whichText(appointment, reading.role, reading.zone)}
+      {whichText(appointment, viewer.role, viewer.zone)}
       {hadMoney && <span className="block">{moneyText(appointment)}</span>}
     </Said>
   );

@@ -17,7 +17,7 @@ const OFFICE_ZONE = 'America/Toronto';
 
 /** One entry: what happened, the people, the amount, what to do, and the possible decisions. */
 export function AttentionCard({ item }: { item: AttentionItem }) {
-  const { kind, amount, currency, appointment, differences, cameLate, transactionUrl } = item;
+  const { kind, amount, currency, appointment, differences, capturedLate, transactionUrl } = item;
   const [outcome, setOutcome] = useState<Decision>();
   const zone = appointment?.timezone ?? OFFICE_ZONE;
   const words = kindTexts[kind];
@@ -33,9 +33,9 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
         {amount !== null && <p className="figures text-lg font-semibold">{formatMoney(amount, currency)}</p>}
       </div>
       {appointment && <Sides appointment={appointment} />}
-      {(differences.length > 0 || cameLate) && (
+      {(differences.length > 0 || capturedLate) && (
         <p className="flex flex-wrap gap-2">
-          {cameLate && <Badge tone="warning">{m.payments_came_late()}</Badge>}
+          {capturedLate && <Badge tone="warning">{m.payments_captured_late()}</Badge>}
           {differences.map((one) => (
             <Badge key={one} tone="warning">
               {differenceText(one)}

@@ -21,7 +21,7 @@ function anItem(change: Partial<AttentionItem> = {}): AttentionItem {
     amount: 13_560,
     currency: 'CAD',
     differences: [],
-    cameLate: false,
+    capturedLate: false,
     transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
     appointment: {
       id: 12,
@@ -63,7 +63,7 @@ function open(answers: Record<string, Answer>) {
 aroundEach();
 
 test('an entry says what happened, between whom, how much, and what to do', async () => {
-  open({ [LIST]: json([anItem({ kind: 'review', differences: ['amount', 'status'], cameLate: true })]) });
+  open({ [LIST]: json([anItem({ kind: 'review', differences: ['amount', 'status'], capturedLate: true })]) });
   expect(await screen.findByText('$135.60')).toBeTruthy();
   for (const text of [
     /Alex Morin/,

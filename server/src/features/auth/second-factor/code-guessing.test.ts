@@ -28,7 +28,7 @@ describe('guessing', () => {
       .visitor({ 'x-forwarded-for': `203.0.113.${number}` })
       .post('/api/login', { username: victim.username, password: PASSWORD, code });
   const newSubjects = async () => (await newMessages(limited)).map(({ subject }) => subject);
-  const WARNING = m.second_factor_email_tried_subject({}, { locale: 'en' });
+  const WARNING = m.second_factor_email_wrong_codes_subject({}, { locale: 'en' });
 
   it('is limited to five wrong codes from any address, and the owner is notified once', async () => {
     for (let number = 1; number <= 5; number++) expect(outcome(await guess(number))).toEqual(WRONG);

@@ -35,6 +35,6 @@ export function accountClosedContent(
       m.email_text_account_closed_not_you({}, options),
     ],
     action: { label: m.email_action_privacy({}, options), url: `${publicUrl}${PRIVACY[language]}` },
-    footer: { text: m.email_footer_farewell({}, options), leadsTo: 'site' },
+    footer: { text: m.email_footer_account_closed({}, options), leadsTo: 'site' },
   };
 }

@@ -55,9 +55,9 @@ const sentences: Record<SecondFactorKind, { subject: Sentence; text: Sentence; n
     notYou: m.second_factor_email_not_you,
   },
   second_factor_wrong_codes: {
-    subject: m.second_factor_email_tried_subject,
-    text: m.second_factor_email_tried_text,
-    notYou: m.second_factor_email_tried_not_you,
+    subject: m.second_factor_email_wrong_codes_subject,
+    text: m.second_factor_email_wrong_codes_text,
+    notYou: m.second_factor_email_wrong_codes_not_you,
   },
 };
 

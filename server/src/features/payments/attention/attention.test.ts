@@ -53,7 +53,7 @@ test('a payment that differs from its order is listed with the differences and t
     amount: 13_560,
     currency: 'CAD',
     differences: ['amount'],
-    cameLate: false,
+    capturedLate: false,
     transactionUrl: expect.stringContaining(`/activity/payment/${capture?.id}`),
     appointment: { id: appointmentId, status: 'scheduled' },
     decisions: ['paid', 'refund_due', 'unpaid'],

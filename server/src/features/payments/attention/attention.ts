@@ -120,7 +120,7 @@ function itemOf(kind: Kind, item: string) {
 function moneyOf(ctx: Context, order: Order) {
   return {
     differences: order?.differences ?? [],
-    cameLate: order?.problem === 'captured_late',
+    capturedLate: order?.problem === 'captured_late',
     transactionUrl: order?.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,
   };
 }

@@ -89,7 +89,7 @@ test('a payment captured after the session’s end becomes a due refund', async 
   t.clock.set('2026-11-25T16:00:00.000Z');
   await payments.pollOrders(t.ctx);
   expect(await statesOf(begun)).toEqual({ status: 'cancelled', paymentStatus: 'refund_due' });
-  expect(await entryOf(`appointment-${begun.appointmentId}`)).toMatchObject({ cameLate: true });
+  expect(await entryOf(`appointment-${begun.appointmentId}`)).toMatchObject({ capturedLate: true });
 });
 
 test('nothing is captured for a session whose time was blocked after its hold ended', async () => {

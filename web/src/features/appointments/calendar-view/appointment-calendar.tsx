@@ -5,7 +5,7 @@ import { dateIn } from '@cadence/format/time';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../viewer-context.ts';
+import type { Viewer } from '../viewer.ts';
 import { CalendarAgenda } from './calendar-agenda.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { indexByDay } from './calendar-days-index.ts';
@@ -17,13 +17,13 @@ export type AppointmentCalendarProps = {
   appointments: readonly Appointment[];
   /** What is ahead or going on, soonest first. */
   upcoming: readonly Appointment[];
-  reading: Reading;
+  viewer: Viewer;
 };
 
 /** The month, week and agenda views. The position is stored in the URL. */
-export function AppointmentCalendar({ appointments, upcoming, reading }: AppointmentCalendarProps) {
-  const today = dateIn(reading.now, reading.zone);
-  const days = useMemo(() => indexByDay(appointments, reading.zone), [appointments, reading.zone]);
+export function AppointmentCalendar({ appointments, upcoming, viewer }: AppointmentCalendarProps) {
+  const today = dateIn(viewer.now, viewer.zone);
+  const days = useMemo(() => indexByDay(appointments, viewer.zone), [appointments, viewer.zone]);
   const { place, go } = usePlace(today);
   const shared = { place, days, today, onGo: go };
   return (
@@ -58,9 +58,9 @@ export function AppointmentCalendar({ appointments, upcoming, reading }: Appoint
         >
           <div className="min-w-0">
             {place.view === 'month' && <CalendarMonth {...shared} />}
-            {place.view === 'week' && <CalendarWeek {...shared} reading={reading} />}
+            {place.view === 'week' && <CalendarWeek {...shared} viewer={viewer} />}
             {place.view === 'agenda' && (
-              <CalendarAgenda upcoming={upcoming} place={place} reading={reading} onGo={go} />
+              <CalendarAgenda upcoming={upcoming} place={place} viewer={viewer} onGo={go} />
             )}
           </div>
           {place.day !== undefined && (
@@ -69,7 +69,7 @@ export function AppointmentCalendar({ appointments, upcoming, reading }: Appoint
               day={place.day}
               appointments={days.get(place.day) ?? []}
               today={today}
-              reading={reading}
+              viewer={viewer}
               onClose={() => go({ ...place, day: undefined })}
             />
           )}

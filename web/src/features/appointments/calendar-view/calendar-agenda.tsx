@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { dateIn, formatTimeRange } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../viewer-context.ts';
+import type { Viewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { stepped, type CalendarPlace } from './calendar-place.ts';
@@ -16,13 +16,13 @@ export type CalendarAgendaProps = {
   /** What is ahead or going on, soonest first. */
   upcoming: readonly Appointment[];
   place: CalendarPlace;
-  reading: Reading;
+  viewer: Viewer;
   onGo: (place: CalendarPlace) => void;
 };
 
 /** The next ten sessions in the order of time; the arrows lead to the ten after them. */
-export function CalendarAgenda({ upcoming, place, reading, onGo }: CalendarAgendaProps) {
-  const { zone, now } = reading;
+export function CalendarAgenda({ upcoming, place, viewer, onGo }: CalendarAgendaProps) {
+  const { zone, now } = viewer;
   const lastPart = Math.max(0, Math.ceil(upcoming.length / AGENDA_SIZE) - 1);
   const part = Math.min(place.part, lastPart);
   const first = part * AGENDA_SIZE;
@@ -67,7 +67,7 @@ export function CalendarAgenda({ upcoming, place, reading, onGo }: CalendarAgend
                   </span>
                 </span>{' '}
                 <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
-                  {otherParty(appointment, reading.role)}
+                  {otherParty(appointment, viewer.role)}
                 </span>{' '}
                 <LabelBadge label={labelOf(appointment, now)} />
               </button>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Appointment } from '../api.ts';
 import { AppointmentActions } from '../card/appointment-actions.tsx';
 import { Attendance } from '../card/attendance.tsx';
-import type { AppointmentReading, Reading } from '../viewer-context.ts';
+import type { AppointmentForViewer, Viewer } from '../viewer.ts';
 import { clientOf, otherParty, timeRanges } from '../appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from '../label.ts';
@@ -20,12 +20,12 @@ export type CalendarDayProps = {
   day: string;
   appointments: readonly Appointment[];
   today: string;
-  reading: Reading;
+  viewer: Viewer;
   onClose: () => void;
 };
 
 /** The opened day: its sessions with all that is to know and to do. The focus stays in the calendar, so this is said. */
-export function CalendarDay({ day, appointments, today, reading, onClose }: CalendarDayProps) {
+export function CalendarDay({ day, appointments, today, viewer, onClose }: CalendarDayProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers answer it with a promise, which is no way to clean up.
@@ -50,7 +50,7 @@ export function CalendarDay({ day, appointments, today, reading, onClose }: Cale
       ) : (
         <ul className="divide-y divide-line">
           {appointments.map((appointment) => (
-            <Session key={appointment.id} appointment={appointment} reading={reading} />
+            <Session key={appointment.id} appointment={appointment} viewer={viewer} />
           ))}
         </ul>
       )}
@@ -58,8 +58,8 @@ export function CalendarDay({ day, appointments, today, reading, onClose }: Cale
   );
 }
 
-function Session({ appointment, reading }: AppointmentReading) {
-  const { role, zone, now } = reading;
+function Session({ appointment, viewer }: AppointmentForViewer) {
+  const { role, zone, now } = viewer;
   const [here, there] = timeRanges(appointment, zone);
   const client = clientOf(appointment);
   return (
@@ -82,16 +82,16 @@ function Session({ appointment, reading }: AppointmentReading) {
         <Video aria-hidden="true" className="size-4.5 shrink-0" />
         {linkText(appointment, now)}
       </p>
-      {!isPast(appointment, now) && <SessionCalendar appointment={appointment} reading={reading} />}
+      {!isPast(appointment, now) && <SessionCalendar appointment={appointment} viewer={viewer} />}
       {appointment.notes && (
         <p className="rounded-sm bg-sunken px-4 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
           <span className="sr-only">{m.appointments_notes()} </span>
           {appointment.notes}
         </p>
       )}
-      <PaymentDue appointment={appointment} reading={reading} />
-      {!isPast(appointment, now) && <AppointmentActions appointment={appointment} reading={reading} />}
-      <Attendance appointment={appointment} reading={reading} />
+      <PaymentDue appointment={appointment} viewer={viewer} />
+      {!isPast(appointment, now) && <AppointmentActions appointment={appointment} viewer={viewer} />}
+      <Attendance appointment={appointment} viewer={viewer} />
     </li>
   );
 }

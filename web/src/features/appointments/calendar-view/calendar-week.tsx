@@ -6,7 +6,7 @@ import { addDays, startOfWeek } from '../../../ui/data/calendar-days.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { hueWash } from '../../../ui/hue-style.ts';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../viewer-context.ts';
+import type { Viewer } from '../viewer.ts';
 import { labelText, otherParty } from '../appointment-texts.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { dayName, type CalendarViewProps } from './calendar-month.tsx';
@@ -15,7 +15,7 @@ import { labelOf } from '../label.ts';
 import { typeHue } from '../type-hue.ts';
 import { gridTarget } from './week-keys.ts';
 
-export type CalendarWeekProps = CalendarViewProps & { reading: Reading };
+export type CalendarWeekProps = CalendarViewProps & { viewer: Viewer };
 
 /**
  * The week view: seven columns, on a phone seven rows. Assistive technology sees a grid with a row per day, whose cells
@@ -76,7 +76,7 @@ type DayProps = {
 };
 
 function Day({ day, weekday, inReach, onReach, week }: DayProps) {
-  const { days, place, today, onGo, reading } = week;
+  const { days, place, today, onGo, viewer } = week;
   const list = days.get(day) ?? [];
   const open = () => onGo({ ...place, date: day, day });
   const isOpen = day === place.day;
@@ -113,7 +113,7 @@ function Day({ day, weekday, inReach, onReach, week }: DayProps) {
           <div key={appointment.id} role="gridcell">
             <Session
               appointment={appointment}
-              reading={reading}
+              viewer={viewer}
               inReach={inReach === `${appointment.id}`}
               onFocus={() => onReach(`${appointment.id}`)}
               onClick={open}
@@ -127,14 +127,14 @@ function Day({ day, weekday, inReach, onReach, week }: DayProps) {
 
 type SessionProps = {
   appointment: Appointment;
-  reading: Reading;
+  viewer: Viewer;
   inReach: boolean;
   onFocus: () => void;
   onClick: () => void;
 };
 
-function Session({ appointment, reading, inReach, onFocus, onClick }: SessionProps) {
-  const { role, zone, now } = reading;
+function Session({ appointment, viewer, inReach, onFocus, onClick }: SessionProps) {
+  const { role, zone, now } = viewer;
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canJoin, canPay, labelOf } from '../label.ts';
 import { PayButton } from '../paying/pay-button.tsx';
@@ -18,8 +18,8 @@ const MeetingDialog = lazy(async () => ({
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /** The actions of an upcoming session. Each button's accessible name says which session it is about. */
-export function AppointmentActions({ appointment, reading }: AppointmentReading) {
-  const { role, zone, now } = reading;
+export function AppointmentActions({ appointment, viewer }: AppointmentForViewer) {
+  const { role, zone, now } = viewer;
   const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();
   const close = () => setAsking(undefined);
   const what = whichText(appointment, role, zone);
@@ -76,12 +76,10 @@ export function AppointmentActions({ appointment, reading }: AppointmentReading)
       )}
       <Suspense fallback={null}>
         {asking === 'reschedule' && (
-          <RescheduleDialog appointment={appointment} reading={reading} onClose={close} />
+          <RescheduleDialog appointment={appointment} viewer={viewer} onClose={close} />
         )}
-        {asking === 'meeting' && (
-          <MeetingDialog appointment={appointment} reading={reading} onClose={close} />
-        )}
-        {asking === 'cancel' && <CancelDialog appointment={appointment} reading={reading} onClose={close} />}
+        {asking === 'meeting' && <MeetingDialog appointment={appointment} viewer={viewer} onClose={close} />}
+        {asking === 'cancel' && <CancelDialog appointment={appointment} viewer={viewer} onClose={close} />}
       </Suspense>
     </div>
   );

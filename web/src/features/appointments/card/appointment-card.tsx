@@ -12,17 +12,17 @@ import { clientOf, moneyText, otherParty, timeRanges, whichText } from '../appoi
 import { isPast, labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import { SessionCalendar } from './session-calendar.tsx';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
 
 /** One appointment: other side, time in both zones, payment status and actions. */
 export function AppointmentCard({
   appointment,
-  reading,
+  viewer,
   isLinked = false,
-}: AppointmentReading & { isLinked?: boolean }) {
-  const { role, zone, now } = reading;
+}: AppointmentForViewer & { isLinked?: boolean }) {
+  const { role, zone, now } = viewer;
   const { id, startTime, appointmentType, notes } = appointment;
   const past = isPast(appointment, now);
   const client = clientOf(appointment);
@@ -71,18 +71,18 @@ export function AppointmentCard({
             <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>
           </div>
         )}
-        <PaymentDue appointment={appointment} reading={reading} />
-        {!past && <SessionCalendar appointment={appointment} reading={reading} />}
-        {!past && <AppointmentActions appointment={appointment} reading={reading} />}
-        <Attendance appointment={appointment} reading={reading} />
-        {past && role === 'patient' && <PastActions appointment={appointment} reading={reading} />}
+        <PaymentDue appointment={appointment} viewer={viewer} />
+        {!past && <SessionCalendar appointment={appointment} viewer={viewer} />}
+        {!past && <AppointmentActions appointment={appointment} viewer={viewer} />}
+        <Attendance appointment={appointment} viewer={viewer} />
+        {past && role === 'patient' && <PastActions appointment={appointment} viewer={viewer} />}
       </div>
     </Card>
   );
 }
 
 /** Links of a past session: book again, and its receipts. */
-function PastActions({ appointment, reading: { role, zone } }: AppointmentReading) {
+function PastActions({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
   const look = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
     <div className="flex flex-wrap gap-3">

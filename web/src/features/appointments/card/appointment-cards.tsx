@@ -3,14 +3,14 @@ import { memo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Appointment } from '../api.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import type { Reading } from '../viewer-context.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** Cards rendered at first and with every "show more": thousands at once would make the page slow. */
 const STEP = 12;
 
 export type AppointmentCardsProps = {
   appointments: readonly Appointment[];
-  reading: Reading;
+  viewer: Viewer;
   /** An appointment that is always rendered, however far down the list. */
   linked: number | undefined;
 };
@@ -18,7 +18,7 @@ export type AppointmentCardsProps = {
 /** A grid of cards, the first dozen and more on demand. Memoized against changes of the calendar above. */
 export const AppointmentCards = memo(function AppointmentCards({
   appointments,
-  reading,
+  viewer,
   linked,
 }: AppointmentCardsProps) {
   const linkedAt = appointments.findIndex(({ id }) => id === linked);
@@ -31,7 +31,7 @@ export const AppointmentCards = memo(function AppointmentCards({
           <AppointmentCard
             key={appointment.id}
             appointment={appointment}
-            reading={reading}
+            viewer={viewer}
             isLinked={appointment.id === linked}
           />
         ))}

@@ -5,14 +5,14 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMarkAttendance } from '../api.ts';
 import { whichText } from '../appointment-texts.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 
 /**
  * Whether the session was attended. After the start the therapist can mark "did not attend" and undo it; the patient sees
  * it. See docs/specification.md#attendance.
  */
-export function Attendance({ appointment, reading }: AppointmentReading) {
-  const { role, zone, now } = reading;
+export function Attendance({ appointment, viewer }: AppointmentForViewer) {
+  const { role, zone, now } = viewer;
   const { didNotAttend, status, startTime } = appointment;
   const mayMark = role === 'therapist' && status !== 'cancelled' && now >= Date.parse(startTime);
   if (!didNotAttend && !mayMark) return null;

@@ -6,17 +6,17 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useCancel, type Appointment } from '../api.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
 /** Confirms a cancellation and shows what happens to the payment. */
 export function CancelDialog({
   appointment,
-  reading,
+  viewer,
   onClose,
-}: AppointmentReading & { onClose: () => void }) {
-  const { role, zone, now } = reading;
+}: AppointmentForViewer & { onClose: () => void }) {
+  const { role, zone, now } = viewer;
   const cancel = useCancel();
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {

@@ -14,15 +14,15 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useMeetingAddresses, useSetMeetingAddress } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 
-export type MeetingDialogProps = AppointmentReading & { onClose: () => void };
+export type MeetingDialogProps = AppointmentForViewer & { onClose: () => void };
 
 const resolver = contractResolver(meetingAddressChange);
 
 /** Sets a therapist's own video address for one session. See docs/specification.md#video-links. */
-export function MeetingDialog({ appointment, reading, onClose }: MeetingDialogProps) {
-  const { role, zone } = reading;
+export function MeetingDialog({ appointment, viewer, onClose }: MeetingDialogProps) {
+  const { role, zone } = viewer;
   const form = useId();
   const query = useMeetingAddresses(appointment.id);
   const { data: addresses, error } = query;

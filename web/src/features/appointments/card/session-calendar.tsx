@@ -1,6 +1,6 @@
 import { AppointmentSync } from '../../google-calendar/appointment-sync.tsx';
 import { whichText } from '../appointment-texts.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import * as m from '@cadence/messages/m';
 import { CalendarPlus } from 'lucide-react';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -8,7 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import type { Appointment } from '../api.ts';
 
 /** Adds a session to the reader's calendar: through Google, or as a file. */
-export function SessionCalendar({ appointment, reading: { role, zone } }: AppointmentReading) {
+export function SessionCalendar({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
   const what = whichText(appointment, role, zone);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,11 +1,11 @@
 import * as m from '@cadence/messages/m';
 import { Clock3 } from 'lucide-react';
 import { formatWhen } from '../../../lib/time.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import { isPast } from '../label.ts';
 
 /** When the payment is due, with the time left. The countdown is not announced to screen readers. */
-export function PaymentDue({ appointment, reading: { role, zone, now } }: AppointmentReading) {
+export function PaymentDue({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {
   const { paymentStatus, paymentDueAt } = appointment;
   if (paymentStatus !== 'pending' || paymentDueAt === null || isPast(appointment, now)) return null;
   const when = formatWhen(paymentDueAt, zone);

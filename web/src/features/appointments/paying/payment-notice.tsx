@@ -2,7 +2,7 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import * as m from '@cadence/messages/m';
 import { Notice, type NoticeTone } from '../../../ui/feedback/notice.tsx';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../viewer-context.ts';
+import type { Viewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canPay } from '../label.ts';
 import { PayButton } from './pay-button.tsx';
@@ -71,11 +71,11 @@ export function paymentResultTexts(result: PaymentResult): { title: string; desc
 export type PaymentNoticeProps = {
   result: PaymentResult;
   appointment: Appointment | undefined;
-  reading: Reading;
+  viewer: Viewer;
 };
 
 /** The result of the payment, with a way to retry where there is one. */
-export function PaymentNotice({ result, appointment, reading }: PaymentNoticeProps) {
+export function PaymentNotice({ result, appointment, viewer }: PaymentNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { tone, title, text } = notices[result];
   const again = result === 'pending' || result === 'declined' || result === 'cancelled';
@@ -86,14 +86,12 @@ export function PaymentNotice({ result, appointment, reading }: PaymentNoticePro
         live
         title={title()}
         action={
-          again && appointment && canPay(appointment, reading.now) && <PayButton appointment={appointment} />
+          again && appointment && canPay(appointment, viewer.now) && <PayButton appointment={appointment} />
         }
       >
         {text()}
         {appointment && (
-          <span className="mt-1 block font-semibold">
-            {whichText(appointment, reading.role, reading.zone)}
-          </span>
+          <span className="mt-1 block font-semibold">{whichText(appointment, viewer.role, viewer.zone)}</span>
         )}
       </Notice>
     </div>

@@ -3,19 +3,13 @@ import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../../lib/time.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Appointment } from '../api.ts';
-import type { Reading } from '../viewer-context.ts';
+import type { Viewer } from '../viewer.ts';
 import { moneyText, otherParty } from '../appointment-texts.ts';
 
 const withMoney: readonly PaymentStatus[] = ['refund_due', 'refunded', 'kept', 'review', 'processing'];
 
 /** The refunds of cancelled sessions, which the lists hide. Collapsed by default. */
-export function Refunds({
-  appointments,
-  reading,
-}: {
-  appointments: readonly Appointment[];
-  reading: Reading;
-}) {
+export function Refunds({ appointments, viewer }: { appointments: readonly Appointment[]; viewer: Viewer }) {
   const cancelled = appointments
     .filter(({ status, paymentStatus }) => status === 'cancelled' && withMoney.includes(paymentStatus))
     .toReversed();
@@ -27,8 +21,8 @@ export function Refunds({
           <li key={appointment.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {m.appointments_refund({
-                name: otherParty(appointment, reading.role),
-                when: formatWhen(appointment.startTime, reading.zone),
+                name: otherParty(appointment, viewer.role),
+                when: formatWhen(appointment.startTime, viewer.zone),
               })}
             </span>
             <span className="figures font-semibold text-ink">{moneyText(appointment)}</span>

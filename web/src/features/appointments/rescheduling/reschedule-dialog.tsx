@@ -6,17 +6,17 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { NOTES_MAX } from '../booking/booking-limits.ts';
 import { useMoving, type Moving } from './use-moving.ts';
 
-export type RescheduleDialogProps = AppointmentReading & { onClose: () => void };
+export type RescheduleDialogProps = AppointmentForViewer & { onClose: () => void };
 
 /** Moves an appointment to another time. It starts at the appointment's own date; unavailable times show their reason. */
 export function RescheduleDialog(props: RescheduleDialogProps) {
-  const { appointment, reading, onClose } = props;
-  const { role, zone } = reading;
+  const { appointment, viewer, onClose } = props;
+  const { role, zone } = viewer;
   const moving = useMoving(props);
   const { choice, change, today, isDate, chosen, refusal } = moving;
   return (

@@ -4,15 +4,15 @@ import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
 import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { useMovingTimes, useReschedule } from '../api.ts';
-import type { AppointmentReading } from '../viewer-context.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind } from '../booking/refusal.ts';
 
 export type Moving = ReturnType<typeof useMoving>;
 
 /** The state of the reschedule dialog: selection, options and result. */
-export function useMoving({ appointment, reading, onClose }: AppointmentReading & { onClose: () => void }) {
-  const { zone, now } = reading;
+export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer & { onClose: () => void }) {
+  const { zone, now } = viewer;
   const { startTime: presentStart } = appointment;
   const today = dateIn(now, zone);
   const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
