@@ -70,6 +70,8 @@ export const failures = {
   slot_too_far: 422,
   slot_outside_hours: 422,
   too_many_requests: 429,
+  daily_limit_reached: 429,
+  sign_in_limit_reached: 429,
   internal: 500,
   payment_provider_unavailable: 503,
   calendar_provider_unavailable: 503,

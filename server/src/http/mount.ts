@@ -5,11 +5,18 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Locale, Viewer } from '../platform/viewer.ts';
+import { clientNetwork } from './client-network.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
 import { readOneFile, type ReceivedFile } from './body/multipart-body.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from './session.ts';
+import {
+  browserToken,
+  clearSessionCookie,
+  sessionToken,
+  setBrowserCookie,
+  setSessionCookie,
+} from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +30,7 @@ declare module 'fastify' {
 export type Call<R extends Route = Route> = Input<R> & {
   readonly viewer: R['access'] extends 'public' ? Viewer | null : Viewer;
   readonly locale: Locale;
-  /** The caller's IP address, as far as trusted proxies tell. */
+  /** The caller's network address, as far as trusted proxies tell: what limits count as one client. */
   readonly address: string;
   readonly rawBody: Buffer;
   /** The one file of a `multipart` call. */
@@ -38,6 +45,8 @@ export type Call<R extends Route = Route> = Input<R> & {
     readonly start: (token: string, maxAge: number) => void;
     readonly end: () => void;
   };
+  /** The cookie of a browser that has signed in before; it grants nothing but a limit of its own. */
+  readonly browser: { readonly token: string | null; readonly remember: (token: string) => void };
 };
 
 type Special = { redirect: { redirectTo: string }; download: Download };
@@ -99,7 +108,7 @@ async function callOf(
     file: file as undefined,
     viewer: request.viewer as Viewer,
     locale: requestLocale(request),
-    address: request.ip,
+    address: clientNetwork(request.ip),
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     header: (name) => {
       const value = request.headers[name];
@@ -111,6 +120,10 @@ async function callOf(
       token: sessionToken(ctx.config, request),
       start: (token, maxAge) => setSessionCookie(ctx.config, reply, token, maxAge),
       end: () => clearSessionCookie(ctx.config, reply),
+    },
+    browser: {
+      token: browserToken(ctx.config, request),
+      remember: (token) => setBrowserCookie(ctx.config, reply, token),
     },
   };
 }

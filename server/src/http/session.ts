@@ -41,3 +41,19 @@ export function clearSessionCookie(config: Config, reply: FastifyReply): void {
   reply.clearCookie(sessionCookieName(config), attributes(config));
   reply.clearCookie(HINT, { ...attributes(config), httpOnly: false });
 }
+
+const YEAR_SECONDS = 365 * 86_400;
+
+function browserCookieName(config: Config): string {
+  return config.isHttps ? '__Host-cadence_browser' : 'cadence_browser';
+}
+
+/** The token of a browser that has signed in before; null where it does not have the format of our tokens. */
+export function browserToken(config: Config, request: FastifyRequest): string | null {
+  const value = request.cookies[browserCookieName(config)];
+  return value !== undefined && /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
+}
+
+export function setBrowserCookie(config: Config, reply: FastifyReply, token: string): void {
+  reply.setCookie(browserCookieName(config), token, { ...attributes(config), maxAge: YEAR_SECONDS });
+}

@@ -7,6 +7,7 @@ import {
   randomBytes,
   type KeyObject,
   createSecretKey,
+  timingSafeEqual,
 } from 'node:crypto';
 
 /** 256 random bits as text that fits a cookie or a URL. */
@@ -22,6 +23,12 @@ export function keyedHash(secret: string, purpose: string, value: string): strin
 /** SHA-256 as base64url, for random values, which need no key. */
 export function sha256(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
+}
+
+/** Compares in constant time. */
+export function isSameText(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 type Secrets = readonly [string, ...string[]];

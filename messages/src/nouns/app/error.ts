@@ -204,6 +204,14 @@ export const error_too_many_requests = message(
   'Too many tries. Please wait {minutes} min and try again.',
   'Trop de tentatives. Veuillez attendre {minutes} min avant de réessayer.',
 );
+export const error_daily_limit_reached = message(
+  'That is as often as it can be done in a day. Please wait {hours} h and try again.',
+  'La limite d’une journée est atteinte. Veuillez attendre {hours} h avant de réessayer.',
+);
+export const error_sign_in_limit_reached = message(
+  'There were too many failed sign-ins to this account today. Please sign in from a browser that you have used before, set a new password by e-mail, or wait {hours} h.',
+  'Il y a eu trop de connexions échouées à ce compte aujourd’hui. Veuillez vous connecter d’un navigateur que vous avez déjà utilisé, choisir un nouveau mot de passe par courriel ou attendre {hours} h.',
+);
 export const error_internal = message(
   'Something went wrong on our side. Please try again.',
   'Un problème est survenu de notre côté. Veuillez réessayer.',

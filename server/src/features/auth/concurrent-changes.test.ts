@@ -31,7 +31,8 @@ afterAll(() => t.close());
 
 function signIn(ctx: Context, code?: string) {
   const input = { username: patient.username, password: PASSWORD, code };
-  return auth.login(ctx, input, PLACE, null).then(() => 'signed in', codeOfFailure);
+  const caller = { address: PLACE, former: null, browser: null };
+  return auth.login(ctx, input, caller).then(() => 'signed in', codeOfFailure);
 }
 function change(ctx: Context, newPassword = NEW_PASSWORD) {
   return auth

@@ -5,16 +5,19 @@ import type { Handlers } from '../../http/mount.ts';
 import * as auth from './service.ts';
 
 export const authRoutes: Handlers<typeof authApi> = {
-  register: async (ctx, { body, locale, address, session }) => {
+  register: async (ctx, { body, locale, address, session, browser }) => {
     const caller = { locale, address };
-    const { user, session: started } = await auth.register(ctx, body, caller, session.token);
-    session.start(started.token, started.maxAge);
-    return user;
+    const signedIn = await auth.register(ctx, body, caller, session.token);
+    session.start(signedIn.session.token, signedIn.session.maxAge);
+    browser.remember(signedIn.browser);
+    return signedIn.user;
   },
-  login: async (ctx, { body, address, session }) => {
-    const { user, session: started } = await auth.login(ctx, body, address, session.token);
-    session.start(started.token, started.maxAge);
-    return user;
+  login: async (ctx, { body, address, session, browser }) => {
+    const caller = { address, former: session.token, browser: browser.token };
+    const signedIn = await auth.login(ctx, body, caller);
+    session.start(signedIn.session.token, signedIn.session.maxAge);
+    browser.remember(signedIn.browser);
+    return signedIn.user;
   },
   logout: async (ctx, { session }) => {
     await auth.logout(ctx, session.token);
@@ -43,7 +46,9 @@ export const secondFactorRoutes: Handlers<typeof secondFactorApi> = {
 
 export const recoveryRoutes: Handlers<typeof recoveryApi> = {
   requestPasswordReset: (ctx, { body, address }) => auth.requestPasswordReset(ctx, body.email, address),
-  resetPassword: (ctx, { body }) => auth.resetPassword(ctx, body),
+  resetPassword: async (ctx, { body, browser }) => {
+    browser.remember(await auth.resetPassword(ctx, body));
+  },
   changePassword: async (ctx, { viewer, body, address, session }) => {
     const started = await auth.changePassword(ctx, viewer, body, address);
     session.start(started.token, started.maxAge);

@@ -8,6 +8,7 @@ import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import * as attemptLimits from './sign-in/attempt-limits.ts';
 import { requestConfirmationLink, deleteLinks, deleteExpiredLinks } from './recovery/email-links.ts';
+import { newBrowserToken } from './sign-in/known-browser.ts';
 import { hashPassword, isPasswordRight } from './sign-in/passwords.ts';
 import * as queries from './sign-in/queries.ts';
 import {
@@ -39,7 +40,8 @@ export {
   sendConfirmation,
 } from './recovery/recovery.ts';
 
-export type SignedIn = { user: users.User; session: sessions.StartedSession };
+/** `browser`: the token by which the browser is known from now on. */
+export type SignedIn = { user: users.User; session: sessions.StartedSession; browser: string };
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
 
 /**
@@ -80,30 +82,33 @@ export async function register(
   return signIn(ctx, created, former);
 }
 
+/** `former` is the browser's previous session token, `browser` the token by which it may be known. */
+type Caller = { address: string; former: string | null; browser: string | null };
+
 /**
  * Answers an unknown name and a wrong password alike, in the same time. Asks for the second factor only after a
  * correct password.
  * @throws Failure `credentials_wrong`, `suspended`, `second_factor_required`, `second_factor_wrong`,
- * `too_many_requests`
+ * `too_many_requests`, `sign_in_limit_reached`
  */
 export async function login(
   ctx: Context,
   input: z.output<typeof credentials>,
-  address: string,
-  former: string | null,
+  { address, former, browser }: Caller,
 ): Promise<SignedIn> {
-  await attemptLimits.countSignIn(ctx, input.username, address);
+  const attempt = { username: input.username, address, browser };
+  await attemptLimits.countSignIn(ctx, attempt);
   const user = await users.findByUsername(ctx, input.username);
   const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
   const right = await isPasswordRight(stored, input.password);
   if (!user || stored === undefined || !right) throw new Failure('credentials_wrong');
   if (user.isSuspended) {
-    await attemptLimits.resetSignIn(ctx, input.username, address);
+    await attemptLimits.resetSignIn(ctx, attempt);
     throw new Failure('suspended');
   }
   const proof = { passwordHash: stored, code: await countCodeAttempt(ctx, user.id, input.code) };
   const signedIn = await inTransaction(ctx, (tx) => startVerifiedSession(tx, user.id, proof, former));
-  await attemptLimits.resetSignIn(ctx, input.username, address);
+  await attemptLimits.resetSignIn(ctx, attempt);
   return signedIn;
 }
 
@@ -128,7 +133,8 @@ async function startVerifiedSession(
 /** Always a new token, never the one that the browser sent (session fixation). */
 async function signIn(ctx: Context, user: users.UserRow, former: string | null): Promise<SignedIn> {
   if (former) await sessions.end(ctx, former);
-  return { user: users.toUser(user), session: await sessions.start(ctx, user) };
+  const session = await sessions.start(ctx, user);
+  return { user: users.toUser(user), session, browser: newBrowserToken(ctx, user.username) };
 }
 
 export async function logout(ctx: Context, token: string | null): Promise<void> {

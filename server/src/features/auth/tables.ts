@@ -36,6 +36,7 @@ export const signInAttempts = pgTable(
     attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    index('sign_in_attempts_account').on(table.accountHash, table.attemptedAt),
     index('sign_in_attempts_address').on(table.addressHash, table.attemptedAt),
     index('sign_in_attempts_at').on(table.attemptedAt),
   ],

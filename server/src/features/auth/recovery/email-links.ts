@@ -2,9 +2,8 @@
  * Links sent by e-mail, which prove access to the mailbox. A link consists of a row's random id and a keyed hash of
  * it, so the table alone does not allow forging one.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { type Context, emit } from '../../../context.ts';
-import { keyedHash, randomToken } from '../../../platform/crypto.ts';
+import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
 import * as users from '../../users/service.ts';
 import * as queries from './queries.ts';
@@ -22,11 +21,6 @@ function addressHash(secret: string, address: string): string {
 }
 function signature(secret: string, id: string): string {
   return keyedHash(secret, 'email-link', id);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** False when the hourly limit is reached. Call it in a transaction. */
@@ -69,7 +63,7 @@ export async function findNewestToken(
 }
 
 function isFor(ctx: Context, link: queries.EmailLinkRow, { email }: users.UserRow): boolean {
-  return ctx.secrets.some((secret) => isSame(link.addressHash, addressHash(secret, email)));
+  return ctx.secrets.some((secret) => isSameText(link.addressHash, addressHash(secret, email)));
 }
 
 /**
@@ -78,7 +72,7 @@ function isFor(ctx: Context, link: queries.EmailLinkRow, { email }: users.UserRo
  */
 export async function verifyLink(tx: Context, token: string, purpose: Purpose): Promise<users.UserRow> {
   const [id = '', signed = ''] = token.split('.');
-  const isOurs = tx.secrets.some((secret) => isSame(signed, signature(secret, id)));
+  const isOurs = tx.secrets.some((secret) => isSameText(signed, signature(secret, id)));
   const found = isOurs ? await queries.findEmailLink(tx.db, id) : undefined;
   const user = found && (await users.lock(tx, found.userId));
   // Read again under the lock.

@@ -8,6 +8,7 @@ import * as users from '../../users/service.ts';
 import * as attemptLimits from '../sign-in/attempt-limits.ts';
 import { requestConfirmationLink, requestResetLink, deleteLinks, verifyLink } from './email-links.ts';
 import { confirmedHash } from '../sign-in/confirm-password.ts';
+import { newBrowserToken } from '../sign-in/known-browser.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import * as queries from '../sign-in/queries.ts';
 import * as sessions from '../sign-in/sessions.ts';
@@ -26,18 +27,20 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
 }
 
 /**
- * Ends every session, since a device may be lost; a link alone does not sign in.
+ * Ends every session, since a device may be lost; a link alone does not sign in. Returns the token of a known browser:
+ * whoever has the link is the owner, whom guesses from elsewhere must not keep out.
  * @throws Failure `link_unusable`
  */
-export async function resetPassword(ctx: Context, input: z.output<typeof passwordReset>): Promise<void> {
+export async function resetPassword(ctx: Context, input: z.output<typeof passwordReset>): Promise<string> {
   // Rejects an invalid link before the expensive hashing.
   await inTransaction(ctx, (tx) => verifyLink(tx, input.token, 'password_reset'));
   const passwordHash = await hashPassword(input.password);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const user = await verifyLink(tx, input.token, 'password_reset');
     const from = users.passwordResetAllowedFrom(user);
     if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
     await setPassword(tx, user.id, passwordHash);
+    return newBrowserToken(tx, user.username);
   });
 }
 

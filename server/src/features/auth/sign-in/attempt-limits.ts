@@ -1,38 +1,93 @@
+import type { FailureCode } from '@cadence/contract/base/errors';
 import type { Context } from '../../../context.ts';
 import { keyedHash } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { knownBrowserId } from './known-browser.ts';
 import * as queries from './queries.ts';
 
 const WINDOW = 15 * 60_000;
+const HOUR = 60 * 60_000;
 /** No limit uses a longer window. */
-const LONGEST_WINDOW = 60 * 60_000;
-/** Failed sign-ins per window: of one account from one address, and of one address in all (password spraying). */
-const MAX_OF_ACCOUNT = 10;
-const MAX_OF_ADDRESS = 60;
-/** Per address and window. A school or clinic may share an address. */
-const MAX_REGISTRATIONS = 200;
+const DAY = 24 * HOUR;
 
-function attemptOf(ctx: Context, username: string, address: string): queries.Attempt {
+/** What is counted: attempts of one account, from one address, or of that account from that address. */
+export type Limit = {
+  of: keyof queries.Attempt | 'both';
+  most: number;
+  /** Milliseconds, a day at most. */
+  within: number;
+  /** Default: by the length of `within`. */
+  code?: FailureCode;
+};
+
+/** Failed sign-ins: of one account from one address, of one address in all (password spraying), of one account in all. */
+const SIGN_IN: readonly Limit[] = [
+  { of: 'both', most: 10, within: WINDOW },
+  { of: 'addressHash', most: 60, within: WINDOW },
+  { of: 'accountHash', most: 100, within: DAY, code: 'sign_in_limit_reached' },
+];
+const PASSWORD_CONFIRMATION: readonly Limit[] = SIGN_IN.map(({ code: _signedInAlready, ...limit }) => limit);
+const RESET: readonly Limit[] = [
+  { of: 'both', most: 10, within: WINDOW },
+  { of: 'addressHash', most: 60, within: WINDOW },
+];
+/** A school or clinic may share an address. */
+const REGISTRATION: readonly Limit[] = [{ of: 'both', most: 200, within: WINDOW }];
+
+/** Who tries to sign in: the typed name, the network address and the cookie of a known browser. */
+export type SignInAttempt = { username: string; address: string; browser: string | null };
+
+function hashOfAddress(ctx: Context, address: string): string {
+  return keyedHash(ctx.secrets[0], 'address', address);
+}
+
+/** A browser that has signed in before has limits of its own, which attempts from elsewhere do not use up. */
+function attemptOf(ctx: Context, { username, address, browser }: SignInAttempt): queries.Attempt {
+  const known = knownBrowserId(ctx, username, browser);
   return {
-    accountHash: keyedHash(ctx.secrets[0], 'account', username.toLowerCase()),
-    addressHash: keyedHash(ctx.secrets[0], 'address', address),
+    accountHash:
+      known === null
+        ? keyedHash(ctx.secrets[0], 'account', username.toLowerCase())
+        : keyedHash(ctx.secrets[0], 'use', `sign-in from browser ${known}`),
+    addressHash: hashOfAddress(ctx, address),
   };
 }
 
 /**
  * Counts an attempt before the password is checked, so that parallel attempts see each other. A correct password from
- * another address is never locked out.
- * @throws Failure `too_many_requests` with the seconds to wait; the rejected attempt does not count
+ * another address or from a known browser is never locked out.
+ * @throws Failure `too_many_requests`, `sign_in_limit_reached`, with the seconds to wait; the rejected attempt does not
+ * count
  */
-export function countSignIn(ctx: Context, username: string, address: string): Promise<void> {
-  return countAttempt(ctx, attemptOf(ctx, username, address), {
-    ofAccount: MAX_OF_ACCOUNT,
-    ofAddress: MAX_OF_ADDRESS,
-  });
+export function countSignIn(ctx: Context, attempt: SignInAttempt): Promise<void> {
+  return countAttempt(ctx, attemptOf(ctx, attempt), SIGN_IN);
+}
+
+export function resetSignIn(ctx: Context, attempt: SignInAttempt): Promise<void> {
+  return queries.deleteAttempts(ctx.db, attemptOf(ctx, attempt));
+}
+
+function confirmationOf(ctx: Context, userId: number, address: string): queries.Attempt {
+  return {
+    accountHash: keyedHash(ctx.secrets[0], 'use', `password-confirmation ${userId}`),
+    addressHash: hashOfAddress(ctx, address),
+  };
 }
 
 /**
- * Limits how often an account may do something, from any address. `within` is in milliseconds, an hour at most. In a
+ * Like a sign-in, for somebody who is signed in: counted apart, so that attempts from elsewhere do not refuse them.
+ * @throws Failure `too_many_requests`, `daily_limit_reached`
+ */
+export function countPasswordConfirmation(ctx: Context, userId: number, address: string): Promise<void> {
+  return countAttempt(ctx, confirmationOf(ctx, userId, address), PASSWORD_CONFIRMATION);
+}
+
+export function resetPasswordConfirmation(ctx: Context, userId: number, address: string): Promise<void> {
+  return queries.deleteAttempts(ctx.db, confirmationOf(ctx, userId, address));
+}
+
+/**
+ * Limits how often an account may do something, from any address. `within` is in milliseconds, a day at most. In a
  * transaction it counts committed uses only.
  * @throws Failure `too_many_requests`
  */
@@ -43,17 +98,17 @@ export function countUse(
   most: number,
   within: number = WINDOW,
 ): Promise<void> {
-  return countAttempt(ctx, hashedUse(ctx, use, userId), { ofAccount: most, ofAddress: most }, within);
+  return countAttempt(ctx, hashedUse(ctx, `${use} ${userId}`), [{ of: 'both', most, within }]);
 }
 
-function hashedUse(ctx: Context, use: string, userId: number): queries.Attempt {
-  const hash = keyedHash(ctx.secrets[0], 'use', `${use} ${userId}`);
+function hashedUse(ctx: Context, use: string): queries.Attempt {
+  const hash = keyedHash(ctx.secrets[0], 'use', use);
   return { accountHash: hash, addressHash: hash };
 }
 
 /** Clears the count after a success, where only failures should count. */
 export function resetUse(ctx: Context, use: string, userId: number): Promise<void> {
-  return queries.deleteAttempts(ctx.db, hashedUse(ctx, use, userId));
+  return queries.deleteAttempts(ctx.db, hashedUse(ctx, `${use} ${userId}`));
 }
 
 /**
@@ -62,9 +117,7 @@ export function resetUse(ctx: Context, use: string, userId: number): Promise<voi
  * @throws Failure `too_many_requests`
  */
 export function countRegistration(ctx: Context, address: string): Promise<void> {
-  const hash = keyedHash(ctx.secrets[0], 'use', `register ${address}`);
-  const most = { ofAccount: MAX_REGISTRATIONS, ofAddress: MAX_REGISTRATIONS };
-  return countAttempt(ctx, { accountHash: hash, addressHash: hash }, most);
+  return countAttempt(ctx, hashedUse(ctx, `register ${address}`), REGISTRATION);
 }
 
 /**
@@ -72,46 +125,34 @@ export function countRegistration(ctx: Context, address: string): Promise<void> 
  * @throws Failure `too_many_requests`
  */
 export function countReset(ctx: Context, email: string, address: string): Promise<void> {
-  return countAttempt(
-    ctx,
-    {
-      accountHash: keyedHash(ctx.secrets[0], 'use', `reset ${email.toLowerCase()}`),
-      addressHash: keyedHash(ctx.secrets[0], 'use', `reset from ${address}`),
-    },
-    { ofAccount: MAX_OF_ACCOUNT, ofAddress: MAX_OF_ADDRESS },
-  );
+  const attempt = {
+    accountHash: keyedHash(ctx.secrets[0], 'use', `reset ${email.toLowerCase()}`),
+    addressHash: keyedHash(ctx.secrets[0], 'use', `reset from ${address}`),
+  };
+  return countAttempt(ctx, attempt, RESET);
 }
 
-async function countAttempt(
-  ctx: Context,
-  attempt: queries.Attempt,
-  most: { ofAccount: number; ofAddress: number },
-  within: number = WINDOW,
-): Promise<void> {
+async function countAttempt(ctx: Context, attempt: queries.Attempt, limits: readonly Limit[]): Promise<void> {
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
-  const { ofAccount, ofAddress } = await queries.countAttempts(
-    ctx.db,
-    attempt,
-    new Date(now.getTime() - within),
-  );
-  const scale = ctx.config.rateLimitScale;
-  const exceeded = [
-    ...(ofAccount.count > most.ofAccount * scale ? [ofAccount] : []),
-    ...(ofAddress.count > most.ofAddress * scale ? [ofAddress] : []),
-  ];
-  if (exceeded.length === 0) return;
+  const exceeded: { retryAfter: number; limit: Limit }[] = [];
+  for (const limit of limits) {
+    const since = new Date(now.getTime() - limit.within);
+    const { count, oldest } = await queries.countAttempts(ctx.db, attempt, limit.of, since);
+    if (count <= limit.most * ctx.config.rateLimitScale) continue;
+    // Time until the oldest counted attempt leaves the window.
+    const over = (oldest ?? now).getTime() + limit.within;
+    exceeded.push({ limit, retryAfter: Math.max(1, Math.ceil((over - now.getTime()) / 1000)) });
+  }
+  const [longest] = exceeded.toSorted((one, other) => other.retryAfter - one.retryAfter);
+  if (!longest) return;
   await queries.deleteAttempt(ctx.db, id);
-  // Time until the oldest counted attempt leaves the window.
-  const over = Math.max(...exceeded.map(({ oldest }) => (oldest ?? now).getTime())) + within;
-  const retryAfter = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
-  throw new Failure('too_many_requests', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
-}
-
-export function resetSignIn(ctx: Context, username: string, address: string): Promise<void> {
-  return queries.deleteAttempts(ctx.db, attemptOf(ctx, username, address));
+  const { retryAfter, limit } = longest;
+  const code = limit.code ?? (limit.within > HOUR ? 'daily_limit_reached' : 'too_many_requests');
+  const params = { minutes: Math.ceil(retryAfter / 60), hours: Math.ceil(retryAfter / 3600) };
+  throw new Failure(code, { retryAfter, params });
 }
 
 export function sweep(ctx: Context): Promise<void> {
-  return queries.deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - LONGEST_WINDOW));
+  return queries.deleteAttemptsBefore(ctx.db, new Date(ctx.clock.now().getTime() - DAY));
 }

@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 type Confirm<T> = (ctx: Context, viewer: Viewer, password: string, address: string) => Promise<T>;
 
 /**
- * Confirms that the account's owner is present; wrong passwords count as failed sign-ins.
- * @throws Failure `invalid` at `password`, `too_many_requests`, `signed_out` when the account is gone
+ * Confirms that the account's owner is present; wrong passwords are limited like failed sign-ins.
+ * @throws Failure `invalid` at `password`, `too_many_requests`, `daily_limit_reached`, `signed_out` when the account is gone
  */
 export const confirmPassword: Confirm<void> = async (...confirming) => {
   await confirmedHash(...confirming);
@@ -20,10 +20,10 @@ export const confirmPassword: Confirm<void> = async (...confirming) => {
 export const confirmedHash: Confirm<string> = async (ctx, viewer, password, address) => {
   const user = await users.find(ctx, viewer.userId);
   if (!user) throw new Failure('signed_out');
-  await attemptLimits.countSignIn(ctx, user.username, address);
+  await attemptLimits.countPasswordConfirmation(ctx, user.id, address);
   const stored = await queries.findPasswordHash(ctx.db, user.id);
   const right = await isPasswordRight(stored, password);
   if (stored === undefined || !right) throw invalidField('password', 'password_wrong');
-  await attemptLimits.resetSignIn(ctx, user.username, address);
+  await attemptLimits.resetPasswordConfirmation(ctx, user.id, address);
   return stored;
 };

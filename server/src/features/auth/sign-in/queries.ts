@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, min, notInArray, type SQL } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min, notInArray } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../users/tables.ts';
@@ -75,27 +75,24 @@ export async function deleteAttempt(db: Db, id: number): Promise<void> {
 /** The number of attempts and the time of the first. */
 export type Attempts = { count: number; oldest: Date | null };
 
-/** Attempts since an instant from one address: for this account, and in all. */
+/** Attempts since an instant: of this account, from this address, or of this account from this address. */
 export async function countAttempts(
   db: Db,
-  attempt: Attempt,
+  { accountHash, addressHash }: Attempt,
+  of: keyof Attempt | 'both',
   since: Date,
-): Promise<{ ofAccount: Attempts; ofAddress: Attempts }> {
-  const ofAddress = and(
-    eq(signInAttempts.addressHash, attempt.addressHash),
-    gt(signInAttempts.attemptedAt, since),
-  );
-  const among = async (condition: SQL | undefined): Promise<Attempts> => {
-    const [row] = await db
-      .select({ count: count(), oldest: min(signInAttempts.attemptedAt) })
-      .from(signInAttempts)
-      .where(condition);
-    return row ?? { count: 0, oldest: null };
-  };
-  return {
-    ofAccount: await among(and(ofAddress, eq(signInAttempts.accountHash, attempt.accountHash))),
-    ofAddress: await among(ofAddress),
-  };
+): Promise<Attempts> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(signInAttempts.attemptedAt) })
+    .from(signInAttempts)
+    .where(
+      and(
+        of === 'addressHash' ? undefined : eq(signInAttempts.accountHash, accountHash),
+        of === 'accountHash' ? undefined : eq(signInAttempts.addressHash, addressHash),
+        gt(signInAttempts.attemptedAt, since),
+      ),
+    );
+  return row ?? { count: 0, oldest: null };
 }
 
 export async function deleteAttempts(db: Db, { accountHash, addressHash }: Attempt): Promise<void> {

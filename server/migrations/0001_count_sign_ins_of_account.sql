@@ -1,0 +1,1 @@
+CREATE INDEX "sign_in_attempts_account" ON "sign_in_attempts" USING btree ("account_hash","attempted_at");
