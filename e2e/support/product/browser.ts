@@ -2,12 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same engine without its window, which takes about a quarter less processor time. */
+const HEADLESS = 'chromium-headless-shell';
+const BROWSERS = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function onPath(): string | undefined {
-  return NAMES.map((name) =>
-    spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim(),
-  ).find(Boolean);
+function onPath(names: readonly string[]): string | undefined {
+  return names
+    .map((name) => spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim())
+    .find(Boolean);
 }
 
 function playwrightsOwn(): string | undefined {
@@ -15,23 +17,32 @@ function playwrightsOwn(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Installs Debian's Chromium where the machine has no browser and we are root. */
+/** Installs Debian's headless Chromium, where we are root. A machine that cannot download it keeps what it has. */
 function installed(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0)
-    return undefined;
-  process.stdout.write('No browser was found; installing Chromium …\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return undefined;
+  process.stdout.write(`Installing ${HEADLESS} …\n`);
+  const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  });
-  return onPath();
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', HEADLESS], options);
+  } catch (error) {
+    process.stdout.write(`It could not be installed: ${String(error)}\n`);
+  }
+  return onPath([HEADLESS]);
 }
 
-/** A Chromium to drive: `CHROME`, one on the PATH, Playwright's own, or one installed now. */
+/** A Chromium to drive: `CHROME`, a headless one (in CI installed if missing), any on the PATH, or Playwright's own. */
 export function findBrowser(): string {
-  const found = process.env.CHROME || onPath() || playwrightsOwn() || installed();
+  const found =
+    process.env.CHROME ||
+    onPath([HEADLESS]) ||
+    (process.env.CI && installed()) ||
+    onPath(BROWSERS) ||
+    playwrightsOwn() ||
+    installed();
   if (!found) {
     throw new Error(
       'The journeys need a Chromium: set CHROME, install one, or run `npx playwright install chromium`.',
