@@ -40,7 +40,7 @@ const OTHER_ZONE: Suite = {
 const FAULTS: Suite = {
   name: 'the built product under faults and attack',
   command: 'vitest',
-  args: ['run', ...projects('faults'), '--maxWorkers=2'],
+  args: ['run', ...projects('faults'), '--maxWorkers=1'],
 };
 const JOURNEYS: Suite = { name: 'journeys in a real browser', command: 'tsx', args: ['e2e/run.ts'] };
 

@@ -25,8 +25,8 @@ export async function focusProblems(page: Page): Promise<string[]> {
     function coverOf(element: Element): Element | null {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // The skip link lies on top while it fades.
-      if (above?.matches('.skip-link')) return null;
+      // The skip link lies on top while it fades, a toast until it leaves or is closed.
+      if (above?.closest('.skip-link, .z-toast')) return null;
       for (let box = above; box && !box.contains(element); box = box.parentElement) {
         if (/sticky|fixed/.test(getComputedStyle(box).position)) return box;
       }

@@ -74,12 +74,18 @@ async function setStyles(page: Page, styles: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, styles);
-  // The header measures its links and decides in the next frame whether they fit.
   await waitForPaint(page);
+}
+
+/** The header measures its links and decides in a later frame whether they fit; a page that stays too wide is found. */
+async function untilFitting(page: Page): Promise<void> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, null, { timeout: 2_000 }).catch(() => undefined);
 }
 
 async function lostWithStyles(page: Page, how: string, styles: string): Promise<string[]> {
   await setStyles(page, styles);
+  await untilFitting(page);
   const found = await page.evaluate(findLostText, how);
   await setStyles(page, '');
   return found;

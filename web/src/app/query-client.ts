@@ -1,12 +1,36 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+} from '@tanstack/react-query';
 import { userQuery } from '../features/users/api.ts';
 import { accountClosed } from '../lib/session/account-closed.ts';
 import { onSignedOut } from '../lib/http/client.ts';
 import { onOtherTabSessionChange } from '../lib/session/tab-sync.ts';
 
+/**
+ * Also starts a first load anew, which the library would let finish: its answer may be from before the change that
+ * invalidates it.
+ */
+class Queries extends QueryClient {
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const isFirstLoad = (query: Query) =>
+      query.state.data === undefined && query.state.fetchStatus === 'fetching' && query.isActive();
+    await this.cancelQueries({
+      ...filters,
+      predicate: (query) => isFirstLoad(query) && (filters.predicate?.(query) ?? true),
+    });
+    await super.invalidateQueries(filters, options);
+  }
+}
+
 /** Queries refetch on focus, mount and reconnection; failures are not retried. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  return new Queries({
     defaultOptions: {
       queries: {
         refetchOnWindowFocus: true,
