@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, type ExecFileSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -21,10 +21,10 @@ function playwrightsOwn(): string | undefined {
 function installed(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return undefined;
   process.stdout.write(`Installing ${HEADLESS} …\n`);
-  const options = {
+  const options: ExecFileSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
+  };
   try {
     execFileSync('apt-get', ['update', '-qq'], options);
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', HEADLESS], options);
