@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { bool, emailSaying, pathId, say, text, TITLE_MAX, wholeNumber } from './base/primitives.ts';
+import {
+  bool,
+  changesOf,
+  emailSaying,
+  pathId,
+  say,
+  text,
+  TITLE_MAX,
+  version,
+  wholeNumber,
+} from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { appointmentType } from './services.ts';
 
@@ -19,15 +29,17 @@ const fields = {
 };
 
 export const businessInfo = z.object(fields);
+export const ownBusinessInfo = z.object({ ...fields, version });
+export const businessInfoChanges = changesOf(businessInfo);
 export const paymentSettings = z.object({
   paypalConnected: bool,
   paypalEmail: z.nullable(z.string()),
-  businessInfo,
+  businessInfo: ownBusinessInfo,
 });
 export type PaymentSettings = z.input<typeof paymentSettings>;
 
 /** What a service costs a patient right now, with tax; zero where nothing is due. */
-export const quotedAppointmentType = z.extend(appointmentType, {
+export const quotedAppointmentType = z.extend(z.omit(appointmentType, { version: true }), {
   taxRate: z.int(),
   taxAmount: z.int(),
   totalPrice: z.int(),
@@ -74,8 +86,8 @@ export const billingApi = routes({
     method: 'PUT',
     path: '/api/payments/business-info',
     access: THERAPIST,
-    body: z.partial(businessInfo),
-    reply: businessInfo,
+    body: businessInfoChanges,
+    reply: ownBusinessInfo,
     summary: 'Save the business information of receipts, and the tax rate',
   },
   connectPaypal: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   bool,
+  changesOf,
   calendarDate,
   id,
   instant,
@@ -9,6 +10,7 @@ import {
   say,
   timezone,
   TITLE_MAX,
+  version,
   wallTime,
   wholeNumber,
 } from './base/primitives.ts';
@@ -69,6 +71,9 @@ const settings = {
 
 export const scheduleSettings = z.object(settings);
 export type ScheduleSettings = z.input<typeof scheduleSettings>;
+export const ownScheduleSettings = z.object({ ...settings, version });
+export type OwnScheduleSettings = z.input<typeof ownScheduleSettings>;
+export const scheduleSettingsChanges = changesOf(scheduleSettings);
 
 const blockFields = {
   title: line(TITLE_MAX, say('title_required')),
@@ -79,7 +84,8 @@ const blockFields = {
   isRecurring: bool,
 };
 export const blockedDate = z.object({ id, ...blockFields });
-export type BlockedDate = z.input<typeof blockedDate>;
+export const ownBlockedDate = z.object({ id, ...blockFields, version });
+export type OwnBlockedDate = z.input<typeof ownBlockedDate>;
 
 /** A date, or an instant, which means its date in the therapist's zone. */
 const dayOrInstant = z.union([calendarDate, instant], say('date_invalid'));
@@ -91,11 +97,11 @@ export const newBlockedDate = z.object({
   endTime: z.optional(blockFields.endTime),
   isRecurring: z.optional(bool),
 });
-export const blockedDateChanges = z.partial(newBlockedDate);
+export const blockedDateChanges = changesOf(newBlockedDate);
 export const blockedPeriod = z.omit(newBlockedDate, { title: true });
 /** A block with the first and last day of its current or next occurrence. */
 export const upcomingBlock = z.object({
-  ...blockedDate.shape,
+  ...ownBlockedDate.shape,
   nextStartDate: calendarDate,
   nextEndDate: calendarDate,
 });
@@ -128,15 +134,15 @@ export const scheduleApi = routes({
     method: 'GET',
     path: '/api/therapist/schedule-settings',
     access: THERAPIST,
-    reply: scheduleSettings,
+    reply: ownScheduleSettings,
     summary: 'One’s own schedule settings',
   },
   saveScheduleSettings: {
     method: 'POST',
     path: '/api/therapist/schedule-settings',
     access: THERAPIST,
-    body: z.partial(scheduleSettings),
-    reply: scheduleSettings,
+    body: scheduleSettingsChanges,
+    reply: ownScheduleSettings,
     status: 200,
     summary: 'Save the viewer’s own schedule settings, all or none',
   },
@@ -152,7 +158,7 @@ export const scheduleApi = routes({
     method: 'GET',
     path: '/api/therapist/blocked-dates',
     access: THERAPIST,
-    reply: z.array(blockedDate),
+    reply: z.array(ownBlockedDate),
     summary: 'One’s own blocked dates',
   },
   listUpcomingBlocks: {
@@ -168,7 +174,7 @@ export const scheduleApi = routes({
     path: '/api/therapist/blocked-dates',
     access: THERAPIST,
     body: newBlockedDate,
-    reply: blockedDate,
+    reply: ownBlockedDate,
     status: 201,
     summary: 'Block days, or the same hours of each day',
   },
@@ -178,7 +184,7 @@ export const scheduleApi = routes({
     access: THERAPIST,
     params: byId,
     body: blockedDateChanges,
-    reply: blockedDate,
+    reply: ownBlockedDate,
     summary: 'Change a block',
   },
   removeBlockedDate: {

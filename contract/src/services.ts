@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   bool,
+  changesOf,
   currency,
   id,
   line,
@@ -10,6 +11,7 @@ import {
   pathId,
   say,
   text,
+  version,
   wholeNumber,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
@@ -54,7 +56,7 @@ const fields = {
   bufferAfter: ownBuffer,
 };
 
-export const appointmentType = z.object({ id, ...fields });
+export const appointmentType = z.object({ id, ...fields, version });
 export type AppointmentType = z.input<typeof appointmentType>;
 
 export const newAppointmentType = z.object({
@@ -62,7 +64,7 @@ export const newAppointmentType = z.object({
   name: fields.name,
   duration: fields.duration,
 });
-export const appointmentTypeChanges = z.partial(z.object(fields));
+export const appointmentTypeChanges = changesOf(z.object(fields));
 
 const ownId = z.object({ id: pathId });
 const THERAPIST = ['therapist'] as const;

@@ -55,6 +55,7 @@ export const failures = {
   second_factor_not_begun: 409,
   session_under_way: 409,
   closing_changed: 409,
+  version_outdated: 409,
   documents_limit: 409,
   document_attached: 409,
   too_large: 413,

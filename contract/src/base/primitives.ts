@@ -11,6 +11,17 @@ export const MAX_ID = 2_147_483_647;
 
 export const id = z.int(say('invalid')).check(z.gte(1, say('invalid')), z.lte(MAX_ID, say('invalid')));
 
+/** The state of a row, counted by its changes; 0 before the first one. */
+export const version = z.int(say('invalid')).check(z.gte(0, say('invalid')), z.lte(MAX_ID, say('invalid')));
+
+/**
+ * Changes of a row: only what changes is sent. `version` is that of the answer from which they were made; where the row
+ * has changed since, they are refused with 409 `version_outdated`. Without it they are made on any state.
+ */
+export function changesOf<Fields extends z.core.$ZodLooseShape>(fields: z.ZodMiniObject<Fields>) {
+  return z.extend(z.partial(fields), { version: z.optional(version) });
+}
+
 /** An id in a path, in canonical decimal digits, so that each thing has one address. */
 export const pathId = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)), z.pipe(z.transform(Number), id));
 

@@ -1,10 +1,11 @@
 /** The states of therapists' screens that need a press. */
+import type { AppointmentType } from '@cadence/contract/services';
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { codeFrom } from '../authenticator.ts';
 import { connectGoogle, revokeAtGoogle } from '../google.ts';
 import { PASSWORD } from '../people.ts';
-import { button, dialogBy, type State, waitForDialog } from './state.ts';
+import { button, dialogBy, failWith, type State, waitForDialog } from './state.ts';
 
 const GOOGLE_ACCOUNT = 'examined@gmail.test';
 
@@ -34,12 +35,51 @@ async function confirmSecondFactor(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: m.second_factor_setup_recovery_codes_title() }).waitFor();
 }
 
+const OWN_SERVICES = '**/api/therapist/appointment-types';
+
+/** Saves a price that another tab seems to have changed meanwhile. */
+async function collideOnPrice(page: Page): Promise<void> {
+  await button(page, m.services_edit({ name: '' }).trim()).click();
+  await waitForDialog(page);
+  await failWith(page, `${OWN_SERVICES}/*`, 409, 'version_outdated');
+  await page.route(OWN_SERVICES, async (route) => {
+    const response = await route.fetch();
+    // The call's contract.
+    const services = (await response.json()) as AppointmentType[];
+    await route.fulfill({
+      response,
+      json: services.map((service) => ({
+        ...service,
+        price: service.price + 500,
+        version: service.version + 1,
+      })),
+    });
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(m.services_price()).fill('1');
+  await button(dialog, m.services_save()).click();
+  await dialog.getByRole('region', { name: m.edit_conflict_title() }).waitFor();
+}
+
 export const therapistStates: readonly State[] = [
   {
     name: 'state-service',
     persona: 'demo_therapist',
     path: '/calendar?tab=services',
     open: dialogBy((page) => button(page, m.services_add())),
+  },
+  {
+    name: 'state-service-conflict',
+    persona: 'demo_therapist',
+    path: '/calendar?tab=services',
+    refusal: { status: 409, path: /^\/api\/therapist\/appointment-types\/\d+$/ },
+    open: collideOnPrice,
+    close: async (page) => {
+      await page.unroute(`${OWN_SERVICES}/*`);
+      await page.unroute(OWN_SERVICES);
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: m.edit_discard() }).click();
+    },
   },
   {
     name: 'state-blocking',

@@ -25,6 +25,7 @@ export const info = {
   taxNumber: '',
   taxRate: 1300,
   invoicePrefix: 'INV',
+  version: 0,
 };
 export const connected: PaymentSettings = { paypalConnected: true, paypalEmail: EMAIL, businessInfo: info };
 export const unconnected: PaymentSettings = { paypalConnected: false, paypalEmail: null, businessInfo: info };
@@ -40,7 +41,9 @@ function keeping(first: PaymentSettings) {
       return json(now);
     },
     [BUSINESS]: ({ body }: Sent) => {
-      now = { ...now, businessInfo: { ...now.businessInfo, ...(body as Partial<typeof info>) } };
+      const { version: _version, ...changes } = body as Partial<typeof info>;
+      const former = now.businessInfo;
+      now = { ...now, businessInfo: { ...former, ...changes, version: former.version + 1 } };
       return json(now.businessInfo);
     },
     [QUOTES]: ({ search }: Sent) => {

@@ -1,4 +1,9 @@
-import type { Availability, BlockedDate, ScheduleSettings, UpcomingBlock } from '@cadence/contract/schedule';
+import type {
+  Availability,
+  OwnBlockedDate,
+  OwnScheduleSettings,
+  UpcomingBlock,
+} from '@cadence/contract/schedule';
 import { SCHEDULE_DEFAULTS } from '@cadence/contract/schedule';
 import type { AppointmentType } from '@cadence/contract/services';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -23,7 +28,7 @@ function day(enabled: boolean) {
 }
 
 /** The default schedule: Monday to Friday, 9 to 5 in Toronto. */
-export function aSchedule(changes: Partial<ScheduleSettings> = {}): ScheduleSettings {
+export function aSchedule(changes: Partial<OwnScheduleSettings> = {}): OwnScheduleSettings {
   const { dayStart: _start, dayEnd: _end, ...defaults } = SCHEDULE_DEFAULTS;
   return {
     ...defaults,
@@ -36,6 +41,7 @@ export function aSchedule(changes: Partial<ScheduleSettings> = {}): ScheduleSett
       saturday: day(false),
       sunday: day(false),
     },
+    version: 1,
     ...changes,
   };
 }
@@ -53,11 +59,12 @@ export function aType(changes: Partial<AppointmentType> = {}): AppointmentType {
     sortOrder: 0,
     bufferBefore: null,
     bufferAfter: null,
+    version: 1,
     ...changes,
   };
 }
 
-export function aBlock(changes: Partial<BlockedDate> = {}): BlockedDate {
+export function aBlock(changes: Partial<OwnBlockedDate> = {}): OwnBlockedDate {
   return {
     id: 8,
     title: 'Holidays',
@@ -66,12 +73,13 @@ export function aBlock(changes: Partial<BlockedDate> = {}): BlockedDate {
     startTime: null,
     endTime: null,
     isRecurring: false,
+    version: 1,
     ...changes,
   };
 }
 
 /** A block whose next occurrence is on its own dates. */
-export function upcoming(block: BlockedDate): UpcomingBlock {
+export function upcoming(block: OwnBlockedDate): UpcomingBlock {
   return {
     ...block,
     nextStartDate: block.startDate,

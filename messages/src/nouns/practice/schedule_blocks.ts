@@ -33,6 +33,8 @@ export const schedule_blocks_name = message('Title', 'Titre');
 export const schedule_blocks_name_hint = message('Families see this title', 'Les familles voient ce titre');
 export const schedule_blocks_start_date = message('First day', 'Premier jour');
 export const schedule_blocks_end_date = message('Last day', 'Dernier jour');
+export const schedule_blocks_days = message('Days', 'Jours');
+export const schedule_blocks_hours = message('Hours', 'Heures');
 export const schedule_blocks_partial = message(
   'Block only a part of each day',
   'Bloquer seulement une partie de chaque jour',

@@ -19,6 +19,7 @@ const DEFAULTS = {
   taxNumber: '',
   taxRate: 1300,
   invoicePrefix: 'INV',
+  version: 0,
 };
 
 describe('billing', () => {
@@ -58,14 +59,19 @@ describe('billing', () => {
         taxRate: 1498,
       });
       expect(first.status).toBe(200);
-      expect(first.body).toEqual({ ...DEFAULTS, businessName: 'Clinique d’Élocution', taxRate: 1498 });
+      expect(first.body).toEqual({
+        ...DEFAULTS,
+        businessName: 'Clinique d’Élocution',
+        taxRate: 1498,
+        version: 1,
+      });
       const rest = {
         businessAddress: "1 rue 'O''Neil'; DROP TABLE users;--\nMontréal",
         taxNumber: '% _ \\ $1',
         invoicePrefix: '',
       };
       const second = await therapist.api.put(BUSINESS, rest);
-      expect(second.body).toEqual({ ...first.body, ...rest });
+      expect(second.body).toEqual({ ...first.body, ...rest, version: 2 });
       expect((await settings()).businessInfo).toEqual(second.body);
       expect((await therapist.api.put(BUSINESS, {})).body).toEqual(second.body);
     });
@@ -114,6 +120,7 @@ describe('billing', () => {
         businessName: 'A',
         businessAddress: 'B',
         taxNumber: 'C',
+        version: 3,
       });
     });
   });

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/version.ts';
 import { businessInformation } from './tables.ts';
 
 export type BusinessInfo = Omit<typeof businessInformation.$inferSelect, 'therapistId'>;
+export type BusinessFields = Omit<BusinessInfo, 'version'>;
 
 export async function findBusinessInfo(db: Db, therapistId: number): Promise<BusinessInfo | undefined> {
   const [row] = await db
@@ -18,14 +20,16 @@ export async function findBusinessInfo(db: Db, therapistId: number): Promise<Bus
 export async function saveBusinessInfo(
   db: Db,
   therapistId: number,
-  changes: Partial<BusinessInfo>,
-  defaults: BusinessInfo,
+  changes: Partial<BusinessFields>,
+  defaults: BusinessFields,
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
   await db
     .insert(businessInformation)
     .values({ therapistId, ...defaults, ...changes })
-    .onConflictDoUpdate({ target: businessInformation.therapistId, set: changes });
+    .onConflictDoUpdate({
+      target: businessInformation.therapistId,
+      set: { ...changes, ...nextVersion(businessInformation.version) },
+    });
 }
 
 export async function deleteBusinessInfo(db: Db, therapistId: number): Promise<void> {

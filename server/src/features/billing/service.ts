@@ -1,4 +1,5 @@
 import {
+  type businessInfoChanges,
   DEFAULT_INVOICE_PREFIX,
   DEFAULT_TAX_RATE,
   type paymentSettings,
@@ -7,6 +8,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
+import { assertVersion } from '../../platform/database/version.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as services from '../services/service.ts';
@@ -19,7 +21,7 @@ export type BusinessInfo = queries.BusinessInfo;
 export type PaymentSettings = z.output<typeof paymentSettings>;
 export type QuotedAppointmentType = z.output<typeof quotedAppointmentType>;
 
-const DEFAULTS: BusinessInfo = {
+const DEFAULTS: queries.BusinessFields = {
   businessName: '',
   businessAddress: '',
   taxNumber: '',
@@ -27,9 +29,9 @@ const DEFAULTS: BusinessInfo = {
   invoicePrefix: DEFAULT_INVOICE_PREFIX,
 };
 
-/** The business information for a therapist's receipts, with the tax rate; defaults until something is saved. */
+/** The business information for a therapist's receipts, with the tax rate; until something is saved, defaults of version 0. */
 export async function businessInfoOf(ctx: Context, therapistId: number): Promise<BusinessInfo> {
-  return (await queries.findBusinessInfo(ctx.db, therapistId)) ?? DEFAULTS;
+  return (await queries.findBusinessInfo(ctx.db, therapistId)) ?? { ...DEFAULTS, version: 0 };
 }
 
 async function termsOf(ctx: Context, therapistId: number): Promise<Terms> {
@@ -79,15 +81,24 @@ export async function settings(ctx: Context, viewer: Viewer): Promise<PaymentSet
   };
 }
 
-/** Absent fields stay as they are. A new rate counts for bookings from now on; booked ones keep theirs. */
+/**
+ * Absent fields stay as they are. A new rate counts for bookings from now on; booked ones keep theirs.
+ * @throws Failure `version_outdated`
+ */
 export async function saveBusinessInfo(
   ctx: Context,
   viewer: Viewer,
-  changes: Partial<{ [K in keyof BusinessInfo]: BusinessInfo[K] | undefined }>,
+  { version, ...stated }: z.output<typeof businessInfoChanges>,
 ): Promise<BusinessInfo> {
   const { id } = await therapists.getOwn(ctx, viewer);
-  await queries.saveBusinessInfo(ctx.db, id, definedOnly(changes), DEFAULTS);
-  return businessInfoOf(ctx, id);
+  const changes = definedOnly(stated);
+  return therapists.withTherapistLock(ctx, id, async (tx) => {
+    const former = await businessInfoOf(tx, id);
+    assertVersion(former, version);
+    if (Object.keys(changes).length === 0) return former;
+    await queries.saveBusinessInfo(tx.db, id, changes, DEFAULTS);
+    return businessInfoOf(tx, id);
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 
 /** A therapist without a row here has the defaults. */
@@ -12,4 +13,5 @@ export const businessInformation = pgTable('business_information', {
   /** Hundredths of a percent. */
   taxRate: integer('tax_rate').notNull(),
   invoicePrefix: text('invoice_prefix').notNull(),
+  version: versionColumn(),
 });

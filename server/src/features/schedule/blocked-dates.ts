@@ -11,6 +11,7 @@ import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
+import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -90,18 +91,22 @@ export function addBlockedDate(
   });
 }
 
+/** @throws Failure `version_outdated` */
 export function changeBlockedDate(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  changes: z.output<typeof blockedDateChanges>,
+  { version, ...stated }: z.output<typeof blockedDateChanges>,
 ): Promise<BlockedDate> {
+  const changes = definedOnly(stated);
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
     const former = await queries.findBlockedDate(tx.db, therapistId, id);
     if (!former) throw await notOwn(tx, id);
-    const fields = await validFields(tx, therapistId, { ...former, ...definedOnly(changes) });
+    assertVersion(former, version);
+    if (Object.keys(changes).length === 0) return former;
+    const fields = await validFields(tx, therapistId, { ...former, ...changes });
     await queries.updateBlockedDate(tx.db, therapistId, id, fields);
-    return { ...former, ...fields };
+    return { ...former, ...fields, version: former.version + 1 };
   });
 }
 

@@ -1,10 +1,13 @@
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { and, asc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 import { availabilities, blockedDates, busyTimes, scheduleSettings } from './tables.ts';
 
-export async function findSettings(db: Db, therapistId: number): Promise<ScheduleSettings | undefined> {
+export type StoredSettings = ScheduleSettings & { version: number };
+
+export async function findSettings(db: Db, therapistId: number): Promise<StoredSettings | undefined> {
   const [row] = await db.select().from(scheduleSettings).where(eq(scheduleSettings.therapistId, therapistId));
   if (!row) return undefined;
   const { therapistId: _owner, ...settings } = row;
@@ -16,11 +19,14 @@ export async function insertSettings(db: Db, therapistId: number, settings: Sche
 }
 
 export async function updateSettings(db: Db, therapistId: number, settings: ScheduleSettings): Promise<void> {
-  await db.update(scheduleSettings).set(settings).where(eq(scheduleSettings.therapistId, therapistId));
+  await db
+    .update(scheduleSettings)
+    .set({ ...settings, ...nextVersion(scheduleSettings.version) })
+    .where(eq(scheduleSettings.therapistId, therapistId));
 }
 
 export type BlockedDateRow = typeof blockedDates.$inferSelect;
-export type BlockedDateFields = Omit<BlockedDateRow, 'id' | 'therapistId'>;
+export type BlockedDateFields = Omit<BlockedDateRow, 'id' | 'therapistId' | 'version'>;
 
 function blocks(db: Db, condition: SQL | undefined): Promise<BlockedDateRow[]> {
   return db
@@ -84,7 +90,8 @@ export async function updateBlockedDate(
   id: number,
   fields: BlockedDateFields,
 ): Promise<void> {
-  await db.update(blockedDates).set(fields).where(ownBlock(therapistId, id));
+  const changes = { ...fields, ...nextVersion(blockedDates.version) };
+  await db.update(blockedDates).set(changes).where(ownBlock(therapistId, id));
 }
 
 /** True when a row was deleted. */

@@ -45,6 +45,7 @@ describe('schedule settings', () => {
       maxSessionsPerDay: 8,
       timezone: 'America/Toronto',
       cancellationNoticeHours: 0,
+      version: 1,
       weeklySchedule: {
         monday: open,
         tuesday: open,
@@ -76,16 +77,17 @@ describe('schedule settings', () => {
     };
     const reply = await therapist.api.post(PATH, { ...whole, id: 7, therapistId: 1 });
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual(whole);
-    expect(await settings()).toEqual(whole);
+    expect(reply.body).toEqual({ ...whole, version: 2 });
+    expect(await settings()).toEqual(reply.body);
     const other = await newTherapist(t);
-    expect((await other.api.get(PATH)).body).toEqual(defaultSettings());
+    expect((await other.api.get(PATH)).body).toEqual({ ...defaultSettings(), version: 1 });
   });
 
   it('keep absent fields and weekdays', async () => {
     expect((await therapist.api.post(PATH, { bufferAfter: 0 })).body).toEqual({
       ...defaultSettings(),
       bufferAfter: 0,
+      version: 2,
     });
     expect((await therapist.api.post(PATH, {})).body.bufferAfter).toBe(0);
     const { sunday: _left, ...six } = defaultSettings().weeklySchedule;
@@ -156,7 +158,7 @@ describe('schedule settings', () => {
     const reply = await therapist.api.post(PATH, { ...defaultSettings(), bufferAfter: 5, ...sent });
     expect(reply.status).toBe(422);
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual([path]);
-    expect(await settings()).toEqual(defaultSettings());
+    expect(await settings()).toEqual({ ...defaultSettings(), version: 1 });
   });
 
   it('validate the notice limits together', async () => {
@@ -176,12 +178,13 @@ describe('schedule settings', () => {
   it('ignore an unknown weekday, and refuse __proto__', async () => {
     const { weeklySchedule } = defaultSettings();
     const eighth = { ...weeklySchedule, funday: { enabled: true, startTime: 'x', endTime: 'y' } };
-    expect((await therapist.api.post(PATH, { weeklySchedule: eighth })).body).toEqual(defaultSettings());
+    const defaults = { ...defaultSettings(), version: 2 };
+    expect((await therapist.api.post(PATH, { weeklySchedule: eighth })).body).toEqual(defaults);
     for (const key of ['__proto__', 'constructor']) {
       const body = `{"weeklySchedule":{"${key}":{"enabled":true}}}`;
       expect((await therapist.api.post(PATH, body)).status).toBe(400);
     }
-    expect(await settings()).toEqual(defaultSettings());
+    expect(await settings()).toEqual(defaults);
   });
 
   it('are for therapists only', async () => {
@@ -199,7 +202,8 @@ describe('schedule settings', () => {
     expect((await t.visitor().get(address)).status).toBe(401);
     const shown = await patient.api.get(address);
     expect(shown.status).toBe(200);
-    expect(shown.body).toEqual(await settings());
+    const { version: _own, ...saved } = await settings();
+    expect(shown.body).toEqual(saved);
     await t.ctx.db.update(users).set({ isSuspended: true }).where(eq(users.id, therapist.userId));
     expect((await patient.api.get(address)).status).toBe(404);
     for (const id of ['0', '2147483647', 'x', '1e1'])

@@ -1,14 +1,21 @@
-import { SCHEDULE_DEFAULTS, type ScheduleSettings } from '@cadence/contract/schedule';
+import {
+  SCHEDULE_DEFAULTS,
+  type ScheduleSettings,
+  type scheduleSettingsChanges,
+} from '@cadence/contract/schedule';
 import { THERAPIST_ZONES } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
+import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { movedToZone } from './availability-slots.ts';
 import * as queries from './queries.ts';
 
-export type SettingsChanges = Partial<{ [K in keyof ScheduleSettings]: ScheduleSettings[K] | undefined }>;
+export type StoredSettings = queries.StoredSettings;
+export type SettingsChanges = z.output<typeof scheduleSettingsChanges>;
 
 /** The settings of a new therapist: Monday to Friday, nine to five. */
 export function defaultSettings(): ScheduleSettings {
@@ -62,13 +69,13 @@ export function createDefaults(ctx: Context, therapistId: number): Promise<void>
 }
 
 /** @throws Failure `not_found` for a therapist who does not exist. */
-export async function settingsOf(ctx: Context, therapistId: number): Promise<ScheduleSettings> {
+export async function settingsOf(ctx: Context, therapistId: number): Promise<StoredSettings> {
   const settings = await queries.findSettings(ctx.db, therapistId);
   if (!settings) throw new Failure('not_found');
   return settings;
 }
 
-export async function getOwnSettings(ctx: Context, viewer: Viewer): Promise<ScheduleSettings> {
+export async function getOwnSettings(ctx: Context, viewer: Viewer): Promise<StoredSettings> {
   return settingsOf(ctx, (await therapists.getOwn(ctx, viewer)).id);
 }
 
@@ -77,20 +84,26 @@ export async function getPublicSettings(ctx: Context, therapistId: number): Prom
   return settingsOf(ctx, (await therapists.getListed(ctx, therapistId)).id);
 }
 
-/** All changes or none. Absent fields keep their values, and the result has to be valid as a whole. */
+/**
+ * All changes or none. Absent fields keep their values, and the result has to be valid as a whole.
+ * @throws Failure `version_outdated`
+ */
 export function saveSettings(
   ctx: Context,
   viewer: Viewer,
-  changes: SettingsChanges,
-): Promise<ScheduleSettings> {
+  { version, ...stated }: SettingsChanges,
+): Promise<StoredSettings> {
+  const changes = definedOnly(stated);
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
     const former = await settingsOf(tx, therapistId);
-    const settings = { ...former, ...definedOnly(changes) };
+    assertVersion(former, version);
+    if (Object.keys(changes).length === 0) return former;
+    const settings = { ...former, ...changes };
     assertValid(settingsIssues(settings));
     await queries.updateSettings(tx.db, therapistId, settings);
     if (settings.timezone !== former.timezone)
       await moveRecurringSlots(tx, therapistId, former.timezone, settings.timezone);
-    return settings;
+    return { ...settings, version: former.version + 1 };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 
 export const scheduleSettings = pgTable('schedule_settings', {
@@ -16,6 +17,7 @@ export const scheduleSettings = pgTable('schedule_settings', {
   timezone: text().notNull(),
   weeklySchedule: jsonb('weekly_schedule').$type<ScheduleSettings['weeklySchedule']>().notNull(),
   cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
+  version: versionColumn(),
 });
 
 /** Calendar days of the therapist's zone, both inclusive. */
@@ -32,6 +34,7 @@ export const blockedDates = pgTable(
     startTime: text('start_time'),
     endTime: text('end_time'),
     isRecurring: boolean('is_recurring').notNull(),
+    version: versionColumn(),
   },
   (table) => [index('blocked_dates_therapist').on(table.therapistId)],
 );

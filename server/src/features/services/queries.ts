@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 import { appointmentTypes } from './tables.ts';
 
 export type AppointmentTypeRow = typeof appointmentTypes.$inferSelect;
-export type AppointmentTypeFields = Omit<AppointmentTypeRow, 'id' | 'therapistId'>;
+export type AppointmentTypeFields = Omit<AppointmentTypeRow, 'id' | 'therapistId' | 'version'>;
 
 function ownOne(therapistId: number, id: number) {
   return and(eq(appointmentTypes.therapistId, therapistId), eq(appointmentTypes.id, id));
@@ -68,9 +69,13 @@ export async function updateType(
   therapistId: number,
   id: number,
   changes: Partial<AppointmentTypeFields>,
-): Promise<AppointmentTypeRow | undefined> {
-  if (Object.keys(changes).length === 0) return findType(db, therapistId, id);
-  const [updated] = await db.update(appointmentTypes).set(changes).where(ownOne(therapistId, id)).returning();
+): Promise<AppointmentTypeRow> {
+  const [updated] = await db
+    .update(appointmentTypes)
+    .set({ ...changes, ...nextVersion(appointmentTypes.version) })
+    .where(ownOne(therapistId, id))
+    .returning();
+  if (!updated) throw new Error('an appointment type was deleted without the lock');
   return updated;
 }
 
@@ -86,10 +91,11 @@ export async function deleteType(db: Db, therapistId: number, id: number): Promi
 /** Sets the sort order of each type to its index in `ids`. */
 export async function orderTypes(db: Db, therapistId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
+  const place = sql<number>`array_position(${sql.param(ids)}::integer[], ${appointmentTypes.id}) - 1`;
   await db
     .update(appointmentTypes)
-    .set({ sortOrder: sql`array_position(${sql.param(ids)}::integer[], ${appointmentTypes.id}) - 1` })
-    .where(eq(appointmentTypes.therapistId, therapistId));
+    .set({ sortOrder: place, ...nextVersion(appointmentTypes.version) })
+    .where(and(eq(appointmentTypes.therapistId, therapistId), ne(appointmentTypes.sortOrder, place)));
 }
 
 export async function deleteTypes(db: Db, therapistId: number): Promise<void> {

@@ -6,6 +6,7 @@ import {
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
+import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, invalidField, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -63,22 +64,32 @@ export async function add(
   });
 }
 
-/** Booked appointments do not change: they hold copies. */
+/**
+ * Booked appointments do not change: they hold copies.
+ * @throws Failure `version_outdated`
+ */
 export async function change(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  changes: z.output<typeof appointmentTypeChanges>,
+  { version, ...stated }: z.output<typeof appointmentTypeChanges>,
 ): Promise<AppointmentTypeRow> {
   const therapist = await therapists.getOwn(ctx, viewer);
-  const changed = await queries.updateType(ctx.db, therapist.id, id, definedOnly(changes));
-  if (!changed) throw await notOwn(ctx, id);
-  return changed;
+  const changes = definedOnly(stated);
+  return therapists.withTherapistLock(ctx, therapist.id, async (tx) => {
+    const former = await queries.findType(tx.db, therapist.id, id);
+    if (!former) throw await notOwn(tx, id);
+    assertVersion(former, version);
+    if (Object.keys(changes).length === 0) return former;
+    return queries.updateType(tx.db, therapist.id, id, changes);
+  });
 }
 
 export async function remove(ctx: Context, viewer: Viewer, id: number): Promise<void> {
-  const therapist = await therapists.getOwn(ctx, viewer);
-  if (!(await queries.deleteType(ctx.db, therapist.id, id))) throw await notOwn(ctx, id);
+  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
+  await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
+    if (!(await queries.deleteType(tx.db, therapistId, id))) throw await notOwn(tx, id);
+  });
 }
 
 async function notOwn(ctx: Context, id: number): Promise<Failure> {

@@ -41,6 +41,7 @@ describe('service types', () => {
       sortOrder: 0,
       bufferBefore: null,
       bufferAfter: null,
+      version: 1,
     });
     expect((await therapist.api.get(PATH)).body).toEqual([added.body]);
   });
@@ -59,7 +60,7 @@ describe('service types', () => {
       bufferAfter: 60,
     };
     const added = await therapist.api.post(PATH, { ...fields, id: 1, therapistId: 1, unknown: true });
-    expect(added.body).toEqual({ ...fields, id: added.body.id });
+    expect(added.body).toEqual({ ...fields, id: added.body.id, version: 1 });
     const owner = await t.ctx.db.select().from(appointmentTypes);
     expect(owner.find(({ id }) => id === added.body.id)?.therapistId).toBe(therapist.therapistId);
   });
@@ -75,12 +76,13 @@ describe('service types', () => {
     const type = await newService(therapist, { description: 'Text', bufferAfter: 5 });
     const off = await therapist.api.patch(`${PATH}/${type.id}`, { isActive: false });
     expect(off.status).toBe(200);
-    expect(off.body).toEqual({ ...type, isActive: false });
+    expect(off.body).toEqual({ ...type, isActive: false, version: 2 });
     const same = await therapist.api.patch(`${PATH}/${type.id}`, {});
     expect(same.body).toEqual(off.body);
     const whole = { ...off.body, name: 'Other', description: null, bufferAfter: null, price: 0 };
-    expect((await therapist.api.patch(`${PATH}/${type.id}`, whole)).body).toEqual(whole);
-    expect((await therapist.api.get(PATH)).body).toEqual([whole]);
+    const changed = await therapist.api.patch(`${PATH}/${type.id}`, whole);
+    expect(changed.body).toEqual({ ...whole, version: 3 });
+    expect((await therapist.api.get(PATH)).body).toEqual([changed.body]);
   });
 
   it('can be removed once', async () => {
@@ -263,9 +265,9 @@ describe('service types', () => {
       const reply = await therapist.api.put(`${PATH}/order`, { ids: [three.id, one.id, two.id] });
       expect(reply.status).toBe(200);
       expect(reply.body).toEqual([
-        { ...three, sortOrder: 0 },
-        { ...one, sortOrder: 1 },
-        { ...two, sortOrder: 2 },
+        three,
+        { ...one, sortOrder: 1, version: 2 },
+        { ...two, sortOrder: 2, version: 2 },
       ]);
       expect((await therapist.api.get(PATH)).body).toEqual(reply.body);
       const rows = await t.ctx.db.select().from(appointmentTypes);

@@ -1,5 +1,6 @@
 import { COLORS } from '@cadence/contract/services';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 
 export const appointmentTypes = pgTable(
@@ -22,6 +23,7 @@ export const appointmentTypes = pgTable(
     /** Minutes; null means the buffer of the schedule. */
     bufferBefore: integer('buffer_before'),
     bufferAfter: integer('buffer_after'),
+    version: versionColumn(),
   },
   (table) => [index('appointment_types_therapist').on(table.therapistId, table.sortOrder)],
 );

@@ -44,6 +44,12 @@ export function useConnectPaypal() {
   });
 }
 
+/** Fetches the business information as it is saved now. */
+export function useLoadBusinessInfo(): () => Promise<BusinessInfo> {
+  const queries = useQueryClient();
+  return async () => (await queries.fetchQuery(settingsQuery)).businessInfo;
+}
+
 export function useSaveBusinessInfo() {
   const queries = useQueryClient();
   return useMutation({

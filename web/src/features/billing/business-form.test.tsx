@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { problem } from '../../testing/fake-server.ts';
+import { json, problem } from '../../testing/fake-server.ts';
 import {
   aroundEach,
-  info,
   openPaymentSettings,
   BUSINESS,
   QUOTES,
+  SETTINGS,
   connected,
   press,
   field,
@@ -30,8 +30,21 @@ describe('business information', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
     await press('Save business information');
     await toast('Business information updated successfully');
-    expect(server.bodies(BUSINESS)).toEqual([{ ...info, businessName: 'Clinique du Lac', taxRate: 1498 }]);
+    expect(server.bodies(BUSINESS)).toEqual([{ businessName: 'Clinique du Lac', taxRate: 1498, version: 0 }]);
     expect(screen.getByText('Everything is saved.')).toBeDefined();
+  });
+
+  test('asks about a tax rate that another tab changed too, and keeps its other changes', async () => {
+    await open(connected, { [BUSINESS]: problem(409, 'Changed.', { code: 'version_outdated' }) });
+    await type('Tax rate', '14.98');
+    const now = { ...connected.businessInfo, taxRate: 500, taxNumber: '123 RT0001', version: 1 };
+    server.answer(SETTINGS, json({ ...connected, businessInfo: now }));
+    await press('Save business information');
+    const rate = within(await screen.findByRole('group', { name: 'Tax rate' }));
+    expect(rate.getByText('14.98%')).toBeDefined();
+    await userEvent.click(rate.getByRole('radio', { name: /^Take the saved value ?5%$/ }));
+    expect((await field('Tax rate')).value).toBe('5');
+    expect((await field('Tax number')).value).toBe('123 RT0001');
   });
 
   test('shows what a patient will pay at the typed rate, from the server', async () => {

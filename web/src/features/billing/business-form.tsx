@@ -7,11 +7,20 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
-import { type BusinessInfo, useSaveBusinessInfo } from './api.ts';
-import { businessResolver, type BusinessValues, percentText, rateOf, valuesOf } from './business-values.ts';
+import { type BusinessInfo, useLoadBusinessInfo, useSaveBusinessInfo } from './api.ts';
+import {
+  businessFields,
+  businessResolver,
+  type BusinessValues,
+  percentText,
+  rateOf,
+  valuesOf,
+} from './business-values.ts';
 import { TaxExample } from './tax-example.tsx';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
-import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
+import { Conflicts } from '../../lib/forms/conflicts.tsx';
+import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
+import type { VersionedDraft } from '../../lib/forms/versioned-state.ts';
 import { serverText } from '../../lib/http/problem.ts';
 
 /** Business information for receipts, and the tax rate. See docs/specification.md#payment-settings-page. */
@@ -50,6 +59,7 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
         />
       </div>
       <TaxRate form={form} />
+      <Conflicts form={form} />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <div className="flex flex-col gap-x-5 gap-y-3 border-t border-line pt-5 sm:flex-row sm:items-center sm:justify-end">
         <p role="status" className="text-center text-sm text-ink-soft">
@@ -91,20 +101,23 @@ function TaxRate({ form }: { form: BusinessFormState }) {
   );
 }
 
-const drafts = makeDrafts<BusinessValues>();
+const drafts = makeDrafts<VersionedDraft<BusinessValues, BusinessInfo>>();
 
-type BusinessFormState = ServerForm<BusinessValues, BusinessInfo>;
+type BusinessFormState = VersionedForm<BusinessValues, Omit<BusinessInfo, 'version'>>;
 
 function useBusinessForm(info: BusinessInfo): BusinessFormState {
   const save = useSaveBusinessInfo();
-  const form: BusinessFormState = useServerForm({
+  const load = useLoadBusinessInfo();
+  return useVersionedForm({
+    row: info,
     values: valuesOf(info),
+    valuesOf,
+    fields: businessFields,
     resolver: businessResolver,
-    send: save.mutateAsync,
+    change: (changes) => save.mutateAsync(changes),
+    load,
     done: m.billing_business_saved(),
     failed: (error) => serverText(error, m.billing_business_failed()),
-    onDone: (saved) => form.reset(valuesOf(saved)),
     drafts,
   });
-  return form;
 }

@@ -1,27 +1,44 @@
 import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
-import type { Availability, BlockedDate, ScheduleSettings, UpcomingBlock } from '@cadence/contract/schedule';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  Availability,
+  OwnBlockedDate,
+  OwnScheduleSettings,
+  ScheduleSettings,
+  UpcomingBlock,
+} from '@cadence/contract/schedule';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
-export type { Availability, BlockedDate, ScheduleSettings, SlotOffer, UpcomingBlock };
+export type { Availability, OwnScheduleSettings, ScheduleSettings, SlotOffer, UpcomingBlock };
+export type BlockedDate = OwnBlockedDate;
 export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
 export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];
+type BlockChanges = CallInput<'PATCH /api/therapist/blocked-dates/:id'>['body'];
+type ScheduleChanges = CallInput<'POST /api/therapist/schedule-settings'>['body'];
 type BlockedPeriod = CallInput<'POST /api/therapist/blocked-dates/appointments'>['body'];
+
+const scheduleQuery = queryOptions({
+  queryKey: [PRACTICE, 'schedule'],
+  queryFn: ({ signal }) => call('GET /api/therapist/schedule-settings', { signal }),
+});
 
 /** The therapist's schedule. */
 export function useOwnSchedule() {
-  return useQuery({
-    queryKey: [PRACTICE, 'schedule'],
-    queryFn: ({ signal }) => call('GET /api/therapist/schedule-settings', { signal }),
-  });
+  return useQuery(scheduleQuery);
+}
+
+/** Fetches the schedule as it is saved now. */
+export function useLoadSchedule(): () => Promise<OwnScheduleSettings> {
+  const queries = useQueryClient();
+  return () => queries.fetchQuery(scheduleQuery);
 }
 
 export function useSaveSchedule() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: (body: ScheduleSettings) => call('POST /api/therapist/schedule-settings', { body }),
+    mutationFn: (body: ScheduleChanges) => call('POST /api/therapist/schedule-settings', { body }),
     onSuccess: refresh,
   });
 }
@@ -48,11 +65,20 @@ export function useOffer(question: SlotsPreview, isAsked: boolean) {
   });
 }
 
+const blocksQuery = queryOptions({
+  queryKey: [PRACTICE, 'blocks'],
+  queryFn: ({ signal }) => call('GET /api/therapist/blocked-dates', { signal }),
+});
+
 export function useBlocks() {
-  return useQuery({
-    queryKey: [PRACTICE, 'blocks'],
-    queryFn: ({ signal }) => call('GET /api/therapist/blocked-dates', { signal }),
-  });
+  return useQuery(blocksQuery);
+}
+
+/** Fetches a block as it is saved now; undefined if it was deleted. */
+export function useLoadBlock() {
+  const queries = useQueryClient();
+  return async (id: number): Promise<BlockedDate | undefined> =>
+    (await queries.fetchQuery(blocksQuery)).find((block) => block.id === id);
 }
 
 /** Current and future blocks, by their current or next occurrence. */
@@ -78,14 +104,19 @@ export function useAppointmentsInBlock(period: BlockedPeriod | undefined) {
   });
 }
 
-/** Creates a block, or changes the one with the id. */
-export function useSaveBlock(id: number | undefined) {
+export function useAddBlock() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: (body: NewBlock) =>
-      id === undefined
-        ? call('POST /api/therapist/blocked-dates', { body })
-        : call('PATCH /api/therapist/blocked-dates/:id', { params: { id }, body }),
+    mutationFn: (body: NewBlock) => call('POST /api/therapist/blocked-dates', { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeBlock() {
+  const refresh = useRefreshPractice();
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: BlockChanges }) =>
+      call('PATCH /api/therapist/blocked-dates/:id', { params: { id }, body: changes }),
     onSuccess: refresh,
   });
 }

@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@cadence/contract/services';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/http/client.ts';
 
 export type { AppointmentType };
@@ -11,12 +11,21 @@ export const PRACTICE = 'practice';
 const KEY = [PRACTICE, 'services'] as const;
 const ORDER = ['service-order'] as const;
 
+const servicesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call('GET /api/therapist/appointment-types', { signal }),
+});
+
 /** The therapist's services in order, including inactive ones. */
 export function useServices() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /api/therapist/appointment-types', { signal }),
-  });
+  return useQuery(servicesQuery);
+}
+
+/** Fetches a service as it is saved now; undefined if it was deleted. */
+export function useLoadService() {
+  const queries = useQueryClient();
+  return async (id: number): Promise<AppointmentType | undefined> =>
+    (await queries.fetchQuery(servicesQuery)).find((service) => service.id === id);
 }
 
 /** A change of the practice may change what patients see, so related queries are invalidated. */

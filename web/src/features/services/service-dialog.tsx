@@ -5,14 +5,21 @@ import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
-import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { Conflicts } from '../../lib/forms/conflicts.tsx';
+import { useVersionedForm, type VersionedForm } from '../../lib/forms/use-versioned-form.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { useAddService, useChangeService, type AppointmentType, type NewService } from './api.ts';
+import {
+  useAddService,
+  useChangeService,
+  useLoadService,
+  type AppointmentType,
+  type NewService,
+} from './api.ts';
 import { ColorField } from './color-field.tsx';
-import { serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
+import { serviceFields, serviceResolver, valuesOf, type ServiceValues } from './service-values.ts';
 
 export type ServiceDialogProps = {
   /** The service to change; undefined to create one at the end of the list. */
@@ -24,19 +31,22 @@ export type ServiceDialogProps = {
   onClose: () => void;
 };
 
-type Form = ServerForm<ServiceValues, NewService>;
+type Form = VersionedForm<ServiceValues, NewService>;
 
 /** Creates or changes a service. See docs/specification.md#services. */
 export function ServiceDialog({ service, place, scheduleBuffers, onClose }: ServiceDialogProps) {
   const add = useAddService();
   const change = useChangeService();
-  const form = useServerForm({
+  const load = useLoadService();
+  const form = useVersionedForm({
+    row: service,
     values: valuesOf(service),
+    valuesOf,
+    fields: serviceFields,
     resolver: serviceResolver,
-    send: (body) =>
-      service
-        ? change.mutateAsync({ id: service.id, changes: body })
-        : add.mutateAsync({ ...body, sortOrder: place }),
+    add: (body) => add.mutateAsync({ ...body, sortOrder: place }),
+    change: (changes, { id }) => change.mutateAsync({ id, changes }),
+    load: ({ id }) => load(id),
     done: service ? m.services_updated() : m.services_created(),
     failed: (error) => failureOf(service ? m.services_update_failed() : m.services_create_failed(), error),
     onDone: onClose,
@@ -50,6 +60,7 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
       saveLabel={service ? m.services_save() : m.services_save_new()}
       cancelLabel={m.services_cancel()}
     >
+      <Conflicts form={form} />
       <MainFields form={form} />
       <Controller
         control={form.control}

@@ -1,7 +1,12 @@
 import { type COLORS, DEFAULT_APPOINTMENT_TYPE, newAppointmentType } from '@cadence/contract/services';
+import { formatPrice } from '@cadence/format/money';
+import { formatDuration } from '@cadence/format/time';
+import * as m from '@cadence/messages/m';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
+import { switchField, textField, type MergeField } from '../../lib/forms/merge.ts';
 import { dollarsText, typedCents, typedNumber } from '../../lib/forms/typed-number.ts';
 import type { AppointmentType, NewService } from './api.ts';
+import { colorNames } from './color-field.tsx';
 
 /** The values of the form's controls. An empty buffer means the schedule's; 0 is a value. */
 export type ServiceValues = {
@@ -51,3 +56,35 @@ export function toBody(values: ServiceValues): NewService {
 }
 
 export const serviceResolver = bodyResolver<ServiceValues, NewService>(newAppointmentType, toBody);
+
+/** What another tab may have changed meanwhile. */
+export const serviceFields: readonly MergeField<ServiceValues>[] = [
+  textField('name', () => m.services_name()),
+  textField('description', () => m.services_description()),
+  {
+    label: () => m.services_duration(),
+    names: ['duration'],
+    text: ({ duration }) => inWords(duration, typedNumber(duration), formatDuration),
+  },
+  {
+    label: () => m.services_price(),
+    names: ['price'],
+    text: ({ price }) => inWords(price, typedCents(price), formatPrice),
+  },
+  { label: () => m.services_color(), names: ['color'], text: ({ color }) => colorNames[color]() },
+  {
+    label: () => m.schedule_buffer_before(),
+    names: ['bufferBefore'],
+    text: ({ bufferBefore }) => bufferBefore.trim() || m.services_buffer_scheduled(),
+  },
+  {
+    label: () => m.schedule_buffer_after(),
+    names: ['bufferAfter'],
+    text: ({ bufferAfter }) => bufferAfter.trim() || m.services_buffer_scheduled(),
+  },
+  switchField('isActive', () => m.services_is_active()),
+];
+
+function inWords(typed: string, value: number, format: (value: number) => string): string {
+  return Number.isNaN(value) ? typed : format(value);
+}

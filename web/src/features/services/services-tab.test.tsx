@@ -176,7 +176,28 @@ describe('the form', () => {
     await fill('Name', 'Renamed');
     await press('Save changes');
     await waitFor(() => expect(toast()?.[1]).toBe('Appointment type updated successfully'));
-    expect(server.bodies(CHANGE)).toMatchObject([{ name: 'Renamed', price: 12_000, bufferBefore: null }]);
+    expect(server.bodies(CHANGE)).toEqual([{ name: 'Renamed', version: 1 }]);
+  });
+
+  test('shows a price that was changed in another tab beside the typed one, and saves the chosen one', async () => {
+    const server = show({ [CHANGE]: problem(409, 'Changed elsewhere.', { code: 'version_outdated' }) });
+    await press('Edit Assessment');
+    await fill('Price (dollars)', '110');
+    await fill('Before', '5');
+    server.answer(SERVICES, json([aType({ price: 13_000, color: '#ec4899', version: 2 })]));
+    await press('Save changes');
+    const price = within(await screen.findByRole('group', { name: 'Price (dollars)' }));
+    expect(price.getByRole('radio', { name: /^Take the saved value ?\$130\.00$/ })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rose' }).checked).toBe(true);
+    await userEvent.click(price.getByRole('radio', { name: /^Keep my value ?\$110\.00$/ }));
+    server.answer(CHANGE, json(aType({ price: 11_000, bufferBefore: 5, version: 3 })));
+    await press('Save changes');
+    await waitFor(() => expect(toast()?.[1]).toBe('Appointment type updated successfully'));
+    expect(server.bodies(CHANGE)).toEqual([
+      { price: 11_000, bufferBefore: 5, version: 1 },
+      { price: 11_000, bufferBefore: 5, version: 2 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([

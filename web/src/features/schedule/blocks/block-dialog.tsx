@@ -3,14 +3,15 @@ import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
-import { useServerForm, type ServerForm } from '../../../lib/forms/use-server-form.ts';
+import { Conflicts } from '../../../lib/forms/conflicts.tsx';
+import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import { zoneName } from '@cadence/format/zones';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useSaveBlock, type BlockedDate, type NewBlock } from '../api.ts';
+import { useAddBlock, useChangeBlock, useLoadBlock, type BlockedDate, type NewBlock } from '../api.ts';
 import { BlockImpact } from './block-impact.tsx';
-import { blockResolver, validPeriod, valuesOf, type BlockValues } from './block-values.ts';
+import { blockFields, blockResolver, validPeriod, valuesOf, type BlockValues } from './block-values.ts';
 
 export type BlockDialogProps = {
   /** The block to change; undefined to create one. */
@@ -21,15 +22,22 @@ export type BlockDialogProps = {
   onClose: () => void;
 };
 
-type Form = ServerForm<BlockValues, NewBlock>;
+type Form = VersionedForm<BlockValues, NewBlock>;
 
 /** Creates or changes a block and shows the booked sessions within it before saving. */
 export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProps) {
-  const save = useSaveBlock(block?.id);
-  const form = useServerForm({
+  const add = useAddBlock();
+  const change = useChangeBlock();
+  const load = useLoadBlock();
+  const form = useVersionedForm({
+    row: block,
     values: valuesOf(block, today),
+    valuesOf: (row: BlockedDate) => valuesOf(row, today),
+    fields: blockFields,
     resolver: blockResolver,
-    send: save.mutateAsync,
+    add: add.mutateAsync,
+    change: (changes, { id }) => change.mutateAsync({ id, changes }),
+    load: ({ id }) => load(id),
     done: block ? m.schedule_blocks_updated() : m.schedule_blocks_created(),
     failed: (error) =>
       failureOf(block ? m.schedule_blocks_update_failed() : m.schedule_blocks_create_failed(), error),
@@ -44,6 +52,7 @@ export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProp
       saveLabel={block ? m.schedule_blocks_save() : m.schedule_blocks_save_new()}
       cancelLabel={m.schedule_blocks_cancel()}
     >
+      <Conflicts form={form} />
       <TextField
         label={m.schedule_blocks_name()}
         hint={m.schedule_blocks_name_hint()}

@@ -1,7 +1,10 @@
 import { newBlockedDate } from '@cadence/contract/schedule';
+import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
+import { switchField, textField, type MergeField } from '../../../lib/forms/merge.ts';
 import type { BlockedDate, NewBlock } from '../api.ts';
+import { daysText, hoursText } from './block-texts.ts';
 
 /** The values of the form's controls. */
 export type BlockValues = {
@@ -36,6 +39,26 @@ export function toBody({ isPartial, startTime, endTime, ...values }: BlockValues
     endTime: isPartial ? endTime : null,
   };
 }
+
+/** What another tab may have changed meanwhile. First and last day are one value: half of each would be neither's. */
+export const blockFields: readonly MergeField<BlockValues>[] = [
+  textField('title', () => m.schedule_blocks_name()),
+  {
+    label: () => m.schedule_blocks_days(),
+    names: ['startDate', 'endDate'],
+    text: ({ startDate, endDate }) =>
+      startDate && endDate ? daysText(startDate, endDate) : startDate + endDate,
+  },
+  {
+    label: () => m.schedule_blocks_hours(),
+    names: ['isPartial', 'startTime', 'endTime'],
+    text: ({ isPartial, startTime, endTime }) => {
+      if (isPartial && !(startTime && endTime)) return startTime + endTime;
+      return hoursText(isPartial ? { startTime, endTime } : { startTime: null, endTime: null });
+    },
+  },
+  switchField('isRecurring', () => m.schedule_blocks_recurring()),
+];
 
 function isInOrder(start: string | null | undefined, end: string | null | undefined): boolean {
   return start == null || end == null || start < end;

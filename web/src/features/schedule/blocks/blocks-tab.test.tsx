@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
@@ -140,8 +140,23 @@ describe('the form', () => {
     await fill('Title', 'Winter');
     await press('Save changes');
     await waitFor(() => expect(toast()?.[1]).toBe('Blocked date updated successfully'));
-    expect(server.bodies(CHANGE)).toMatchObject([{ title: 'Winter', startDate: '2026-12-24' }]);
+    expect(server.bodies(CHANGE)).toEqual([{ title: 'Winter', version: 1 }]);
     expect(server.bodies(ADD)).toEqual([]);
+  });
+
+  test('asks which days to keep where another tab changed them too', async () => {
+    const server = show({ ...one, [CHANGE]: problem(409, 'Changed.', { code: 'version_outdated' }) });
+    await press('Edit Holidays');
+    await setDate('Last day', '2027-01-04');
+    server.answer(BLOCKS, json([aBlock({ startDate: '2026-12-23', title: 'Winter', version: 2 })]));
+    await press('Save changes');
+    const days = within(await screen.findByRole('group', { name: 'Days' }));
+    expect(days.getByText('Wed, Dec 23 to Sat, Jan 2, 2027')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Winter');
+    expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-01-04');
+    await userEvent.click(days.getByRole('radio', { name: /^Take the saved value/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-12-23');
+    expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-01-02');
   });
 
   test('keeps the input on a refusal', async () => {

@@ -4,18 +4,9 @@ import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { LIMITS, NUMBERS, type NumberField, type ScheduleValues } from './schedule-values.ts';
+import { LIMITS, numberLabels, NUMBERS, type NumberField, type ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 import { daysOfHours } from '../weekdays.ts';
-
-const labels: Record<NumberField, () => string> = {
-  bufferBefore: () => m.schedule_buffer_before(),
-  bufferAfter: () => m.schedule_buffer_after(),
-  minAdvanceNotice: () => m.schedule_min_notice(),
-  maxAdvanceNotice: () => m.schedule_max_notice(),
-  maxSessionsPerDay: () => m.schedule_max_sessions(),
-  cancellationNoticeHours: () => m.schedule_cancellation(),
-};
 
 /** Buffers, notice and the daily limit, each with its range and default. */
 export function RuleFields({ form, values }: { form: ScheduleForm; values: ScheduleValues }) {
@@ -36,7 +27,7 @@ export function RuleFields({ form, values }: { form: ScheduleForm; values: Sched
             min={LIMITS[field][0]}
             max={LIMITS[field][1]}
             required
-            label={labels[field]()}
+            label={numberLabels[field]()}
             hint={hintOf(field, values[field])}
             error={fieldError(errors[field])}
             {...form.register(field)}

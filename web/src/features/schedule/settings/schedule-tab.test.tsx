@@ -61,7 +61,7 @@ describe('the schedule', () => {
     expect(offered.slice(6)).toEqual(['Regina', 'Whitehorse', 'Yellowknife', 'Iqaluit', 'Moncton']);
   });
 
-  test('saves the whole of it and says so', async () => {
+  test('saves what was changed and says so', async () => {
     const server = show({ [SAVE_SCHEDULE]: json(aSchedule({ bufferAfter: 0 })) });
     await fill('Buffer after (minutes)', '0');
     expect(screen.getByText('You have unsaved changes')).toBeDefined();
@@ -69,8 +69,28 @@ describe('the schedule', () => {
     await waitFor(() =>
       expect(toast()).toEqual(['Success', 'Schedule settings updated successfully', undefined]),
     );
-    expect(server.bodies(SAVE_SCHEDULE)).toEqual([aSchedule({ bufferAfter: 0 })]);
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([{ bufferAfter: 0, version: 1 }]);
     expect(await screen.findByText('Everything is saved')).toBeDefined();
+  });
+
+  test('merges the days of two tabs, and asks about a day that both changed', async () => {
+    const server = show({ [SAVE_SCHEDULE]: problem(409, 'Changed.', { code: 'version_outdated' }) });
+    await setTime('Monday, to', '16:00');
+    await setTime('Tuesday, to', '15:00');
+    const { weeklySchedule } = aSchedule();
+    const theirs = { enabled: true, startTime: '10:00', endTime: '17:00' };
+    const now = { ...weeklySchedule, tuesday: theirs, friday: { ...theirs, enabled: false } };
+    server.answer(SCHEDULE, json(aSchedule({ weeklySchedule: now, version: 2 })));
+    await save();
+    const tuesday = within(await screen.findByRole('group', { name: 'Tuesday' }));
+    expect(screen.queryByRole('group', { name: 'Monday' })).toBeNull();
+    expect(screen.queryByLabelText('Friday, to')).toBeNull();
+    await userEvent.click(tuesday.getByRole('radio', { name: /^Take the saved value/ }));
+    server.answer(SAVE_SCHEDULE, json(aSchedule({ version: 3 })));
+    await save();
+    await waitFor(() => expect(toast()?.[1]).toBe('Schedule settings updated successfully'));
+    const monday = { enabled: true, startTime: '09:00', endTime: '16:00' };
+    expect(server.bodies(SAVE_SCHEDULE).at(-1)).toEqual({ weeklySchedule: { ...now, monday }, version: 2 });
   });
 
   test.each([

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
-import { useOwnSchedule, type ScheduleSettings } from '../api.ts';
+import { useOwnSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
 import { OfferPreview } from '../preview/offer-preview.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useScheduleForm, type ScheduleForm } from './use-schedule-form.ts';
@@ -32,12 +33,12 @@ export function ScheduleTab() {
   );
 }
 
-function Schedule({ saved }: { saved: ScheduleSettings }) {
+function Schedule({ saved }: { saved: OwnScheduleSettings }) {
   const schedule = useScheduleForm(saved);
   const { form, planned } = schedule;
   const { isDirty } = form.formState;
   // The last valid settings stay in the query while a field is being typed.
-  const [valid, setValid] = useState(saved);
+  const [valid, setValid] = useState<ScheduleSettings>(saved);
   if (planned && planned !== valid && JSON.stringify(planned) !== JSON.stringify(valid)) setValid(planned);
   const asked = useDeferredValue(valid);
   return (
@@ -50,6 +51,7 @@ function Schedule({ saved }: { saved: ScheduleSettings }) {
         <WeekFields form={form} values={schedule.values} />
         <RuleFields form={form} values={schedule.values} />
         <ZoneFields form={form} saved={saved.timezone} />
+        <Conflicts form={form} />
         <SaveBar form={form} />
       </form>
       <OfferPreview

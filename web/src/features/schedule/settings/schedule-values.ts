@@ -1,8 +1,13 @@
-import { SCHEDULE_DEFAULTS, scheduleSettings } from '@cadence/contract/schedule';
+import { SCHEDULE_DEFAULTS, scheduleSettings, WEEKDAYS } from '@cadence/contract/schedule';
+import { zoneName } from '@cadence/format/zones';
+import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
+import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import type { ScheduleSettings } from '../api.ts';
+import { hoursText } from '../blocks/block-texts.ts';
+import { weekdayName } from '../weekdays.ts';
 
 export const NUMBERS = [
   'bufferBefore',
@@ -13,6 +18,15 @@ export const NUMBERS = [
   'cancellationNoticeHours',
 ] as const;
 export type NumberField = (typeof NUMBERS)[number];
+
+export const numberLabels: Record<NumberField, () => string> = {
+  bufferBefore: () => m.schedule_buffer_before(),
+  bufferAfter: () => m.schedule_buffer_after(),
+  minAdvanceNotice: () => m.schedule_min_notice(),
+  maxAdvanceNotice: () => m.schedule_max_notice(),
+  maxSessionsPerDay: () => m.schedule_max_sessions(),
+  cancellationNoticeHours: () => m.schedule_cancellation(),
+};
 
 /** Inclusive limits. See docs/specification.md#schedule-settings. */
 export const LIMITS: Record<NumberField, readonly [number, number]> = {
@@ -39,6 +53,26 @@ export function valuesOf(settings: ScheduleSettings): ScheduleValues {
     timezone: settings.timezone,
     weeklySchedule: structuredClone(settings.weeklySchedule),
   };
+}
+
+/** What another tab may have changed meanwhile. */
+export const scheduleFields: readonly MergeField<ScheduleValues>[] = [
+  ...WEEKDAYS.map((day): MergeField<ScheduleValues> => ({
+    label: () => weekdayName(day),
+    names: [`weeklySchedule.${day}`],
+    text: ({ weeklySchedule }) => dayText(weeklySchedule[day]),
+  })),
+  ...NUMBERS.map((field) => textField<ScheduleValues>(field, numberLabels[field])),
+  {
+    label: () => m.schedule_zone(),
+    names: ['timezone'],
+    text: ({ timezone }) => zoneName(timezone),
+  },
+];
+
+function dayText({ enabled, startTime, endTime }: Week['monday']): string {
+  if (!enabled) return m.schedule_day_off();
+  return startTime && endTime ? hoursText({ startTime, endTime }) : startTime + endTime;
 }
 
 export function toBody(values: ScheduleValues): ScheduleSettings {

@@ -2,30 +2,40 @@ import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
-import { useServerForm, type ServerForm } from '../../../lib/forms/use-server-form.ts';
-import { useSaveSchedule, type ScheduleSettings } from '../api.ts';
-import { scheduleResolver, validBody, valuesOf, type ScheduleValues } from './schedule-values.ts';
+import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
+import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
+import { useLoadSchedule, useSaveSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
+import {
+  scheduleFields,
+  scheduleResolver,
+  validBody,
+  valuesOf,
+  type ScheduleValues,
+} from './schedule-values.ts';
 
-export type ScheduleForm = ServerForm<ScheduleValues, ScheduleSettings>;
+export type ScheduleForm = VersionedForm<ScheduleValues, ScheduleSettings>;
 
-const drafts = makeDrafts<ScheduleValues>();
+const drafts = makeDrafts<VersionedDraft<ScheduleValues, OwnScheduleSettings>>();
 
 function whole(values: ScheduleValues): ScheduleValues {
   return values;
 }
 
 /** The form of the schedule settings. `planned` is what it would save now; undefined while the input is not valid. */
-export function useScheduleForm(saved: ScheduleSettings) {
+export function useScheduleForm(saved: OwnScheduleSettings) {
   const save = useSaveSchedule();
-  const form: ScheduleForm = useServerForm({
+  const load = useLoadSchedule();
+  const form = useVersionedForm({
+    row: saved,
     values: valuesOf(saved),
+    valuesOf,
+    fields: scheduleFields,
     resolver: scheduleResolver,
-    send: save.mutateAsync,
+    change: (changes) => save.mutateAsync(changes),
+    load,
     done: m.schedule_updated(),
     failed: (error) => failureOf(m.schedule_update_failed(), error),
-    onDone: (settings) => form.reset(valuesOf(settings)),
     drafts,
-    followsValues: true,
   });
   const values = useWatch({ control: form.control, compute: whole });
   const planned = form.formState.isDirty ? validBody(values) : saved;
