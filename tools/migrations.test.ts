@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addChecksums, migrationProblems } from './migrations.ts';
+import { addMigrations, migrationProblems } from './migrations.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'meta'));
   writeFileSync(join(folder, 'checksums.json'), '{}');
   writeMigrations({ '0000_start': 'create table a (id integer)' });
-  addChecksums(folder);
+  addMigrations(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -26,7 +26,7 @@ test('accepts migrations as they landed', () => {
 
 test('refuses a landed migration that was edited, also after checksums were added again', () => {
   writeMigrations({ '0000_start': 'create table a (id integer, name text)' });
-  addChecksums(folder);
+  addMigrations(folder);
   expect(migrationProblems(folder)).toEqual([expect.stringContaining('0000_start has landed and is edited')]);
 });
 
@@ -46,6 +46,14 @@ test('asks for the checksum of a new migration, and accepts it with one', () => 
     '0001_next': 'create table b (id integer)',
   });
   expect(migrationProblems(folder)).toEqual(['0001_next is new: npx tsx tools/migrations.ts --add']);
-  addChecksums(folder);
+  addMigrations(folder);
   expect(migrationProblems(folder)).toEqual([]);
+});
+
+test('keeps the newest snapshot only', () => {
+  for (const name of ['0000_snapshot.json', '0001_snapshot.json'])
+    writeFileSync(join(folder, 'meta', name), '{}');
+  expect(migrationProblems(folder)).toEqual([expect.stringContaining('0000_snapshot.json is not needed')]);
+  addMigrations(folder);
+  expect(readdirSync(join(folder, 'meta')).toSorted()).toEqual(['0001_snapshot.json', '_journal.json']);
 });

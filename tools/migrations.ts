@@ -1,9 +1,10 @@
 /**
  * Holds that a landed migration is never edited: databases that ran it would no longer be what the sources say.
- * `npx tsx tools/migrations.ts` fails for one that differs from its checksum; `--add` records the new ones.
+ * `npx tsx tools/migrations.ts` fails for one that differs from its checksum; `--add` records the new ones and removes
+ * the snapshots before the newest, which is the only one that drizzle-kit compares with.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -29,6 +30,12 @@ function readMigrations(folder: string): Checksums {
   return Object.fromEntries(entries.map((entry) => [entry.tag, sum(entry)]));
 }
 
+/** The names of all snapshots but the newest. */
+function formerSnapshots(folder: string): string[] {
+  const names = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  return names.toSorted().slice(0, -1);
+}
+
 /** A sentence for each migration that differs from its recorded checksum; none where all is as it landed. */
 export function migrationProblems(folder: string): string[] {
   const [migrations, recorded] = [readMigrations(folder), readChecksums(folder)];
@@ -37,18 +44,23 @@ export function migrationProblems(folder: string): string[] {
     return migrations[tag] === sum ? [] : `${tag} has landed and is edited: write another migration instead`;
   });
   const added = Object.keys(migrations).filter((tag) => recorded[tag] === undefined);
-  return [...changed, ...added.map((tag) => `${tag} is new: npx tsx tools/migrations.ts --add`)];
+  return [
+    ...changed,
+    ...added.map((tag) => `${tag} is new: npx tsx tools/migrations.ts --add`),
+    ...formerSnapshots(folder).map((name) => `${name} is not needed: npx tsx tools/migrations.ts --add`),
+  ];
 }
 
-/** Records the checksums of new migrations; those already recorded stay as they are. */
-export function addChecksums(folder: string): void {
+/** Records the checksums of new migrations and keeps the newest snapshot; checksums already recorded stay as they are. */
+export function addMigrations(folder: string): void {
   const sums = { ...readMigrations(folder), ...readChecksums(folder) };
   writeFileSync(join(folder, CHECKSUMS), `${JSON.stringify(sums, null, 2)}\n`);
+  for (const name of formerSnapshots(folder)) rmSync(join(folder, 'meta', name));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folder = fileURLToPath(new URL('../server/migrations', import.meta.url));
-  if (process.argv.includes('--add')) addChecksums(folder);
+  if (process.argv.includes('--add')) addMigrations(folder);
   const problems = migrationProblems(folder);
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exitCode = problems.length > 0 ? 1 : 0;
