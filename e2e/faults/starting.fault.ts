@@ -78,3 +78,48 @@ test('refuses a public address without credentials for its providers', async () 
   const env = { DATA_DIR: join(dir, 'never'), PUBLIC_URL: 'https://cadence.example' };
   expect(await refusalOf(run('main', env))).toContain('ALLOW_STANDINS');
 });
+
+test('serves demo accounts to other machines only where that is asked for, also those of an earlier start', async () => {
+  const data = join(dir, 'demo');
+  const first = await startProduct({ DATA_DIR: data, DEMO_DATA: 'true' });
+  await first.stop();
+  for (const DEMO_DATA of ['true', 'false']) {
+    const env = { DATA_DIR: data, DEMO_DATA, HOST: '0.0.0.0', PORT: String(await freePort()) };
+    const line = await refusalOf(run('main', env));
+    expect(line).toMatch(/^HOST 0\.0\.0\.0 can be reached from other machines.*ALLOW_PUBLIC_DEMO=true/);
+  }
+  const env = { DATA_DIR: data, HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' };
+  const open = await startProduct(env);
+  await open.stop();
+});
+
+/** Answers every connection as PostgreSQL refuses a wrong password. */
+function refusingDatabase() {
+  const fields = ['SFATAL', 'C28P01', 'Mpassword authentication failed for user "cadence"'];
+  const body = Buffer.from(`${fields.join('\0')}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(body.length + 4, 1);
+  return createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat([head, body])));
+  });
+}
+
+test('names DATABASE_URL where the database refuses the password, which it does not print', async () => {
+  const database = refusingDatabase();
+  await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+  const address = database.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const running = run('main', {
+    DATA_DIR: join(dir, 'postgres'),
+    DATABASE_URL: `postgres://cadence:very-secret@127.0.0.1:${port}/cadence`,
+    APP_SECRET: 'a secret of the fault tests, long enough to be one',
+    PORT: String(await freePort()),
+  });
+  expect(await refusalOf(running)).toBe(
+    `DATABASE_URL does not work: the server at 127.0.0.1:${port} refuses the password of the user "cadence".`,
+  );
+  expect(running.log()).not.toContain('very-secret');
+  database.close();
+});

@@ -14,7 +14,7 @@ import { users } from '../src/features/users/tables.ts';
 import type { Context } from '../src/context.ts';
 import { startTestApp, type TestApp } from '../src/testing/app.ts';
 import { newPatient } from '../src/testing/factories.ts';
-import { DEMO_PASSWORD, demoTherapists, loadDemoData } from './load.ts';
+import { assertNoDemoPassword, DEMO_PASSWORD, demoTherapists, loadDemoData } from './load.ts';
 import { patients } from './patients.ts';
 import { week } from './therapist.ts';
 import { visits } from './visits.ts';
@@ -58,6 +58,7 @@ test('loads once, also with two concurrent starts, and sends no messages about t
   await loadDemoData(ctx);
   expect(await counts(ctx)).toEqual(FULL);
   expect(told).toEqual([]);
+  await expect(assertNoDemoPassword(ctx)).rejects.toThrow(/demo accounts of this database/);
 });
 
 test('does not load into a database that has a user', async () => {

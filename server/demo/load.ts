@@ -1,6 +1,7 @@
 import { DAY } from '@cadence/scheduling/calendar-date';
 import * as appointments from '../src/features/appointments/service.ts';
-import { hashPassword } from '../src/features/auth/sign-in/passwords.ts';
+import { hashPassword, isPasswordRight } from '../src/features/auth/sign-in/passwords.ts';
+import { listPasswordHashes } from '../src/features/auth/sign-in/queries.ts';
 import * as auth from '../src/features/auth/service.ts';
 import { listUnreconciled } from '../src/features/receipts/queries.ts';
 import * as receipts from '../src/features/receipts/service.ts';
@@ -9,6 +10,7 @@ import { updateUser } from '../src/features/users/queries.ts';
 import * as users from '../src/features/users/service.ts';
 import { users as userTable } from '../src/features/users/tables.ts';
 import { type Context, inTransaction } from '../src/context.ts';
+import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
@@ -67,6 +69,21 @@ export async function loadDemoData(ctx: Context): Promise<void> {
     if (!(await mayLoad(tx)) || !(await isEmpty(tx))) return;
     await load(quietly(tx), makeAccount, drawn);
   });
+}
+
+/**
+ * The demo data may have been loaded by an earlier start.
+ * @throws StartupError where a demo account still has the password that everybody knows
+ */
+export async function assertNoDemoPassword(ctx: Context): Promise<void> {
+  const names = ['demo_admin', ...[...patients, ...demoTherapists].map(({ username }) => username)];
+  for (const passwordHash of await listPasswordHashes(ctx.db, names)) {
+    if (await isPasswordRight(passwordHash, DEMO_PASSWORD))
+      throw new StartupError(
+        `HOST ${ctx.config.host} can be reached from other machines, and demo accounts of this database have the ` +
+          'password of the README: start with an empty database, or set ALLOW_PUBLIC_DEMO=true to serve them nevertheless.',
+      );
+  }
 }
 
 async function isEmpty(ctx: Context): Promise<boolean> {

@@ -10,6 +10,7 @@ import { createAccount } from './features/auth/service.ts';
 import { fieldIssues } from './http/issues.ts';
 import { failureSentence, fieldSentence } from './http/sentences.ts';
 import { Failure } from './platform/failure.ts';
+import { describeError } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const USAGE = 'Usage: npm run admin:create -- --username U --email E --first-name F --last-name L';
@@ -74,7 +75,7 @@ function explain(error: unknown): string {
   if (error instanceof Failure) return failureSentence(error.code, error.details.params ?? {}, 'en');
   if (isParseError(error)) return USAGE;
   const expected = error instanceof StartupError || error instanceof UsageError;
-  return expected ? error.message : String(error instanceof Error ? error.stack : error);
+  return expected ? error.message : JSON.stringify(describeError(error));
 }
 
 run().catch((error: unknown) => {

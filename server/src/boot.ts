@@ -13,12 +13,14 @@ import { systemClock } from './platform/clock.ts';
 import type { Context } from './context.ts';
 import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
 import { type Database, openEmbedded, openPostgres } from './platform/database/db.ts';
+import { connectionProblem } from './platform/database/connection-problem.ts';
 import { isDatabaseUnavailable } from './platform/database/db-errors.ts';
 import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
+import { codeOf, createLogger, type Logger } from './platform/logger.ts';
 import { createProviderMetrics, type ProviderMetrics } from './platform/provider-metrics.ts';
 import { readRelease, type Release } from './platform/release.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { ports } from './ports.ts';
 
 const RETRY_MILLISECONDS = 2_000;
@@ -34,9 +36,13 @@ export type Booted = {
 /** Serves requests while the database is unreachable; returns how to stop it. */
 type OpenStartupServer = (config: Config, logger: Logger) => Promise<() => Promise<void>>;
 
-/** Retries until the database is reachable: its server may still be starting. */
+/**
+ * Retries until the database is reachable: its server may still be starting.
+ * @throws StartupError where `DATABASE_URL` has to be corrected
+ */
 async function waitForDatabase(
   work: () => Promise<void>,
+  { databaseUrl }: Config,
   logger: Logger,
   openStartupServer: () => Promise<() => Promise<void>>,
 ): Promise<void> {
@@ -46,8 +52,11 @@ async function waitForDatabase(
       await work();
       return await stopStartupServer?.();
     } catch (error) {
+      const problem = databaseUrl === null ? null : connectionProblem(databaseUrl, error);
+      if (problem !== null) throw new StartupError(problem);
       if (!isDatabaseUnavailable(error)) throw error;
-      logger.warn({ err: error }, 'waiting for the database');
+      if (!stopStartupServer)
+        logger.warn({ code: codeOf(error) }, 'waiting for the database: DATABASE_URL does not answer');
       stopStartupServer ??= await openStartupServer();
       await wait(RETRY_MILLISECONDS);
     }
@@ -159,6 +168,7 @@ export async function boot(
   const database = await openDatabase(config, dataDir, logger);
   await waitForDatabase(
     () => database.migrate(migrations),
+    config,
     logger,
     () => openStartupServer(config, logger),
   );

@@ -22,6 +22,17 @@ export function address(...schemes: string[]) {
     }),
   );
 }
+/** An @ after the host is the rest of a password with a slash in it, whose start would be taken for the host. */
+export const databaseAddress = address('postgres:', 'postgresql:').check(
+  z.refine(
+    (value) => {
+      if (!URL.canParse(value)) return false;
+      const { pathname, search, hash } = new URL(value);
+      return !`${pathname}${search}${hash}`.includes('@');
+    },
+    { error: 'an address whose user and password have special characters written as %40, %2F, %3F, %23' },
+  ),
+);
 export const web = address('http:', 'https:');
 /** A host without a path: the product is served at the root. */
 export const webOrigin = z.string().check(
@@ -63,6 +74,7 @@ export const bucketAddress = z
 export function isLocalHost(host: string): boolean {
   return (
     host === 'localhost' ||
+    host === '::1' ||
     host.endsWith('.localhost') ||
     host === '[::1]' ||
     /^127\.\d+\.\d+\.\d+$/.test(host)

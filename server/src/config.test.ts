@@ -64,6 +64,25 @@ describe('configuration', () => {
     expect(problem({ [name]: value })).toBe(sentence);
   });
 
+  it('serves demo accounts to other machines only where that is asked for', () => {
+    expect(problem({ HOST: '0.0.0.0' })).toBe(
+      'HOST 0.0.0.0 can be reached from other machines, where the demo accounts would let anybody in: ' +
+        'set DEMO_DATA=false, or ALLOW_PUBLIC_DEMO=true to serve them nevertheless.',
+    );
+    for (const HOST of ['::', '192.168.1.5', 'cadence.example'])
+      expect(problem({ HOST, DEMO_DATA: 'true' })).toContain('ALLOW_PUBLIC_DEMO');
+    for (const HOST of ['127.0.0.1', '::1', 'localhost'])
+      expect(readConfig({ HOST })).toMatchObject({ demoData: true, refusesDemoAccounts: false });
+    expect(readConfig({ HOST: '0.0.0.0', DEMO_DATA: 'false' }).refusesDemoAccounts).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0', ALLOW_PUBLIC_DEMO: 'true' }).refusesDemoAccounts).toBe(false);
+  });
+
+  it('takes no part of a password for the database’s host', () => {
+    const said = problem({ DATABASE_URL: 'postgres://cadence:pass@word/secret@db.example/cadence' });
+    expect(said).toContain('DATABASE_URL is not accepted');
+    expect(said).not.toMatch(/word\/|secret/);
+  });
+
   it('requires APP_SECRET with DATABASE_URL', () => {
     expect(problem({ DATABASE_URL: 'postgres://db/cadence' })).toContain('APP_SECRET is not set');
   });

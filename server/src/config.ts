@@ -91,6 +91,19 @@ function assertComplete(values: Values, configured: Record<string, boolean>, all
   }
 }
 
+/** The demo accounts have a password that everybody knows. @throws StartupError where others could use them */
+function readDemo(values: Values, isLocal: boolean) {
+  const { HOST = DEFAULTS.HOST } = values;
+  const demoData = values.DEMO_DATA ?? (isLocal && !values.DATABASE_URL);
+  const refusesDemoAccounts = !isLocalHost(HOST) && values.ALLOW_PUBLIC_DEMO !== true;
+  if (demoData && refusesDemoAccounts)
+    throw new StartupError(
+      `HOST ${HOST} can be reached from other machines, where the demo accounts would let anybody in: ` +
+        'set DEMO_DATA=false, or ALLOW_PUBLIC_DEMO=true to serve them nevertheless.',
+    );
+  return { demoData, refusesDemoAccounts };
+}
+
 type ProviderVariables = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
   Record<
     `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}` | `GOOGLE_CLIENT_${'ID' | 'SECRET'}`,
@@ -129,7 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    demoData: values.DEMO_DATA ?? (address.isLocal && !values.DATABASE_URL),
+    ...readDemo(given, address.isLocal),
     allowStandIns,
     /** Whether the stand-ins answer other machines too: only where `ALLOW_STANDINS` is set to true. */
     sandboxForAll: given.ALLOW_STANDINS === true,

@@ -6,10 +6,11 @@ import { type Booted, boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
 import { jobHandlers, timers } from './jobs.ts';
 import { openStartupServer } from './http/server.ts';
+import { describeError, type Logger } from './platform/logger.ts';
 import { type PendingTask, waitAllWithin } from './platform/jobs/wait-all-within.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startTimers } from './platform/jobs/timers.ts';
-import { loadDemoData } from '../demo/load.ts';
+import { assertNoDemoPassword, loadDemoData } from '../demo/load.ts';
 
 /** Sources and bundle both lie one folder below `server`, so paths are the same from either. */
 function path(relative: string): string {
@@ -66,10 +67,19 @@ function stopOnSignals(app: App, running: Running): void {
   }
 }
 
+/** Node would print the error with its message, which may quote a statement's parameters. */
+function exitOnUncaught(logger: Logger): void {
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an error was caught by nobody');
+    process.exit(1);
+  });
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   const running = await boot(config, path('migrations'), openStartupServer);
   const { ctx, dataDir, standIn } = running;
+  exitOnUncaught(ctx.logger);
   const app = await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
   const { paypal, google, mail, sms } = config.configured;
   if (!paypal || !google || !mail || !sms) {
@@ -89,6 +99,7 @@ async function start(): Promise<void> {
     );
   }
   if (config.demoData) await loadDemoData(ctx);
+  if (config.refusesDemoAccounts) await assertNoDemoPassword(ctx);
   await app.listen({ port: config.port, host: config.host });
   await ctx.jobs.work(jobHandlers(ctx));
   stopOnSignals(app, { ...running, stopTimers: startTimers(timers(ctx), ctx.logger) });
@@ -102,7 +113,8 @@ function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if ('syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo'))
     return `HOST and PORT cannot be listened on: ${error.message}. Stop what is there, or choose others.`;
-  return error.stack ?? error.message;
+  const { type, code, message = `code ${JSON.stringify(code)}`, stack = [] } = describeError(error);
+  return [`${type}: ${message}`, ...stack].join('\n    ');
 }
 
 start().catch((error: unknown) => {

@@ -1,34 +1,60 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Structured logs of ids, codes and durations; never a name, a note, a token or a whole URL. */
-export function createLogger(level: LogLevel) {
-  return pino({
+/**
+ * Structured logs of ids, codes and durations; never a name, a note, a token or a whole URL. They go to standard output
+ * unless a test reads them.
+ */
+export function createLogger(level: LogLevel, destination?: DestinationStream) {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 export type Logger = ReturnType<typeof createLogger>;
 
-/**
- * A database error's message may quote a row's values ("Key (email)=(…) already exists"), so of such errors only the
- * code and the stack's frames are kept.
- */
-function describeError(error: unknown): Record<string, unknown> {
+const MAX_FRAMES = 8;
+
+type ErrorDescription = { type: string; code?: unknown; message?: string | undefined; stack?: string[] };
+
+/** What may be logged of an error: its kind, its code, a message that quotes nothing, and where it was thrown. */
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  const fromDatabase = error.cause !== undefined || 'severity' in error;
   return {
     type: error.name,
     code: codeOf(error),
-    message: fromDatabase ? undefined : error.message,
-    stack: frames.slice(0, 8).map((frame) => frame.trim()),
+    message: mayQuote(error) ? undefined : error.message,
+    stack: framesOf(error),
   };
+}
+
+/**
+ * A database error's message may quote a row ("Key (email)=(…) already exists"), Drizzle's holds the statement with its
+ * parameters, and errors of parsing quote what was parsed.
+ */
+function mayQuote(error: Error): boolean {
+  const isFromDatabase = error.cause !== undefined || 'severity' in error;
+  return isFromDatabase || ['SyntaxError', 'RangeError', 'URIError'].includes(error.name);
+}
+
+/**
+ * The stack begins with the message. It is cut off as a whole, because a line of a quoted text may look like a frame; where
+ * it cannot be found, nothing is kept.
+ */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  const [, ...lines] = stack.slice(start + message.length).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .slice(0, MAX_FRAMES);
 }
 
 /** The code of an error or of its cause. */

@@ -64,6 +64,8 @@ export type TestOptions = {
   /** Where the mailbox takes messages; without it neither a mail server nor Twilio is reached. */
   mail?: Partial<MailSettings>;
   sms?: Partial<SmsSettings>;
+  /** Receives the log, whose level is `env.LOG_LEVEL`. */
+  log?: (line: string) => void;
 };
 
 // Comparing the zone table with the machine's own for a year takes longer than most tests.
@@ -127,7 +129,7 @@ async function startNode(
     ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '100', ...options.env }),
     ...options.config,
   };
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, options.log && { write: options.log });
   const jobs = await startJobs<Events, Queues>(database.execute, logger, listeners);
   const secrets = ['a test secret that is long enough to be one'] as const;
   const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));

@@ -33,7 +33,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** Classes 08 (connection) and 57P (operator intervention), time-outs and socket errors. */
-const UNAVAILABLE = /^(08\w{3}|57P0[1-3]|57014|53300|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const UNAVAILABLE =
+  /^(08\w{3}|57P0[1-3]|57014|53300|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 

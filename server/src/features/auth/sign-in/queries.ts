@@ -8,6 +8,16 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return (await db.select().from(credentials).where(eq(credentials.userId, userId)))[0]?.passwordHash;
 }
 
+/** The different password hashes of the accounts with these names. */
+export async function listPasswordHashes(db: Db, usernames: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ passwordHash: credentials.passwordHash })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(inArray(users.username, usernames));
+  return rows.map(({ passwordHash }) => passwordHash);
+}
+
 export async function insertCredentials(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.insert(credentials).values({ userId, passwordHash });
 }

@@ -1,0 +1,38 @@
+import { codeOf } from '../logger.ts';
+
+/**
+ * What an operator has to correct in `DATABASE_URL`, in one line without the password; null where waiting may help or the
+ * address is not the cause.
+ */
+export function connectionProblem(url: string, error: unknown): string | null {
+  const { hostname, port, username, pathname } = new URL(url);
+  const server = `${hostname || 'localhost'}:${port || '5432'}`;
+  const user = username === '' ? 'the user' : `the user "${username}"`;
+  const code = String(codeOf(error));
+  const message = error instanceof Error ? error.message : '';
+  const problems: Record<string, string> = {
+    ENOTFOUND: `the host "${hostname}" is not known`,
+    '28P01': `the server at ${server} refuses the password of ${user}`,
+    '28000': `the server at ${server} does not let ${user} in`,
+    '3D000': `the server at ${server} has no database "${pathname.slice(1)}"`,
+    '42501': `${user} may not create the tables of Cadence in this database`,
+    DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate of ${server} is not trusted`,
+    SELF_SIGNED_CERT_IN_CHAIN: `the certificate of ${server} is not trusted`,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: `the certificate of ${server} is not trusted`,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `the certificate of ${server} is not trusted`,
+    CERT_HAS_EXPIRED: `the certificate of ${server} has expired`,
+    ERR_TLS_CERT_ALTNAME_INVALID: `the certificate of ${server} is for another host`,
+    ENOENT: 'a file that it names cannot be read',
+  };
+  if (problems[code]) return sentence(problems[code]);
+  if (message.startsWith('SASL')) return sentence(`the server at ${server} asks for a password of ${user}`);
+  if (message.includes('does not support SSL'))
+    return sentence(`the server at ${server} offers no encrypted connection`);
+  if (error instanceof URIError)
+    return sentence('it cannot be read; in the user and the password, % is written as %25');
+  return null;
+}
+
+function sentence(problem: string): string {
+  return `DATABASE_URL does not work: ${problem}.`;
+}
