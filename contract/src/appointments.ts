@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blockedPeriod } from './schedule.ts';
+import { blockedPeriod, scheduleSettings } from './schedule.ts';
 import {
   bool,
   calendarDate,
@@ -37,6 +37,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;
+
+/** Of the sessions that an unsaved change of the schedule would touch; `X-Total-Count` is the number of all. */
+export const MAX_LISTED_SESSIONS = 100;
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
@@ -158,7 +161,18 @@ export const appointmentsApi = routes({
     body: blockedPeriod,
     reply: z.array(appointment),
     status: 200,
-    summary: 'The viewer’s upcoming appointments that an unsaved block would overlap',
+    summary:
+      'The viewer’s next 100 appointments that an unsaved block would overlap; X-Total-Count is the number of all',
+  },
+  listAppointmentsOutsideHours: {
+    method: 'POST',
+    path: '/api/therapist/schedule-settings/appointments',
+    access: ['therapist'],
+    body: z.partial(scheduleSettings),
+    reply: z.array(appointment),
+    status: 200,
+    summary:
+      'The viewer’s next 100 appointments in working time that unsaved settings would close; X-Total-Count is the number of all',
   },
   listAppointments: {
     method: 'GET',

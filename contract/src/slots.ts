@@ -4,6 +4,8 @@ import { scheduleSettings } from './schedule.ts';
 import { bool, calendarDate, id, instant } from './base/primitives.ts';
 
 export const SLOTS_MAX_DAYS = 92;
+/** An answer ends after the last whole day with which it holds at most this many slots, and has at least one day. */
+export const SLOTS_MAX_ANSWERED = 5_000;
 
 export const SLOT_REASONS = [
   'in_the_past',
@@ -26,7 +28,12 @@ export const slot = z.object({
   reasonCode: z.nullable(z.enum(SLOT_REASONS)),
 });
 export const slotDay = z.object({ date: calendarDate, selectable: bool, slots: z.array(slot) });
-export const slotOffer = z.object({ timezone: z.string(), days: z.array(slotDay) });
+export const slotOffer = z.object({
+  timezone: z.string(),
+  days: z.array(slotDay),
+  /** Only where the answer ends before the last day asked for: the day to ask on from. */
+  nextFrom: z.optional(calendarDate),
+});
 export type Slot = z.input<typeof slot>;
 export type SlotOffer = z.input<typeof slotOffer>;
 

@@ -80,7 +80,7 @@ async function blockMonday(page: Page): Promise<void> {
   await dialog(page).getByLabel(m.schedule_blocks_name()).fill('Congé');
   await dialog(page).getByLabel(m.schedule_blocks_start_date()).fill(MONDAY);
   await expect(dialog(page).getByLabel(m.schedule_blocks_end_date())).toHaveValue(MONDAY);
-  await expect(dialog(page).getByText(m.schedule_blocks_impact_none())).toBeVisible();
+  await expect(dialog(page).getByText(m.schedule_impact_block_none())).toBeVisible();
   await expectPage(page, { title: m.nav_calendar() });
   await dialog(page).getByRole('button', { name: m.schedule_blocks_save_new() }).click();
   await expectToast(page, m.app_success_title(), m.schedule_blocks_created());
@@ -249,7 +249,7 @@ test('a block lists the sessions in it, which stay booked', async ({ page, conte
   await page.getByRole('button', { name: m.schedule_blocks_add() }).click();
   await dialog(page).getByLabel(m.schedule_blocks_name()).fill('Away');
   await dialog(page).getByLabel(m.schedule_blocks_start_date()).fill(MONDAY);
-  await expect(dialog(page).getByText(m.schedule_blocks_impact_title({ count: 1 }))).toBeVisible();
+  await expect(dialog(page).getByText(m.schedule_impact_block({ count: 1 }))).toBeVisible();
   await expect(dialog(page).getByText(/^Rosalie Pelletier, Monday/)).toBeVisible();
   await dialog(page).getByRole('button', { name: m.schedule_blocks_save_new() }).click();
   await expectToast(page, m.app_success_title(), m.schedule_blocks_created());

@@ -55,6 +55,7 @@ export * from './nouns/account/registration.ts';
 export * from './nouns/appointments/reschedule.ts';
 export * from './nouns/practice/schedule.ts';
 export * from './nouns/practice/schedule_blocks.ts';
+export * from './nouns/practice/schedule_impact.ts';
 export * from './nouns/practice/schedule_offer.ts';
 export * from './nouns/practice/schedule_overview.ts';
 export * from './nouns/practice/schedule_slots.ts';

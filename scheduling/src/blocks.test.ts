@@ -13,7 +13,7 @@ const leapDay = block({ startDate: '2024-02-29', endDate: '2024-02-29', isRecurr
 
 function blocked(one: Block, from: string, to = from): string[] {
   const text = (at: number) => new Date(at).toISOString().slice(0, 16);
-  return blockedIntervals('America/Toronto', [one], epochDay(from), epochDay(to)).map(
+  return [...blockedIntervals('America/Toronto', [one], epochDay(from), epochDay(to))].map(
     ({ startAt, endAt }) => `${text(startAt)}/${text(endAt)}`,
   );
 }
@@ -73,6 +73,42 @@ describe('blocked intervals', () => {
     expect(blocked(leapDay, '2027-03-01')).toEqual([]);
     expect(blocked(leapDay, '2028-02-28')).toEqual([]);
     expect(blocked(leapDay, '2028-02-29')).toHaveLength(1);
+  });
+});
+
+describe('blocked intervals of many blocks', () => {
+  const titles = (blocks: Block[], from: string, to = from) =>
+    [...blockedIntervals('America/Toronto', blocks, epochDay(from), epochDay(to))].map(
+      ({ notice }) => notice.title,
+    );
+  const part = (title: string, startTime: string, endTime: string) =>
+    block({ title, startDate: '2027-06-07', endDate: '2027-06-09', startTime, endTime });
+
+  it('come by start, without those that lie within an earlier one', () => {
+    const blocks = [
+      part('late', '13:00', '15:00'),
+      part('within', '10:00', '11:00'),
+      part('early', '09:00', '14:00'),
+    ];
+    expect(titles(blocks, '2027-06-07')).toEqual(['early', 'late']);
+    const away = block({ title: 'away', startDate: '2027-06-08', endDate: '2027-06-20' });
+    expect(titles([...blocks, away], '2027-06-07', '2027-06-09')).toEqual(['early', 'late', 'away']);
+  });
+
+  it('are computed only as far as they are asked for', () => {
+    const forAges = block({
+      startDate: '2027-01-01',
+      endDate: '2029-12-31',
+      startTime: '12:00',
+      endTime: '13:00',
+    });
+    const all = blockedIntervals(
+      'America/Toronto',
+      [forAges],
+      epochDay('2027-01-01'),
+      Number.MAX_SAFE_INTEGER,
+    );
+    expect(all.next().value?.startAt).toBe(Date.parse('2027-01-01T17:00Z'));
   });
 });
 

@@ -1,7 +1,7 @@
 /** Blocked dates: calendar days of the therapist's zone on which nothing, or one part of each day, is bookable. */
-import { dateOfEpochDay, DAY, epochDay, inYear, MINUTE, minutesOfTime, yearOf } from './calendar-date.ts';
+import { dateOfEpochDay, DAY, epochDay, inYear, minutesOfTime, yearOf } from './calendar-date.ts';
 import { inOrder, type Interval } from './interval.ts';
-import { firstInstant, lastInstant } from './zones.ts';
+import { dayClock, firstInstant, type DayClock } from './zones.ts';
 
 /**
  * Days `startDate`..`endDate` ('yyyy-MM-dd'), both inclusive. Times ('HH:mm') block that part of each day; a single time
@@ -36,44 +36,101 @@ export function nextOccurrence(block: Block, onOrAfter: string): DateRange | nul
 
 /**
  * The blocked intervals between two epoch days (inclusive), by start; at equal starts whole days come before parts of a
- * day. Consecutive whole days are one interval, which is not clipped to the requested days.
+ * day. Consecutive whole days are one interval, which is not clipped to the requested days. One that lies within an earlier
+ * one is left out. The days are computed as they are asked for.
  */
-export function blockedIntervals(
+export function* blockedIntervals(
+  timezone: string,
+  blocks: readonly Block[],
+  firstDay: number,
+  lastDay: number,
+): Generator<BlockedInterval> {
+  let coveredUntil = -Infinity;
+  for (const interval of everyInterval(timezone, blocks, firstDay, lastDay)) {
+    if (interval.endAt <= coveredUntil) continue;
+    coveredUntil = interval.endAt;
+    yield interval;
+  }
+}
+
+function* everyInterval(
+  timezone: string,
+  blocks: readonly Block[],
+  firstDay: number,
+  lastDay: number,
+): Generator<BlockedInterval> {
+  const wholeDays = wholeDayIntervals(timezone, blocks.filter(isWholeDay), firstDay, lastDay);
+  const parts = blocks.flatMap((block, index) => partOfDays(block, index, firstDay, lastDay));
+  parts.sort((one, other) => one.from - other.from || one.index - other.index);
+  let whole = 0;
+  let closedUntil = -Infinity;
+  for (let day = firstDay; day <= lastDay; day++) {
+    const clock = dayClock(timezone, day);
+    for (let next = wholeDays[whole]; next && next.startAt < clock.endAt; next = wholeDays[++whole]) {
+      closedUntil = Math.max(closedUntil, next.endAt);
+      yield next;
+    }
+    if (closedUntil < clock.endAt) yield* partsOn(clock, parts, day);
+  }
+}
+
+/** A block of the same hours of each day, in minutes; `index` is its place among all blocks. */
+type PartOfDays = {
+  index: number;
+  notice: BlockNotice;
+  days: readonly (readonly [first: number, last: number])[];
+  from: number;
+  to: number;
+};
+
+function partOfDays(block: Block, index: number, firstDay: number, lastDay: number): PartOfDays[] {
+  if (isWholeDay(block)) return [];
+  const days = occurrenceDays(block, firstDay, lastDay);
+  const from = block.startTime ? minutesOfTime(block.startTime) : 0;
+  const to = block.endTime ? minutesOfTime(block.endTime) : MIDNIGHT;
+  const notice = { title: block.title, wholeDay: false };
+  return days.length > 0 && from < to ? [{ index, notice, days, from, to }] : [];
+}
+
+/** What the parts, sorted by start, block on a day. */
+function partsOn(clock: DayClock, parts: readonly PartOfDays[], day: number): BlockedInterval[] {
+  const today: PartOfDays[] = [];
+  let coveredUntil = 0;
+  for (const part of parts) {
+    if (clock.hasOneOffset && part.to <= coveredUntil) continue;
+    if (!part.days.some(([first, last]) => first <= day && day <= last)) continue;
+    coveredUntil = part.to;
+    today.push(part);
+  }
+  if (!clock.hasOneOffset) today.sort((one, other) => one.index - other.index);
+  const intervals = today.map(({ notice, from, to }) => ({
+    startAt: clock.firstAt(from),
+    // Where the clocks change, a block covers both passes of a repeated hour.
+    endAt: to === MIDNIGHT ? clock.endAt : clock.lastAt(to),
+    notice,
+  }));
+  return clock.hasOneOffset ? intervals : inOrder(intervals);
+}
+
+function wholeDayIntervals(
   timezone: string,
   blocks: readonly Block[],
   firstDay: number,
   lastDay: number,
 ): BlockedInterval[] {
-  const wholeDays: BlockedInterval[] = [];
-  const partsOfDays: BlockedInterval[] = [];
-  for (const block of blocks) {
-    const wholeDay = isWholeDay(block);
-    const notice = { title: block.title, wholeDay };
-    for (const [start, end] of occurrenceDays(block, firstDay, lastDay)) {
-      if (wholeDay) wholeDays.push({ ...span(timezone, start, 0, end, MIDNIGHT), notice });
-      else {
-        const from = block.startTime ? minutesOfTime(block.startTime) : 0;
-        const to = block.endTime ? minutesOfTime(block.endTime) : MIDNIGHT;
-        for (let day = Math.max(start, firstDay); day <= Math.min(end, lastDay); day++) {
-          partsOfDays.push({ ...span(timezone, day, from, day, to), notice });
-        }
-      }
-    }
-  }
-  return inOrder([...wholeDays, ...partsOfDays]);
+  return inOrder(
+    blocks.flatMap((block) =>
+      occurrenceDays(block, firstDay, lastDay).map(([start, end]) => ({
+        startAt: firstInstant(timezone, start * DAY),
+        endAt: firstInstant(timezone, (end + 1) * DAY),
+        notice: { title: block.title, wholeDay: true },
+      })),
+    ),
+  );
 }
 
-function isWholeDay(block: Block): boolean {
+export function isWholeDay(block: Block): boolean {
   return !block.startTime && !block.endTime;
-}
-
-/** Where the clocks change, a block covers both passes of a repeated hour. */
-function span(timezone: string, startDay: number, from: number, endDay: number, to: number): Interval {
-  const end = endDay * DAY + to * MINUTE;
-  return {
-    startAt: firstInstant(timezone, startDay * DAY + from * MINUTE),
-    endAt: to === MIDNIGHT ? firstInstant(timezone, end) : lastInstant(timezone, end),
-  };
 }
 
 /** First and last epoch day of each occurrence that overlaps the requested days. */

@@ -12,25 +12,60 @@ function byStart(one: Interval, other: Interval): number {
 }
 
 /** Joins sorted intervals that overlap or touch. */
-export function joinTouching(sorted: readonly Interval[]): Interval[] {
-  const joined: Interval[] = [];
+export function joinTouching(sorted: Iterable<Interval>): Interval[] {
+  return [...joinedInTurn(sorted)];
+}
+
+/** `joinTouching`, one after the other as they are asked for. */
+export function* joinedInTurn(sorted: Iterable<Interval>): Generator<Interval> {
   let last: Interval | undefined;
   for (const { startAt, endAt } of sorted) {
     if (last && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt);
-    else joined.push((last = { startAt, endAt }));
+    else {
+      if (last) yield last;
+      last = { startAt, endAt };
+    }
   }
-  return joined;
+  if (last) yield last;
 }
+
+/** All of two sorted lists by start, as they are asked for. */
+export function* bothInTurn(some: Iterable<Interval>, others: readonly Interval[]): Generator<Interval> {
+  let next = 0;
+  for (const one of some) {
+    for (let other = others[next]; other && other.startAt < one.startAt; other = others[++next]) yield other;
+    yield one;
+  }
+  yield* others.slice(next);
+}
+
+/** The parts of intervals that lie in none of the others. Both are sorted and apart, as `joinTouching` returns them. */
+export function outside(intervals: readonly Interval[], others: readonly Interval[]): Interval[] {
+  const parts: Interval[] = [];
+  let next = 0;
+  for (const { startAt, endAt } of intervals) {
+    let at = startAt;
+    while ((others[next]?.endAt ?? Infinity) <= at) next++;
+    for (let index = next; at < endAt; index++) {
+      const { startAt: from, endAt: to } = others[index] ?? NOTHING;
+      if (at < from) parts.push({ startAt: at, endAt: Math.min(from, endAt) });
+      at = to;
+    }
+  }
+  return parts;
+}
+
+const NOTHING: Interval = { startAt: Infinity, endAt: Infinity };
 
 /**
  * Finds the first of the sorted intervals that overlaps a span. Spans must come in ascending order of start: intervals that
- * ended before one are skipped for good, so that a whole sweep is linear.
+ * ended before one are skipped for good, so that a whole sweep is linear, and a generator runs only as far as needed.
  */
-export function sweep<T extends Interval>(sorted: readonly T[]) {
-  let next = 0;
+export function sweep<T extends Interval>(sorted: Iterable<T>) {
+  const rest = sorted[Symbol.iterator]();
+  let next = rest.next();
   return (startAt: number, endAt: number): T | undefined => {
-    let interval = sorted[next];
-    while (interval && interval.endAt <= startAt) interval = sorted[++next];
-    return interval && interval.startAt < endAt ? interval : undefined;
+    while (!next.done && next.value.endAt <= startAt) next = rest.next();
+    return next.done || next.value.startAt >= endAt ? undefined : next.value;
   };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { judge, rescheduleStarts, type Practice } from './slots.ts';
+import { rescheduleDays } from './rescheduling.ts';
+import { judge, type Practice, type Rules, type Slot } from './slots.ts';
 import { block, booked, hour, now, ordinary, utc } from './testing/practices.ts';
+
+function startsOn(practice: Practice, date: string, rules: Rules): Slot[] {
+  return [...rescheduleDays(practice, hour, { from: date, to: date }, now, rules)].flatMap(
+    ({ slots }) => slots,
+  );
+}
 
 describe('rescheduling', () => {
   const practice: Practice = {
@@ -23,7 +30,7 @@ describe('rescheduling', () => {
     const evening = { type: 'single', dayOfWeek: 1, isEnabled: true } as const;
     const startAt = utc('2027-06-07T22:10');
     const more = { ...practice, availability: [{ ...evening, startAt, endAt: startAt + 90 * 60_000 }] };
-    const starts = rescheduleStarts(more, hour, '2027-06-07', now, 'patient');
+    const starts = startsOn(more, '2027-06-07', 'patient');
     expect(starts).toHaveLength(18);
     expect(starts[15]).toMatchObject({
       startAt: utc('2027-06-07T20:30'),
@@ -37,10 +44,8 @@ describe('rescheduling', () => {
       reason: null,
       block: null,
     });
-    const own = rescheduleStarts(more, hour, '2027-06-07', now, 'therapist');
+    const own = startsOn(more, '2027-06-07', 'therapist');
     expect(own[15]).toMatchObject({ startAt: utc('2027-06-07T20:30'), available: true });
-    expect(
-      rescheduleStarts(practice, hour, '2027-06-12', now, 'patient').every((slot) => !slot.available),
-    ).toBe(true);
+    expect(startsOn(practice, '2027-06-12', 'patient').every((slot) => !slot.available)).toBe(true);
   });
 });

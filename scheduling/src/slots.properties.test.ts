@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge, offer, rescheduleStarts } from './slots.ts';
+import { searchOpening } from './openings.ts';
+import { rescheduleDays } from './rescheduling.ts';
+import { judge, offer } from './slots.ts';
 import { oracleJudge, oracleOffer } from './testing/oracle.ts';
-import { cases } from './testing/cases.ts';
+import { cases, sessions } from './testing/cases.ts';
 
 /** How many random practices each property tries. */
 const RUNS = 150;
@@ -59,16 +61,41 @@ describe('for any practice', () => {
     fc.assert(
       fc.property(cases(), fc.constantFrom('patient', 'therapist'), (given, rules) => {
         const { practice, session, range, now } = given;
-        const starts = rescheduleStarts(practice, session, range.from, now, rules);
-        for (const { startAt, available } of starts) {
-          expect(available).toBe(oracleJudge(practice, session, startAt, now, rules).ok);
+        const days = [...rescheduleDays(practice, session, range, now, rules)];
+        const starts = days.flatMap(({ slots }) => slots);
+        for (const { startAt, available, reason, block } of starts) {
+          const verdict = oracleJudge(practice, session, startAt, now, rules);
+          expect(verdict).toMatchObject(available ? { ok: true } : { ok: false, reason, block });
         }
         const listed = new Set(starts.map((slot) => slot.startAt));
         expect(listed.size).toBe(starts.length);
-        const [day] = offer(practice, session, { from: range.from, to: range.from }, now);
-        for (const slot of day?.slots ?? []) if (slot.available) expect(listed).toContain(slot.startAt);
+        const offered = offer(practice, session, range, now);
+        expect(days.map(({ date }) => date)).toEqual(offered.map(({ date }) => date));
+        for (const slot of offered.flatMap(({ slots }) => slots))
+          if (slot.available && rules === 'patient') expect(listed).toContain(slot.startAt);
       }),
       { numRuns: RUNS },
     );
+  });
+
+  it('finds the first start that it offers for any of some sessions', { timeout: 60_000 }, () => {
+    const some = fc.array(sessions(), { minLength: 1, maxLength: 4 });
+    let found = 0;
+    fc.assert(
+      fc.property(cases(), some, ({ practice, range, now }, choices) => {
+        const open = choices
+          .flatMap((session) => offer(practice, session, range, now).flatMap(({ slots }) => slots))
+          .filter(({ available }) => available)
+          .map(({ startAt }) => startAt);
+        const search = searchOpening(practice, choices, range, now);
+        let step = search.next();
+        while (!step.done) step = search.next();
+        const first = step.value;
+        expect(first).toBe(open.length === 0 ? undefined : Math.min(...open));
+        if (first !== undefined) found++;
+      }),
+      { numRuns: 4 * RUNS },
+    );
+    expect(found).toBeGreaterThan(RUNS / 4);
   });
 });

@@ -5,13 +5,12 @@
  * Pure: the clock is an argument. Instants are milliseconds since 1970 UTC, durations and buffers minutes, notice
  * hours. The time is linear in days and intervals.
  */
-import { blockedIntervals, type Block, type BlockNotice, type DateRange } from './blocks.ts';
-import { dateOfEpochDay, DAY, epochDay, HOUR, MINUTE } from './calendar-date.ts';
-import { inOrder, joinTouching, sweep, type Interval } from './interval.ts';
-import { windowsOfDays, type WorkingHours } from './working-hours.ts';
-import { firstInstant, instantsOf, wallClock } from './zones.ts';
-
-const STEP = 30 * MINUTE;
+import { blockedIntervals, isWholeDay, type Block, type BlockNotice, type DateRange } from './blocks.ts';
+import { epochDay, HOUR, MINUTE } from './calendar-date.ts';
+import { inOrder, sweep, type Interval } from './interval.ts';
+import { startsByDay } from './starts.ts';
+import type { WorkingHours } from './working-hours.ts';
+import { wallClock } from './zones.ts';
 
 /** Why a start is not available. All but the last are checked in this order; the first that applies counts. */
 export type SlotReason =
@@ -59,44 +58,36 @@ export type Verdict =
 export type Rules = 'patient' | 'therapist';
 
 /**
- * The days from..to (inclusive, valid dates of the therapist's zone), each with the starts that fall on it.
- * A day is selectable when it has working time, is not wholly outside the notice limits and not blocked whole.
+ * The days from..to (inclusive, valid dates of the therapist's zone), each with the starts that fall on it, computed as
+ * they are asked for. A day is selectable when it has working time, is not wholly outside the notice limits and not
+ * blocked whole.
  */
-export function offer(practice: Practice, session: Session, range: DateRange, now: number): Day[] {
-  const { timezone, minAdvanceNotice, maxAdvanceNotice, maxSessionsPerDay } = practice;
-  const firstDay = epochDay(range.from);
-  const lastDay = epochDay(range.to);
-  // A window of the day before may extend into the first day, and a session of the last day may end in the next.
-  const windows = windowsOfDays(practice, firstDay - 1, lastDay + 1);
-  const blocked = blockedIntervals(timezone, practice.blocks, firstDay - 1, lastDay + 1);
-
-  const slotAt = slotJudge(practice, session, sweep(blocked), now);
-  const works = sweep(windows);
-  const blockedWhole = sweep(blocked.filter(({ notice }) => notice.wholeDay));
-  const bookedStarts = practice.appointments.map(({ startAt }) => startAt).sort(ascending);
-  const starts = offeredStarts(windows, session.duration * MINUTE);
-
-  const days: Day[] = [];
-  let start = 0;
-  let booked = 0;
-  let startAt = firstInstant(timezone, firstDay * DAY);
-  for (let day = firstDay; day <= lastDay; day++) {
-    const endAt = firstInstant(timezone, (day + 1) * DAY);
-    while ((bookedStarts[booked] ?? Infinity) < startAt) booked++;
-    const bookedBefore = booked;
-    while ((bookedStarts[booked] ?? Infinity) < endAt) booked++;
-    const full = booked - bookedBefore >= maxSessionsPerDay;
-
-    const slots: Slot[] = [];
-    for (let at = starts[start]; at !== undefined && at < endAt; at = starts[++start]) {
-      if (at >= startAt) slots.push(slotAt(at, full));
-    }
+export function* offeredDays(
+  practice: Practice,
+  session: Session,
+  range: DateRange,
+  now: number,
+): Generator<Day> {
+  const { blocks, minAdvanceNotice, maxAdvanceNotice } = practice;
+  const slotAt = slotJudge(practice, session, sweep(blockedNear(practice, range)), now);
+  const blockedWhole = sweep(blockedNear({ ...practice, blocks: blocks.filter(isWholeDay) }, range));
+  const duration = session.duration * MINUTE;
+  for (const { date, startAt, endAt, hasWork, isFull, starts } of startsByDay(practice, range)) {
     const inNotice = endAt > now + minAdvanceNotice * HOUR && startAt <= now + maxAdvanceNotice * HOUR;
-    const selectable = inNotice && !!works(startAt, endAt) && !blockedWhole(startAt, endAt);
-    days.push({ date: dateOfEpochDay(day), selectable, slots });
-    startAt = endAt;
+    const selectable = inNotice && hasWork && !blockedWhole(startAt, endAt);
+    const fitting = starts.filter((start) => start.startAt + duration <= start.workUntil);
+    yield { date, selectable, slots: fitting.map((start) => slotAt(start.startAt, isFull)) };
   }
-  return days;
+}
+
+/** All of `offeredDays`. */
+export function offer(practice: Practice, session: Session, range: DateRange, now: number): Day[] {
+  return [...offeredDays(practice, session, range, now)];
+}
+
+/** The blocks around the days of a range: a session with its buffers may begin the day before, or end the day after. */
+export function blockedNear({ timezone, blocks }: Pick<Practice, 'timezone' | 'blocks'>, range: DateRange) {
+  return blockedIntervals(timezone, blocks, epochDay(range.from) - 1, epochDay(range.to) + 1);
 }
 
 /** Whether a session may start at an instant, and its end. For patients, exactly what `offer` lists as available. */
@@ -108,40 +99,17 @@ export function judge(
   rules: Rules = 'patient',
 ): Verdict {
   if (!isWholeMinute(startAt)) return { ok: false, reason: 'outside_hours', block: null };
-  if (rules === 'therapist') return judgeMove(practice, session, startAt, now);
   const { date } = wallClock(practice.timezone, startAt);
-  const slots = offer(practice, session, { from: date, to: date }, now)[0]?.slots;
+  const range = { from: date, to: date };
+  if (rules === 'therapist') return verdictOf(moveJudge(practice, session, range, now)(startAt));
+  const slots = offer(practice, session, range, now)[0]?.slots;
   const slot = slots?.find((offered) => offered.startAt === startAt);
-  if (!slot) return { ok: false, reason: 'outside_hours', block: null };
-  if (slot.reason) return { ok: false, reason: slot.reason, block: slot.block };
-  return { ok: true, endAt: slot.endAt };
+  return slot ? verdictOf(slot) : { ok: false, reason: 'outside_hours', block: null };
 }
 
-/**
- * The starts of the reschedule dialog for one date of the therapist's zone: the half-hours from 09:00 to 16:30, and every
- * other available start. Pass the appointment's own length and buffers, and a practice without the appointment.
- */
-export function rescheduleStarts(
-  practice: Practice,
-  session: Session,
-  date: string,
-  now: number,
-  rules: Rules,
-): Slot[] {
-  const halfHours = new Set<number>();
-  for (let minutes = 9 * 60; minutes <= 16 * 60 + 30; minutes += 30) {
-    for (const startAt of instantsOf(practice.timezone, date, minutes)) halfHours.add(startAt);
-  }
-  const offered = offer(practice, session, { from: date, to: date }, now).flatMap(({ slots }) => slots);
-  const starts = new Set([...halfHours, ...offered.map(({ startAt }) => startAt)]);
-  return [...starts]
-    .sort(ascending)
-    .map((startAt): Slot => {
-      const verdict = judge(practice, session, startAt, now, rules);
-      const { reason, block } = verdict.ok ? { reason: null, block: null } : verdict;
-      return { startAt, endAt: startAt + session.duration * MINUTE, available: verdict.ok, reason, block };
-    })
-    .filter(({ startAt, available }) => available || halfHours.has(startAt));
+function verdictOf(slot: Slot): Verdict {
+  if (slot.reason) return { ok: false, reason: slot.reason, block: slot.block };
+  return { ok: true, endAt: slot.endAt };
 }
 
 /** Judges starts, which must come in ascending order; `full` says that the start's day takes no more sessions. */
@@ -188,46 +156,25 @@ function closedByAppointments(appointments: readonly Booked[], session: Session)
 }
 
 /**
- * Every start of a session (length in ms) in the windows, ascending: each window has its own half-hour grid from its
- * start, and a session may extend into windows that overlap or touch.
+ * A therapist may move a session to any free time, inside or outside working hours, without buffers. Judges starts in a
+ * range of days, which must come in ascending order.
  */
-function offeredStarts(windows: readonly Interval[], duration: number): number[] {
-  const stretches = joinTouching(windows);
-  const starts: number[] = [];
-  let stretch = 0;
-  let apart = true;
-  for (const window of windows) {
-    while ((stretches[stretch]?.endAt ?? Infinity) < window.endAt) stretch++;
-    const lastAt = Math.min(window.endAt - 1, (stretches[stretch]?.endAt ?? 0) - duration);
-    apart &&= window.startAt > (starts.at(-1) ?? -Infinity);
-    for (let at = window.startAt; at <= lastAt; at += STEP) starts.push(at);
-  }
-  // Most schedules have no overlapping windows and need no sorting.
-  return apart ? starts : [...new Set(starts.sort(ascending))];
-}
-
-/** A therapist may move a session to any free time, inside or outside working hours, without buffers. */
-function judgeMove(practice: Practice, session: Session, startAt: number, now: number): Verdict {
-  const endAt = startAt + session.duration * MINUTE;
-  const refuse = (reason: SlotReason, block: BlockNotice | null = null): Verdict => ({
-    ok: false,
-    reason,
-    block,
-  });
-  if (startAt < now) return refuse('in_the_past');
-  const day = epochDay(wallClock(practice.timezone, startAt).date);
-  const blocked = blockedIntervals(practice.timezone, practice.blocks, day, day + 1);
-  const block = sweep(blocked)(startAt, endAt);
-  if (block) return refuse('blocked', block.notice);
-  if (sweep(inOrder(practice.appointments))(startAt, endAt)) return refuse('conflict');
-  return { ok: true, endAt };
+export function moveJudge(practice: Practice, session: Session, range: DateRange, now: number) {
+  const blockOver = sweep(blockedNear(practice, range));
+  const appointmentOver = sweep(inOrder(practice.appointments));
+  return (startAt: number): Slot => {
+    const endAt = startAt + session.duration * MINUTE;
+    const block = blockOver(startAt, endAt);
+    let reason: SlotReason | null = null;
+    if (startAt < now) reason = 'in_the_past';
+    else if (block) reason = 'blocked';
+    else if (appointmentOver(startAt, endAt)) reason = 'conflict';
+    const notice = reason === 'blocked' && block ? block.notice : null;
+    return { startAt, endAt, available: reason === null, reason, block: notice };
+  };
 }
 
 /** False for fractions of a minute, NaN, and instants after the year 9999. */
 function isWholeMinute(startAt: number): boolean {
   return startAt % MINUTE === 0 && Math.abs(startAt) < 253_402_300_800_000;
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
 }

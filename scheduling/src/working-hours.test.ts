@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordinary, utc, week } from './testing/practices.ts';
-import { workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
+import { closedTime, workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
 
 const none: WorkingHours = { timezone: 'America/Toronto', weeklySchedule: week([]), availability: [] };
 function slot(startAt: string, endAt: string, part: Partial<AvailabilitySlot> = {}): AvailabilitySlot {
@@ -87,6 +87,47 @@ describe('availability slots', () => {
     const ragged = slot('2027-06-05T14:00:30', '2027-06-05T16:00:59.999');
     expect(windows({ ...none, availability: [ragged] }, '2027-06-05')).toEqual([
       '2027-06-05T14:01/2027-06-05T16:00',
+    ]);
+  });
+});
+
+describe('the time that a change of the hours closes', () => {
+  const closed = (after: WorkingHours, from: string, to = from, before: WorkingHours = ordinary) => {
+    const text = (at: number) => new Date(at).toISOString().slice(5, 16);
+    return closedTime(before, after, from, to).map(({ startAt, endAt }) => `${text(startAt)}/${text(endAt)}`);
+  };
+
+  it('is a closed weekday, and the ends of a narrowed one', () => {
+    const noMonday = { ...ordinary, weeklySchedule: week(['tuesday']) };
+    expect(closed(noMonday, '2027-06-07')).toEqual(['06-07T13:00/06-07T21:00']);
+    expect(closed(noMonday, '2027-06-08')).toEqual(['06-07T13:00/06-07T21:00']);
+    const shorter = { ...ordinary, weeklySchedule: week(['monday'], '10:00', '16:30') };
+    expect(closed(shorter, '2027-06-07')).toEqual(['06-07T13:00/06-07T14:00', '06-07T20:30/06-07T21:00']);
+  });
+
+  it('is nothing where hours are added, or an availability slot remains', () => {
+    expect(
+      closed({ ...ordinary, weeklySchedule: week(['monday', 'tuesday'], '08:00', '18:00') }, '2027-06-08'),
+    ).toEqual([]);
+    const availability = [
+      slot('2027-06-07T12:00', '2027-06-07T15:00'),
+      slot('2027-06-07T16:00', '2027-06-07T22:00'),
+    ];
+    const extra = { ...ordinary, weeklySchedule: week([]), availability };
+    expect(closed(extra, '2027-06-07')).toEqual(['06-07T15:00/06-07T16:00']);
+  });
+
+  it('compares instants where the zone changes, across midnight too', () => {
+    const night = { ...none, availability: [slot('2027-06-08T02:00', '2027-06-08T05:00')] };
+    const weekly = {
+      ...none,
+      timezone: 'America/St_Johns',
+      weeklySchedule: week(['tuesday'], '00:00', '01:00'),
+    };
+    // Tuesday 00:00 in St. John's is Monday 22:30 in Toronto.
+    expect(closed(weekly, '2027-06-07', '2027-06-07', night)).toEqual([
+      '06-08T02:00/06-08T02:30',
+      '06-08T03:30/06-08T05:00',
     ]);
   });
 });

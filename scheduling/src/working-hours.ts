@@ -5,9 +5,9 @@
  * hour starts right after it; one that starts in the repeated hour starts at its first pass, and one that ends
  * there ends at its second, so that a change never takes working time away.
  */
-import { DAY, epochDay, MINUTE, minutesOfTime, weekdayOfEpochDay } from './calendar-date.ts';
-import { inOrder, type Interval } from './interval.ts';
-import { firstInstant, lastInstant, offsetMinutes } from './zones.ts';
+import { addDays, DAY, epochDay, MINUTE, minutesOfTime, weekdayOfEpochDay } from './calendar-date.ts';
+import { inOrder, joinTouching, outside, type Interval } from './interval.ts';
+import { dayClock, firstInstant, offsetMinutes } from './zones.ts';
 
 /** Sunday first: the index is the weekday's number. */
 export const WEEKDAYS = [
@@ -48,18 +48,23 @@ export function workingWindows(hours: WorkingHours, from: string, to: string): I
   return windowsOfDays(hours, epochDay(from), epochDay(to));
 }
 
+/** The working time of the dates from..to (inclusive) that a change of the hours, or of their zone, takes away. */
+export function closedTime(before: WorkingHours, after: WorkingHours, from: string, to: string): Interval[] {
+  // A window extends into the next day, and a day of another zone lies within a day of the same date.
+  const had = workingWindows(before, addDays(from, -1), to);
+  const has = workingWindows(after, addDays(from, -2), addDays(to, 1));
+  return outside(joinTouching(had), joinTouching(has));
+}
+
 /** `workingWindows` by epoch days. */
 export function windowsOfDays(hours: WorkingHours, firstDay: number, lastDay: number): Interval[] {
   const { timezone } = hours;
   const week = WEEKDAYS.map((name, weekday) => windowsOfWeekday(hours, name, weekday));
   const windows: Interval[] = [];
   for (let day = firstDay; day <= lastDay; day++) {
-    for (const { start, end } of week[weekdayOfEpochDay(day)] ?? []) {
-      windows.push({
-        startAt: firstInstant(timezone, day * DAY + start * MINUTE),
-        endAt: lastInstant(timezone, day * DAY + end * MINUTE),
-      });
-    }
+    const { firstAt, lastAt } = dayClock(timezone, day);
+    for (const { start, end } of week[weekdayOfEpochDay(day)] ?? [])
+      windows.push({ startAt: firstAt(start), endAt: lastAt(end) });
   }
   const firstAt = firstInstant(timezone, firstDay * DAY);
   const endAt = firstInstant(timezone, (lastDay + 1) * DAY);

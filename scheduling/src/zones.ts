@@ -95,6 +95,32 @@ export function lastInstant(zone: string, wall: number): number {
   return instantsOfWall(zone, wall).at(-1) ?? endOfGap(zone, wall);
 }
 
+/** One calendar day, with the instants of its wall-clock minutes; those from 1440 on belong to the next day. */
+export type DayClock = {
+  startAt: number;
+  endAt: number;
+  /** Its clocks do not change. */
+  hasOneOffset: boolean;
+  firstAt: (minutes: number) => number;
+  lastAt: (minutes: number) => number;
+};
+
+/** `firstInstant` and `lastInstant` of many times of one day: mostly, each is one addition. */
+export function dayClock(zone: string, day: number): DayClock {
+  const startAt = firstInstant(zone, day * DAY);
+  const endAt = firstInstant(zone, (day + 1) * DAY);
+  const hasOneOffset = endAt - startAt === DAY;
+  const at =
+    (instant: (zone: string, wall: number) => number) =>
+    (minutes: number): number =>
+      hasOneOffset && minutes < MINUTES_OF_DAY
+        ? startAt + minutes * MINUTE
+        : instant(zone, day * DAY + minutes * MINUTE);
+  return { startAt, endAt, hasOneOffset, firstAt: at(firstInstant), lastAt: at(lastInstant) };
+}
+
+const MINUTES_OF_DAY = DAY / MINUTE;
+
 /** Clocks change at most once in two days, so the offsets a day before and after are the only candidates. */
 function instantsOfWall(zone: string, wall: number): number[] {
   const before = offsetMinutes(zone, wall - DAY);

@@ -198,6 +198,7 @@ const ownership: Record<Operations, Ownership> = {
   previewSlots: NOBODY,
   getBookingStatus: NOBODY,
   listAppointmentsInBlock: NOBODY,
+  listAppointmentsOutsideHours: NOBODY,
   listAppointments: NOBODY,
   bookAppointment: NOBODY,
   cancelAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },

@@ -41,6 +41,7 @@ export const failures = {
   calendar_expired: 409,
   blocked_dates_limit: 409,
   availabilities_limit: 409,
+  availabilities_day_limit: 409,
   appointment_types_limit: 409,
   verification_pending: 409,
   verification_decided: 409,

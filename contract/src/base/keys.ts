@@ -49,6 +49,7 @@ export const validationKeys = [
   'weekday_hours_reversed',
   'availability_too_long',
   'availability_reversed',
+  'availability_over',
   'paypal_email_invalid',
   'tax_rate_range',
   'amount_invalid',

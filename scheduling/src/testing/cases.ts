@@ -62,7 +62,7 @@ function practices(firstAt: number, from: string): fc.Arbitrary<Practice> {
   });
 }
 
-function sessions(): fc.Arbitrary<Session> {
+export function sessions(): fc.Arbitrary<Session> {
   const buffer = fc.constantFrom(0, 5, 15, 20, 60);
   const duration = fc.constantFrom(15, 30, 45, 50, 60, 90, 480);
   return fc.record({ duration, bufferBefore: buffer, bufferAfter: buffer });

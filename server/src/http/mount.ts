@@ -9,6 +9,7 @@ import { clientNetwork } from './client-network.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
+import { encodeReply } from './encode-reply.ts';
 import { readOneFile, type ReceivedFile } from './body/multipart-body.ts';
 import {
   browserToken,
@@ -128,11 +129,6 @@ async function callOf(
   };
 }
 
-/** Encodes the reply with its schema, which drops every field that the contract does not name. */
-function encode(route: Route, answer: unknown): string {
-  return JSON.stringify(route.reply ? z.core.encode(route.reply, answer) : undefined);
-}
-
 function isDownload(answer: unknown): answer is Download {
   return typeof answer === 'object' && answer !== null && 'filename' in answer;
 }
@@ -148,7 +144,7 @@ function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMe
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
     if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
     if (!route.reply) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(encode(route, answer));
+    return reply.type('application/json; charset=utf-8').send(await encodeReply(route.reply, answer));
   };
 }
 

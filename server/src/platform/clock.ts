@@ -2,3 +2,9 @@
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Milliseconds since it was started, for how long a piece of work takes. */
+export function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => performance.now() - begun;
+}

@@ -106,6 +106,7 @@ export const SAVE_SCHEDULE = 'POST /api/therapist/schedule-settings';
 export const BLOCKS = 'GET /api/therapist/blocked-dates';
 export const UPCOMING = 'GET /api/therapist/blocked-dates/upcoming';
 export const IN_BLOCK = 'POST /api/therapist/blocked-dates/appointments';
+export const OUTSIDE_HOURS = 'POST /api/therapist/schedule-settings/appointments';
 export const SLOTS = 'GET /api/therapist/availabilities';
 export const STATUS = 'GET /api/therapist/booking-status';
 export const GOOGLE = 'GET /api/google-calendar/status';
@@ -126,6 +127,7 @@ export function open(
     [BLOCKS]: json([]),
     [UPCOMING]: json([]),
     [IN_BLOCK]: json([]),
+    [OUTSIDE_HOURS]: json([]),
     [SLOTS]: json([]),
     [STATUS]: json({ canBook: true, obstacles: [], nextOpening: '2026-12-15T14:00:00.000Z' }),
     [GOOGLE]: json(google),

@@ -136,6 +136,10 @@ export const error_availabilities_limit = message(
   'You have reached the limit of {limit} availability slots. Please remove some first.',
   'Vous avez atteint la limite de {limit} plages de disponibilité. Veuillez d’abord en retirer.',
 );
+export const error_availabilities_day_limit = message(
+  'A day holds at most {limit} availability slots. Please join some of them, or remove one first.',
+  'Une journée compte au plus {limit} plages de disponibilité. Veuillez en réunir, ou d’abord en retirer une.',
+);
 export const error_appointment_types_limit = message(
   'You have reached the limit of {limit} service types. Please remove some first.',
   'Vous avez atteint la limite de {limit} types de service. Veuillez d’abord en retirer.',

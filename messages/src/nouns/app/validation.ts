@@ -156,6 +156,10 @@ export const validation_availability_reversed = message(
   'The slot must end after it starts',
   'La plage doit finir après son début',
 );
+export const validation_availability_over = message(
+  'This time is over. Please choose one that ends in the future.',
+  'Ce moment est passé. Veuillez en choisir un qui se termine plus tard.',
+);
 export const validation_paypal_email_invalid = message(
   'Please enter a valid PayPal email address',
   'Veuillez entrer une adresse courriel PayPal valide',

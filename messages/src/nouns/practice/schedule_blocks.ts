@@ -1,4 +1,4 @@
-import { message, plural } from '../../message.ts';
+import { message } from '../../message.ts';
 
 export const schedule_blocks_title = message('Blocked dates', 'Dates bloquées');
 export const schedule_blocks_text = message(
@@ -46,31 +46,6 @@ export const schedule_blocks_recurring = message('Repeat every year', 'Répéter
 export const schedule_blocks_recurring_hint = message(
   'For statutory holidays and the like',
   'Pour les jours fériés et autres dates fixes',
-);
-export const schedule_blocks_impact_title = plural(
-  'count',
-  {
-    one: '{count} booked session lies in this time, and it stays',
-    other: '{count} booked sessions lie in this time, and they stay',
-  },
-  {
-    one: '{count} séance est réservée dans cette période, et elle reste',
-    other: '{count} séances sont réservées dans cette période, et elles restent',
-  },
-);
-export const schedule_blocks_impact_text = message(
-  'Blocking closes only what is not booked. To free the time, move or cancel them under Appointments.',
-  'Bloquer ne ferme que ce qui n’est pas réservé. Pour libérer ce temps, déplacez-les ou annulez-les à la page Rendez-vous.',
-);
-export const schedule_blocks_impact_one = message('{name}, {when}', '{name}, {when}');
-export const schedule_blocks_impact_more = plural(
-  'count',
-  { one: 'and {count} more', other: 'and {count} more' },
-  { one: 'et {count} autre', other: 'et {count} autres' },
-);
-export const schedule_blocks_impact_none = message(
-  'No booked session lies in this time.',
-  'Aucune séance n’est réservée dans cette période.',
 );
 export const schedule_blocks_save_new = message('Block these dates', 'Bloquer ces dates');
 export const schedule_blocks_save = message('Save changes', 'Enregistrer');

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@cadence/contract/schedule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -18,6 +19,9 @@ const ALL_DAY = {
   endDate: '2026-11-30T05:00:00.000Z',
   allDay: true,
 };
+
+const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+const CLOSED_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, closed]));
 
 let t: TestApp;
 let practice: BookablePractice;
@@ -59,6 +63,11 @@ const looks: Look[] = [
     'what a block would lie over',
     'list appointments',
     () => therapist().post('/api/therapist/blocked-dates/appointments', ALL_DAY),
+  ],
+  [
+    'what new hours would leave outside',
+    'list appointments',
+    () => therapist().post('/api/therapist/schedule-settings/appointments', { weeklySchedule: CLOSED_WEEK }),
   ],
   [
     'a calendar file',

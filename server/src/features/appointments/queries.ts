@@ -60,6 +60,10 @@ export async function findAppointment(db: Db, id: number): Promise<FoundAppointm
   return (await selectWithParties(db, eq(appointments.id, id)))[0];
 }
 
+export function listByIds(db: Db, ids: readonly number[]): Promise<FoundAppointment[]> {
+  return selectWithParties(db, inArray(appointments.id, [...ids]));
+}
+
 export function listOfPatient(db: Db, patientId: number): Promise<FoundAppointment[]> {
   return selectWithParties(db, eq(appointments.patientId, patientId));
 }

@@ -7,7 +7,10 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     appointments.listSlots(ctx, viewer, params.id, query, locale),
   previewSlots: (ctx, { viewer, body, locale }) => appointments.previewSlots(ctx, viewer, body, locale),
   getBookingStatus: (ctx, { viewer }) => appointments.getOwnBookingStatus(ctx, viewer),
-  listAppointmentsInBlock: (ctx, { viewer, body }) => appointments.listInBlock(ctx, viewer, body),
+  listAppointmentsInBlock: async (ctx, { viewer, body, setHeader }) =>
+    counted(await appointments.listInBlock(ctx, viewer, body), setHeader),
+  listAppointmentsOutsideHours: async (ctx, { viewer, body, setHeader }) =>
+    counted(await appointments.listOutsideHours(ctx, viewer, body), setHeader),
   listAppointments: (ctx, { viewer }) => appointments.list(ctx, viewer),
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),
@@ -22,3 +25,8 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   getCalendarFile: (ctx, { viewer, params, locale }) =>
     appointments.calendarFile(ctx, viewer, params.id, locale),
 };
+
+function counted(touched: appointments.Touched, setHeader: (name: string, value: string) => void) {
+  setHeader('x-total-count', String(touched.total));
+  return touched.appointments;
+}

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 export type { Appointment } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
-export { listInBlock } from './slots/block-impact.ts';
+export { listInBlock, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';
 export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';

@@ -5,7 +5,13 @@ import { definedOnly } from '../../platform/defined.ts';
 import { Failure, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import { completeSlot, slotIssues } from './availability-slots.ts';
+import {
+  type AvailabilityFields,
+  completeSlot,
+  isOver,
+  slotIssues,
+  slotsOnDayOf,
+} from './availability-slots.ts';
 import * as queries from './queries.ts';
 import { assertValid, settingsOf, withOwnSchedule } from './settings.ts';
 
@@ -13,6 +19,8 @@ type Availability = z.output<typeof availability>;
 
 /** Per therapist: every one of them counts in each computation of the slots. */
 export const MAX_AVAILABILITIES = 200;
+/** Slots that start on one day. Enough for half-hours from morning to night, or for every half-hour grid once. */
+export const MAX_ON_ONE_DAY = 30;
 
 /** The API calls the two instants startTime and endTime. */
 function toAvailability({ startAt, endAt, ...slot }: queries.AvailabilityRow): Availability {
@@ -24,7 +32,7 @@ export async function listOwnAvailabilities(ctx: Context, viewer: Viewer): Promi
   return (await queries.listAvailabilities(ctx.db, id)).map(toAvailability);
 }
 
-/** @throws Failure `availabilities_limit` */
+/** @throws Failure `availabilities_limit`, `availabilities_day_limit` */
 export function addAvailability(
   ctx: Context,
   viewer: Viewer,
@@ -34,13 +42,20 @@ export function addAvailability(
     const { timezone } = await settingsOf(tx, therapistId);
     const slot = completeSlot(timezone, { startAt, endAt, ...stated });
     assertValid(slotIssues(slot));
-    if ((await queries.countAvailabilities(tx.db, therapistId)) >= MAX_AVAILABILITIES)
+    assertNotOver(tx, slot);
+    const others = await queries.listAvailabilities(tx.db, therapistId);
+    if (others.length >= MAX_AVAILABILITIES)
       throw new Failure('availabilities_limit', { params: { limit: MAX_AVAILABILITIES } });
+    assertRoomOnDay(timezone, slot, others);
     return toAvailability(await queries.insertAvailability(tx.db, therapistId, slot));
   });
 }
 
-/** A recurring slot keeps its weekday when only its times change; to move it, send dayOfWeek too. */
+/**
+ * A recurring slot keeps its weekday when only its times change; to move it, send dayOfWeek too. One that is over can be
+ * disabled, but not moved to another time that is over.
+ * @throws Failure `availabilities_day_limit`
+ */
 export function changeAvailability(
   ctx: Context,
   viewer: Viewer,
@@ -53,6 +68,15 @@ export function changeAvailability(
     const { timezone } = await settingsOf(tx, therapistId);
     const slot = completeSlot(timezone, { ...former, ...definedOnly({ ...changes, startAt, endAt }) });
     assertValid(slotIssues(slot));
+    if (!isSameTime(slot, former)) {
+      assertNotOver(tx, slot);
+      const all = await queries.listAvailabilities(tx.db, therapistId);
+      assertRoomOnDay(
+        timezone,
+        slot,
+        all.filter((other) => other.id !== id),
+      );
+    }
     await queries.updateAvailability(tx.db, therapistId, id, slot);
     return toAvailability({ ...former, ...slot });
   });
@@ -62,6 +86,28 @@ export function removeAvailability(ctx: Context, viewer: Viewer, id: number): Pr
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
     if (!(await queries.deleteAvailability(tx.db, therapistId, id))) throw await notOwn(tx, id);
   });
+}
+
+function isSameTime(one: AvailabilityFields, other: AvailabilityFields): boolean {
+  return (
+    one.startAt.getTime() === other.startAt.getTime() &&
+    one.endAt.getTime() === other.endAt.getTime() &&
+    one.type === other.type &&
+    one.dayOfWeek === other.dayOfWeek
+  );
+}
+
+function assertNotOver(tx: Context, slot: AvailabilityFields): void {
+  assertValid(isOver(slot, tx.clock.now()) ? [{ path: 'endTime', key: 'availability_over' }] : []);
+}
+
+function assertRoomOnDay(
+  timezone: string,
+  slot: AvailabilityFields,
+  others: readonly AvailabilityFields[],
+): void {
+  if (slotsOnDayOf(timezone, slot, others) > MAX_ON_ONE_DAY)
+    throw new Failure('availabilities_day_limit', { params: { limit: MAX_ON_ONE_DAY } });
 }
 
 async function notOwn(tx: Context, id: number): Promise<Failure> {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { DAY } from '@cadence/scheduling/calendar-date';
 import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { NOW, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
   newAdmin,
   newPatient,
@@ -11,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { refusalsOf } from '../../testing/refusals.ts';
 import { movedToZone } from './availability-slots.ts';
-import { MAX_AVAILABILITIES } from './availabilities.ts';
+import { MAX_AVAILABILITIES, MAX_ON_ONE_DAY } from './availabilities.ts';
 import { availabilities } from './tables.ts';
 
 const PATH = '/api/therapist/availabilities';
@@ -169,6 +170,66 @@ describe('availability slots', () => {
     });
   });
 
+  describe('that are over', () => {
+    // The test's clock shows 21 November 2026.
+    const PAST = { startTime: '2026-11-20T13:00:00.000Z', endTime: '2026-11-20T17:00:00.000Z' };
+
+    it('are refused, new or moved there', async () => {
+      const slot = await publish();
+      const refused = [
+        await therapist.api.post(PATH, PAST),
+        await therapist.api.post(PATH, { ...PAST, endTime: NOW.toISOString(), startTime: PAST.endTime }),
+        await therapist.api.patch(`${PATH}/${slot.id}`, PAST),
+      ];
+      for (const { status, body } of refused) {
+        expect(status).toBe(422);
+        expect(body.errors).toEqual([
+          { path: 'endTime', message: 'This time is over. Please choose one that ends in the future.' },
+        ]);
+      }
+      expect(await list()).toEqual([slot]);
+    });
+
+    it('are accepted while they run, and where they repeat every week', async () => {
+      await publish({ startTime: PAST.startTime, endTime: '2026-11-21T12:59:59Z', dayOfWeek: 5 });
+      const running = await publish({
+        startTime: '2026-11-21T14:00:00.000Z',
+        endTime: '2026-11-21T16:00:00Z',
+      });
+      t.clock.advance(2 * 3_600_000);
+      const off = await therapist.api.patch(`${PATH}/${running.id}`, { ...running, isEnabled: false });
+      expect([off.status, off.body.isEnabled]).toEqual([200, false]);
+      expect((await therapist.api.patch(`${PATH}/${running.id}`, { type: 'recurring' })).status).toBe(200);
+      expect((await therapist.api.patch(`${PATH}/${running.id}`, { type: 'single' })).status).toBe(422);
+      t.clock.set(NOW);
+    });
+  });
+
+  it('are at most thirty on a day, recurring and single ones together', async () => {
+    const nth = (index: number, day = '2027-06-05') => ({
+      startTime: new Date(Date.parse(`${day}T13:00:00Z`) + index * 60_000).toISOString(),
+      endTime: `${day}T17:00:00.000Z`,
+    });
+    for (let index = 0; index < MAX_ON_ONE_DAY - 1; index++)
+      await publish({ ...nth(index), ...(index % 2 ? { dayOfWeek: 6 } : {}) });
+    // Another Saturday has the recurring ones alone, and another weekday none.
+    const elsewhere = await publish(nth(0, '2027-06-12'));
+    await publish(nth(0, '2027-06-06'));
+    const last = await publish(nth(40));
+    const refused = [
+      await therapist.api.post(PATH, nth(50)),
+      await therapist.api.post(PATH, { ...nth(50, '2027-05-03'), dayOfWeek: 6 }),
+      await therapist.api.patch(`${PATH}/${elsewhere.id}`, nth(50)),
+      await therapist.api.patch(`${PATH}/${elsewhere.id}`, { type: 'recurring' }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([409, 'availabilities_day_limit']);
+      expect(body.detail).toContain('at most 30');
+    }
+    // A slot of the full day may change within it.
+    expect((await therapist.api.patch(`${PATH}/${last.id}`, nth(50))).status).toBe(200);
+  });
+
   it('can be removed once', async () => {
     const { id } = await publish();
     expect((await therapist.api.delete(`${PATH}/${id}`)).status).toBe(204);
@@ -197,14 +258,15 @@ describe('availability slots', () => {
   });
 
   it('stop at the limit, also for concurrent requests', async () => {
-    const row = {
+    const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY);
+    const rows = Array.from({ length: MAX_AVAILABILITIES - 1 }, (_, index) => ({
       therapistId: therapist.therapistId,
-      startAt: new Date(MORNING.startTime),
-      endAt: new Date(MORNING.endTime),
+      startAt: later(MORNING.startTime, index + 1),
+      endAt: later(MORNING.endTime, index + 1),
       type: 'single' as const,
       isEnabled: true,
-    };
-    await t.ctx.db.insert(availabilities).values(Array.from({ length: MAX_AVAILABILITIES - 1 }, () => row));
+    }));
+    await t.ctx.db.insert(availabilities).values(rows);
     const replies = await Promise.all(Array.from({ length: 4 }, () => therapist.api.post(PATH, MORNING)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.detail).toContain(String(MAX_AVAILABILITIES));

@@ -44,6 +44,33 @@ export function slotIssues({ startAt, endAt }: AvailabilityFields): FieldIssue[]
   return length > DAY ? [{ path: 'endTime', key: 'availability_too_long' }] : [];
 }
 
+/** A single slot that has ended adds no time; a recurring one repeats, whenever it was dated. */
+export function isOver({ type, endAt }: AvailabilityFields, now: Date): boolean {
+  return type === 'single' && endAt <= now;
+}
+
+/**
+ * The most slots that start on one day on which a slot does, with that slot: recurring ones on their weekday, single ones on
+ * their date in the zone.
+ */
+export function slotsOnDayOf(
+  timezone: string,
+  slot: AvailabilityFields,
+  others: readonly AvailabilityFields[],
+): number {
+  const dayOf = ({ startAt }: AvailabilityFields) => wallClock(timezone, startAt.getTime());
+  const weekday = slot.dayOfWeek ?? dayOf(slot).weekday;
+  const everyWeek = others.filter(({ type, dayOfWeek }) => type === 'recurring' && dayOfWeek === weekday);
+  const onDates = new Map<string, number>();
+  for (const other of others) {
+    const { date, weekday: day } = dayOf(other);
+    if (other.type === 'single' && day === weekday) onDates.set(date, (onDates.get(date) ?? 0) + 1);
+  }
+  const once =
+    slot.type === 'single' ? (onDates.get(dayOf(slot).date) ?? 0) : Math.max(0, ...onDates.values());
+  return everyWeek.length + once + 1;
+}
+
 /** A recurring slot after the therapist's zone changed: it keeps its date, its wall-clock time and its length. */
 export function movedToZone<T extends AvailabilityFields>(slot: T, from: string, to: string): T {
   const startAt = slot.startAt.getTime();

@@ -163,10 +163,6 @@ export async function findAvailability(
   return (await slots(db, ownSlot(therapistId, id)))[0];
 }
 
-export function countAvailabilities(db: Db, therapistId: number): Promise<number> {
-  return db.$count(availabilities, eq(availabilities.therapistId, therapistId));
-}
-
 export async function insertAvailability(
   db: Db,
   therapistId: number,

@@ -14,7 +14,7 @@ export {
   validateBlockedDate,
 } from './blocked-dates.ts';
 export { busyBetween, forgetBusyBefore, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
-export { practiceInputs } from './practice-inputs.ts';
+export { practiceInputs, workingHours } from './practice-inputs.ts';
 export {
   createDefaults,
   forget,

@@ -7,6 +7,7 @@ import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../lib/time.ts';
 import { lastDayOf } from '../../ui/data/calendar-days.ts';
+import { wholeOffer } from './slot-picker/whole-offer.ts';
 
 export type { Appointment, NewAppointment, QuotedAppointmentType, Slot, SlotOffer };
 
@@ -47,15 +48,17 @@ export function slotsQuery({ therapistId, typeId, month }: SlotQuestion) {
       const yesterday = addDays(dateIn(Date.now(), 'UTC'), -1);
       const first = addDays(`${month}-01`, -1);
       const last = addDays(lastDayOf(month), 1);
-      return call('GET /api/therapists/:id/slots', {
-        params: { id: therapistId },
-        query: {
-          appointmentTypeId: typeId,
-          from: first > yesterday ? first : yesterday,
-          to: last > yesterday ? last : yesterday,
-        },
-        signal,
-      });
+      const days = {
+        from: first > yesterday ? first : yesterday,
+        to: last > yesterday ? last : yesterday,
+      };
+      return wholeOffer(days, (part) =>
+        call('GET /api/therapists/:id/slots', {
+          params: { id: therapistId },
+          query: { appointmentTypeId: typeId, ...part },
+          signal,
+        }),
+      );
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Appointment } from '@cadence/contract/appointments';
 import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
 import type {
   Availability,
@@ -7,8 +8,9 @@ import type {
   UpcomingBlock,
 } from '@cadence/contract/schedule';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../lib/http/client.ts';
+import { call, callWithHeaders, type CallInput } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
+import { wholeOffer } from '../appointments/slot-picker/whole-offer.ts';
 import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
 export type { Availability, OwnScheduleSettings, ScheduleSettings, SlotOffer, UpcomingBlock };
@@ -59,7 +61,9 @@ export function useOffer(question: SlotsPreview, isAsked: boolean) {
   return useQuery({
     queryKey: [PRACTICE, 'offer', question, getLocale()],
     queryFn: ({ signal }): Promise<SlotOffer> =>
-      call('POST /api/therapist/slots-preview', { body: question, signal }),
+      wholeOffer(question, (part) =>
+        call('POST /api/therapist/slots-preview', { body: { ...question, ...part }, signal }),
+      ),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -89,17 +93,42 @@ export function useUpcomingBlocks() {
   });
 }
 
+/** Booked sessions that an unsaved change touches: the first ones, and the number of all. */
+export type TouchedSessions = { sessions: readonly Appointment[]; total: number };
+
+function touchedSessions({ reply, headers }: { reply: readonly Appointment[]; headers: Headers }) {
+  return { sessions: reply, total: Number(headers.get('x-total-count') ?? reply.length) };
+}
+
 /** Booked sessions within a block; no request is sent without a valid period. */
 export function useAppointmentsInBlock(period: BlockedPeriod | undefined) {
   return useQuery({
     queryKey: [PRACTICE, 'in-block', period],
     // `enabled` guarantees a period.
-    queryFn: ({ signal }) =>
-      call('POST /api/therapist/blocked-dates/appointments', {
-        body: period ?? { startDate: '', endDate: '' },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<TouchedSessions> =>
+      touchedSessions(
+        await callWithHeaders('POST /api/therapist/blocked-dates/appointments', {
+          body: period ?? { startDate: '', endDate: '' },
+          signal,
+        }),
+      ),
     enabled: period !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Booked sessions in hours that an unsaved week would close; no request is sent without one. */
+export function useAppointmentsOutsideHours(planned: Partial<ScheduleSettings> | undefined) {
+  return useQuery({
+    queryKey: [PRACTICE, 'outside-hours', planned],
+    queryFn: async ({ signal }): Promise<TouchedSessions> =>
+      touchedSessions(
+        await callWithHeaders('POST /api/therapist/schedule-settings/appointments', {
+          body: planned ?? {},
+          signal,
+        }),
+      ),
+    enabled: planned !== undefined,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,10 +1,12 @@
 /** Shows a therapist whether patients can book now and, if not, why: the same rules as for a booking. */
 import type { BOOKING_OBSTACLES, bookingStatus } from '@cadence/contract/slots';
-import { addDays, HOUR } from '@cadence/scheduling/calendar-date';
-import { offer, type Practice, type Session } from '@cadence/scheduling/slots';
+import { HOUR } from '@cadence/scheduling/calendar-date';
+import { searchOpening } from '@cadence/scheduling/openings';
+import type { Practice, Session } from '@cadence/scheduling/slots';
 import { wallClock } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
+import { fairShare } from '../../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
@@ -20,7 +22,7 @@ export async function getOwnBookingStatus(ctx: Context, viewer: Viewer): Promise
   const now = ctx.clock.now().getTime();
   const { practice, settings } = await loadBookingWindow(ctx, therapist.id, now);
   const sessions = types.map((type) => sessionOf(type, settings));
-  const nextAt = firstOpening(practice, sessions, now);
+  const nextAt = await firstOpening(practice, sessions, now);
   const obstacles: Obstacle[] = [];
   if (!hasHours(practice)) obstacles.push('no_hours');
   if (types.length === 0) obstacles.push('no_service');
@@ -43,30 +45,21 @@ function hasHours({ weeklySchedule, availability }: Practice): boolean {
   return availability.length > 0 || Object.values(weeklySchedule).some(({ enabled }) => enabled);
 }
 
-/** Most practices have an opening within days, so the window is searched in parts. */
-const DAYS_AT_ONCE = 28;
-
-function firstOpening(practice: Practice, sessions: readonly Session[], now: number): number | undefined {
-  const lastDay = wallClock(practice.timezone, now + practice.maxAdvanceNotice * HOUR).date;
-  let from = wallClock(practice.timezone, now).date;
-  while (from <= lastDay) {
-    const range = { from, to: addDays(from, DAYS_AT_ONCE - 1) };
-    const starts = sessions.flatMap((session) => firstStart(practice, session, range, now));
-    if (starts.length > 0) return Math.min(...starts);
-    from = addDays(range.to, 1);
-  }
-  return undefined;
-}
-
-function firstStart(
+/** Most practices have an opening within days; a search of the whole window is long. */
+async function firstOpening(
   practice: Practice,
-  session: Session,
-  range: { from: string; to: string },
+  sessions: readonly Session[],
   now: number,
-): number[] {
-  for (const { slots } of offer(practice, session, range, now)) {
-    const open = slots.find(({ available }) => available);
-    if (open) return [open.startAt];
+): Promise<number | undefined> {
+  const dateAt = (at: number): string => wallClock(practice.timezone, at).date;
+  const range = { from: dateAt(now), to: dateAt(now + practice.maxAdvanceNotice * HOUR) };
+  const pause = fairShare();
+  const search = searchOpening(practice, sessions, range, now);
+  let step = search.next();
+  while (!step.done) {
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
+    step = search.next();
   }
-  return [];
+  return step.value;
 }

@@ -1,3 +1,5 @@
+import { SLOTS_MAX_ANSWERED } from '@cadence/contract/slots';
+import { addDays } from '@cadence/scheduling/calendar-date';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
@@ -200,6 +202,32 @@ describe('slots', () => {
     await newSchedule(practice.therapist, { timezone: 'America/Vancouver' });
     const [kept] = (await patient.api.get('/api/appointments')).body;
     expect(kept).toMatchObject({ id, startTime, therapist: { timezone: 'America/Vancouver' } });
+  });
+
+  it('end after a whole day where there are very many, and go on from the next', async () => {
+    await newSchedule(practice.therapist, {
+      weeklySchedule: allWeek('00:00', '23:59'),
+      maxAdvanceNotice: 8760,
+    });
+    const slots = Array.from({ length: 28 }, (_, index) => ({
+      startTime: `2026-11-2${index % 7}T05:0${Math.floor(index / 7) + 1}:00Z`,
+      endTime: `2026-11-2${(index % 7) + 1}T05:00:00Z`,
+      dayOfWeek: index % 7,
+    }));
+    for (const slot of slots)
+      expect((await practice.therapist.api.post('/api/therapist/availabilities', slot)).status).toBe(201);
+    const [from, to] = [MONDAY, '2027-02-22'];
+    const { days, nextFrom } = (await get({ from, to })).body as { days: Day[]; nextFrom: string };
+    const count = (some: Day[]) => some.reduce((sum, day) => sum + day.slots.length, 0);
+    expect(count(days)).toBeLessThanOrEqual(SLOTS_MAX_ANSWERED);
+    const last = days.at(-1)?.date ?? '';
+    expect([nextFrom, nextFrom < to]).toEqual([addDays(last, 1), true]);
+    const next: Day[] = (await get({ from: nextFrom, to })).body.days;
+    expect(next[0]?.date).toBe(nextFrom);
+    expect(count(days) + (next[0]?.slots.length ?? 0)).toBeGreaterThan(SLOTS_MAX_ANSWERED);
+    expect((await get({ from: last, to: last })).body).not.toHaveProperty('nextFrom');
+    // What the answer holds is what single days answer.
+    expect(await dayOf({ from: last, to: last })).toEqual(days.at(-1));
   });
 
   it('are refused for more than 92 days, reversed ranges and invalid days', async () => {

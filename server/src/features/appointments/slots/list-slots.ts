@@ -1,17 +1,15 @@
-import { SLOTS_MAX_DAYS, type slotOffer, type slotsPreview } from '@cadence/contract/slots';
+import {
+  SLOTS_MAX_ANSWERED,
+  SLOTS_MAX_DAYS,
+  type slotOffer,
+  type slotsPreview,
+} from '@cadence/contract/slots';
 import { DEFAULT_APPOINTMENT_TYPE } from '@cadence/contract/services';
 import type { DateRange } from '@cadence/scheduling/blocks';
 import { DAY, daysBetween, epochDay } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
-import {
-  type Day,
-  offer,
-  type Practice,
-  rescheduleStarts,
-  type Rules,
-  type Session,
-  type Slot,
-} from '@cadence/scheduling/slots';
+import { rescheduleDays } from '@cadence/scheduling/rescheduling';
+import { type Day, offeredDays, type Rules, type Slot } from '@cadence/scheduling/slots';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -33,7 +31,8 @@ export type SlotQuery = {
 
 /**
  * The starts from one day to another (inclusive, in the therapist's zone): bookable or with the reason why not. With
- * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling).
+ * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling). The answer may end before the
+ * last day asked for (`SLOTS_MAX_ANSWERED`).
  * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
  */
 export async function listSlots(
@@ -55,9 +54,24 @@ export async function listSlots(
   const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), rescheduleOf ?? null);
   const session = sessionOf(type, settings);
   const now = ctx.clock.now().getTime();
-  const offered = offer(practice, session, query, now);
-  const days = moved ? offered.map((day) => rescheduleDay(practice, session, day, now, moved.side)) : offered;
-  return { timezone: practice.timezone, days: days.map((day) => toDay(day, locale)) };
+  const days = moved
+    ? rescheduleDays(practice, session, query, now, moved.side)
+    : offeredDays(practice, session, query, now);
+  const { listed, ...rest } = firstDays(days);
+  const reachable = moved ? listed.map((day) => withinReach(day, now, moved.side)) : listed;
+  return { timezone: practice.timezone, days: reachable.map((day) => toDay(day, locale)), ...rest };
+}
+
+/** As many whole days as an answer may hold; the days after the one that it names are not computed. */
+function firstDays(days: Iterable<Day>): { listed: Day[]; nextFrom?: string } {
+  const listed: Day[] = [];
+  let slots = 0;
+  for (const day of days) {
+    slots += day.slots.length;
+    if (listed.length > 0 && slots > SLOTS_MAX_ANSWERED) return { listed, nextFrom: day.date };
+    listed.push(day);
+  }
+  return { listed };
 }
 
 /** A local day of any zone lies within a day of the same UTC day. */
@@ -85,8 +99,9 @@ export async function previewSlots(
   if (!type) throw new Failure('not_found');
   const { practice, settings } = await loadPractice(ctx, id, spanOf({ from, to }), null, planned);
   const now = ctx.clock.now().getTime();
-  const days = offer(practice, sessionOf(type, settings), { from, to }, now);
-  return { timezone: practice.timezone, days: days.map((day) => toDay(day, locale)) };
+  const days = offeredDays(practice, sessionOf(type, settings), { from, to }, now);
+  const { listed, ...rest } = firstDays(days);
+  return { timezone: practice.timezone, days: listed.map((day) => toDay(day, locale)), ...rest };
 }
 
 const DEFAULT_SESSION = {
@@ -101,25 +116,15 @@ function assertRange({ from, to }: DateRange): void {
   if (days > SLOTS_MAX_DAYS) throw invalidField('to', 'date_range_too_long');
 }
 
-/** A day of the reschedule dialog. A therapist may select any day with a free half-hour. */
-function rescheduleDay(practice: Practice, session: Session, day: Day, now: number, rules: Rules): Day {
-  const starts = rescheduleStarts(nearDay(practice, day.date), session, day.date, now, rules);
-  const slots = starts.map((slot) => (isTooFar(slot.startAt, now) ? asTooFar(slot) : slot));
+/** A therapist may select any day with an available start. */
+function withinReach(day: Day, now: number, rules: Rules): Day {
+  const slots = day.slots.map((slot) => (isTooFar(slot.startAt, now) ? asTooFar(slot) : slot));
   const selectable = rules === 'therapist' ? slots.some(({ available }) => available) : day.selectable;
-  return { date: day.date, selectable, slots };
+  return { ...day, selectable, slots };
 }
 
 function asTooFar(slot: Slot): Slot {
   return { ...slot, available: false, reason: 'too_far', block: null };
-}
-
-/** Drops what cannot affect one day: each start of the day is judged separately, over all appointments. */
-function nearDay(practice: Practice, date: string): Practice {
-  const from = epochDay(date) * DAY - 2 * DAY;
-  const to = from + 6 * DAY;
-  const near = <T extends { startAt: number; endAt: number }>(all: readonly T[]): T[] =>
-    all.filter(({ startAt, endAt }) => startAt < to && endAt > from);
-  return { ...practice, appointments: near(practice.appointments), busy: near(practice.busy) };
 }
 
 function toDay({ date, selectable, slots }: Day, locale: Locale): SlotOffer['days'][number] {

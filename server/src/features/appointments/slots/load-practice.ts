@@ -25,7 +25,7 @@ export async function loadPractice(
   planned: schedule.SettingsChanges = {},
 ): Promise<LoadedPractice> {
   const now = ctx.clock.now().getTime();
-  const clamp = (at: number): number => Math.min(Math.max(at, now - MARGIN), now + MAX_AHEAD);
+  const clamp = (at: number): number => Math.min(Math.max(at, now - MARGIN), lastStartOf(now));
   const [startAt, endAt] = [clamp(span.startAt), clamp(span.endAt)];
   const { practice, settings } = await schedule.practiceInputs(ctx, therapistId, { startAt, endAt }, planned);
   const [from, to] = [new Date(startAt - MARGIN), new Date(endAt + MARGIN)];
@@ -46,8 +46,13 @@ export function sessionOf(type: Buffered, settings: ScheduleSettings): Session {
   };
 }
 
+/** No session starts after it. */
+export function lastStartOf(now: number): number {
+  return now + MAX_AHEAD;
+}
+
 export function isTooFar(startAt: number, now: number): boolean {
-  return startAt > now + MAX_AHEAD;
+  return startAt > lastStartOf(now);
 }
 
 export function judgeStart(

@@ -9,8 +9,15 @@ import { zoneName } from '@cadence/format/zones';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAddBlock, useChangeBlock, useLoadBlock, type BlockedDate, type NewBlock } from '../api.ts';
-import { BlockImpact } from './block-impact.tsx';
+import {
+  useAddBlock,
+  useAppointmentsInBlock,
+  useChangeBlock,
+  useLoadBlock,
+  type BlockedDate,
+  type NewBlock,
+} from '../api.ts';
+import { ImpactNotice } from '../impact-notice.tsx';
 import { blockFields, blockResolver, validPeriod, valuesOf, type BlockValues } from './block-values.ts';
 
 export type BlockDialogProps = {
@@ -138,7 +145,18 @@ function TimeFields({ form, timezone }: { form: Form; timezone: string }) {
   );
 }
 
+/** The booked sessions within the block. */
 function Impact({ form, timezone }: { form: Form; timezone: string }) {
   const period = useWatch({ control: form.control, compute: validPeriod });
-  return <BlockImpact period={period} timezone={timezone} />;
+  const { data, isPlaceholderData } = useAppointmentsInBlock(period);
+  if (!period || !data || isPlaceholderData) return null;
+  if (data.total === 0) return <p className="text-sm text-ink-faint">{m.schedule_impact_block_none()}</p>;
+  return (
+    <ImpactNotice
+      touched={data}
+      timezone={timezone}
+      title={m.schedule_impact_block({ count: data.total })}
+      text={m.schedule_impact_block_text()}
+    />
+  );
 }

@@ -10,6 +10,7 @@ import {
   fill,
   OPEN_DAY,
   open,
+  OUTSIDE_HOURS,
   preparePractice,
   press,
   PREVIEW,
@@ -134,6 +135,26 @@ describe('the schedule', () => {
         { weeklySchedule: { tuesday: { enabled: false, startTime: '09:00', endTime: '17:00' } } },
       ]),
     );
+  });
+
+  test('names the booked sessions in hours that would close, before anything is saved', async () => {
+    const server = show({
+      [OUTSIDE_HOURS]: () => Response.json([anAppointment()], { headers: { 'x-total-count': '7' } }),
+    });
+    await fill('Buffer after (minutes)', '0');
+    expect(server.bodies(OUTSIDE_HOURS)).toEqual([]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Tuesday: open for bookings' }));
+    expect(
+      await screen.findByText('7 booked sessions lie in the hours you are closing, and they stay'),
+    ).toBeDefined();
+    expect(screen.getByText('Maya Lindqvist, Tuesday, December 15, 9:00 AM (Toronto)')).toBeDefined();
+    expect(screen.getByText('and 6 more')).toBeDefined();
+    const { tuesday, ...others } = aSchedule().weeklySchedule;
+    const weeklySchedule = { ...others, tuesday: { ...tuesday, enabled: false } };
+    expect(server.bodies(OUTSIDE_HOURS)).toEqual([{ weeklySchedule, timezone: 'America/Toronto' }]);
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Tuesday: open for bookings' }));
+    await waitFor(() => expect(screen.queryByText(/booked sessions lie in the hours/)).toBeNull());
   });
 
   test('copies Monday to the weekdays', async () => {

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { getLocale } from '../../../lib/locale.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +10,24 @@ import { controlClass } from '../../../ui/form/control-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ErrorText } from '../../../ui/form/field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useAppointmentsOutsideHours, type ScheduleSettings } from '../api.ts';
+import { ImpactNotice } from '../impact-notice.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 import { hoursPerWeek, weekdayName } from '../weekdays.ts';
 
-type FieldsProps = { form: ScheduleForm; values: ScheduleValues };
+type FieldsProps = {
+  form: ScheduleForm;
+  values: ScheduleValues;
+  saved: ScheduleSettings;
+  /** What would be saved now; undefined while the input is not valid. */
+  planned: ScheduleSettings | undefined;
+};
 
 const AFTER_MONDAY = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 /** The usual hours of each weekday. */
-export function WeekFields({ form, values }: FieldsProps) {
+export function WeekFields({ form, values, saved, planned }: FieldsProps) {
   const [said, setSaid] = useState('');
   const copyMonday = () => {
     for (const day of AFTER_MONDAY) {
@@ -60,7 +68,29 @@ export function WeekFields({ form, values }: FieldsProps) {
           {said}
         </p>
       </div>
+      <ClosedHours saved={saved} planned={planned} />
     </Card>
+  );
+}
+
+/** The booked sessions in the hours that the changed week would close. */
+function ClosedHours({ saved, planned }: Pick<FieldsProps, 'saved' | 'planned'>) {
+  const { timezone } = saved;
+  const isChanged =
+    planned && JSON.stringify(planned.weeklySchedule) !== JSON.stringify(saved.weeklySchedule);
+  const asked = useDeferredValue(isChanged ? planned : undefined);
+  const { data } = useAppointmentsOutsideHours(
+    asked && { weeklySchedule: asked.weeklySchedule, timezone: asked.timezone },
+  );
+  if (!isChanged || !data || data.total === 0) return null;
+  return (
+    <ImpactNotice
+      touched={data}
+      timezone={timezone}
+      title={m.schedule_impact_hours({ count: data.total })}
+      text={m.schedule_impact_hours_text()}
+      className="mt-5"
+    />
   );
 }
 

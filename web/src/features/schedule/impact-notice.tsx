@@ -1,0 +1,38 @@
+import * as m from '@cadence/messages/m';
+import { formatWhen } from '../../lib/time.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { otherParty } from '../appointments/appointment-texts.ts';
+import type { TouchedSessions } from './api.ts';
+
+const NAMED = 5;
+
+export type ImpactNoticeProps = {
+  touched: TouchedSessions;
+  timezone: string;
+  title: string;
+  text: string;
+  className?: string;
+};
+
+/** The booked sessions that an unsaved change of the schedule touches, which stay booked. */
+export function ImpactNotice({ touched, timezone, title, text, className }: ImpactNoticeProps) {
+  const named = touched.sessions.slice(0, NAMED);
+  return (
+    <Notice live tone="warning" title={title} className={className}>
+      <ul className="figures mt-1 list-disc ps-5">
+        {named.map((session) => (
+          <li key={session.id}>
+            {m.schedule_impact_one({
+              name: otherParty(session, 'therapist'),
+              when: formatWhen(session.startTime, timezone),
+            })}
+          </li>
+        ))}
+      </ul>
+      {touched.total > named.length && (
+        <p>{m.schedule_impact_more({ count: touched.total - named.length })}</p>
+      )}
+      <p className="mt-2">{text}</p>
+    </Notice>
+  );
+}
