@@ -31,6 +31,7 @@ const checks: Check[] = [
   ['architecture', 'tsx', ['tools/architecture/check.ts']],
   ['format', 'oxfmt', ['--check']],
   ['landed migrations', 'tsx', ['tools/migrations.ts']],
+  ['threats', 'tsx', ['tools/threats.ts']],
 ];
 
 let failed = 0;

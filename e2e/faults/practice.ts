@@ -43,15 +43,15 @@ const aroundTheClock = {
 };
 
 const DAY = 86_400_000;
-function day(offset: number): string {
-  return new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
-}
 
-/** `starts` are the offered start times, from a week from now. */
+/** `starts` are the offered start times, from a week after `from`. */
 export async function newPractice(
   url: string,
-  { duration = 30, days = 60, price = 0 } = {},
+  { duration = 30, days = 60, price = 0, from = Date.now() } = {},
 ): Promise<Practice> {
+  function day(offset: number): string {
+    return new Date(from + offset * DAY).toISOString().slice(0, 10);
+  }
   const therapist = await register(url, 'therapist');
   made(await therapist.post('/api/therapist/schedule-settings', aroundTheClock), 'a schedule');
   if (price > 0) {

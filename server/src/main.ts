@@ -117,6 +117,9 @@ function explain(error: unknown): string {
   return [`${type}: ${message}`, ...stack].join('\n    ');
 }
 
+// Without a listener a full disk behind either stream would end the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 start().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -7,14 +7,24 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
  * Structured logs of ids, codes and durations; never a name, a note, a token or a whole URL. They go to standard output
  * unless a test reads them.
  */
-export function createLogger(level: LogLevel, destination?: DestinationStream) {
+export function createLogger(level: LogLevel, destination: DestinationStream = standardOutput()) {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/** What cannot be written, since the disk is full, is kept up to this size and then dropped. */
+const MAX_UNWRITTEN_BYTES = 1_048_576;
+
+/** Without a listener an error here would be thrown at whoever logs: a request would fail because its line cannot be kept. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
+  output.on('error', () => undefined);
+  return output;
 }
 
 export type Logger = ReturnType<typeof createLogger>;

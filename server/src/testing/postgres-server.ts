@@ -9,6 +9,8 @@ const run = promisify(execFile);
 
 export type PostgresServer = {
   url: string;
+  /** The folder of its programs. A packaged server lacks those that dump and restore. */
+  bin: string;
   /** For tests of an unavailable database: stops it by a crash or in order. */
   stop: (mode?: 'fast' | 'immediate') => Promise<void>;
   start: () => Promise<void>;
@@ -75,10 +77,16 @@ const NOT_DURABLE = ' -c fsync=off -c synchronous_commit=off -c full_page_writes
  * A server on a free loopback port without passwords, in a temporary directory.
  * `isDurable: false` is for tests in which the database server never goes down.
  */
-export async function startPostgres({ isDurable }: { isDurable: boolean }): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable,
+  below = tmpdir(),
+}: {
+  isDurable: boolean;
+  below?: string;
+}): Promise<PostgresServer> {
   const bin = await findBinaries();
   const user = otherUser();
-  const dir = mkdtempSync(join(tmpdir(), 'cadence-postgres-'));
+  const dir = mkdtempSync(join(below, 'cadence-postgres-'));
   if (user) {
     chmodSync(dir, 0o755);
     chownSync(dir, user.uid, user.gid);
@@ -98,6 +106,7 @@ export async function startPostgres({ isDurable }: { isDurable: boolean }): Prom
   await start();
   return {
     url: `postgres://cadence@127.0.0.1:${port}/postgres`,
+    bin,
     start,
     stop: async (mode = 'fast') => {
       await control('-m', mode, 'stop');

@@ -32,9 +32,9 @@ export function isRetryable(error: unknown): boolean {
   return driverErrors(error).some((entry) => entry.code === '40P01' || entry.code === '40001');
 }
 
-/** Classes 08 (connection) and 57P (operator intervention), time-outs and socket errors. */
+/** Classes 08 (connection), 53 (disk, memory or connections used up) and 57P (operator intervention), time-outs, sockets. */
 const UNAVAILABLE =
-  /^(08\w{3}|57P0[1-3]|57014|53300|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[1-3]|57014|53\w{3}|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 const UNAVAILABLE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 

@@ -1,0 +1,112 @@
+/** A full disk: what needs it is refused with 503, everything else goes on, and it recovers by itself. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
+import { freePort, type Product, startProduct, waitUntil } from '../support/product/product.ts';
+import { person, type Person } from './person.ts';
+import { emptyDatabase, type EmptyDatabase } from './postgres.ts';
+import { bookingOf, newPractice, type Practice, register } from './practice.ts';
+import { mountSmallDisk, NO_MOUNT, type SmallDisk } from './small-disk.ts';
+
+/** The database is on a small disk, where this process may mount one. */
+let databaseDisk: SmallDisk | null;
+let server: PostgresServer;
+let empty: EmptyDatabase;
+let node: Product;
+let practice: Practice;
+let patient: Person;
+beforeAll(async () => {
+  databaseDisk = mountSmallDisk(200);
+  server = await startPostgres({ isDurable: false, below: databaseDisk?.path ?? tmpdir() });
+  empty = await emptyDatabase(server);
+  node = await startProduct(empty.env);
+  practice = await newPractice(node.url);
+  patient = await register(node.url, 'patient');
+});
+afterAll(async () => {
+  await node.stop();
+  await empty.database.close();
+  await server.remove();
+  databaseDisk?.remove();
+});
+
+/** Bookings that need new room, until one is not accepted. */
+async function bookUntilRefused(): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < 400 && (statuses.at(-1) ?? 201) === 201) {
+    const booking = { ...bookingOf(practice, practice.starts.pop()), notes: 'n'.repeat(2_000) };
+    statuses.push((await patient.post('/api/appointments', booking)).status);
+  }
+  return statuses;
+}
+
+type Room = Record<'fill' | 'free', () => void | Promise<void>>;
+
+async function expectBookingsRefusedUntilFreed({ fill, free }: Room): Promise<void> {
+  const { list: before } = await patient.get('/api/appointments');
+  await fill();
+  const statuses = await bookUntilRefused();
+  expect(statuses.filter((status) => status !== 201)).toEqual([503]);
+  expect((await patient.get('/healthz')).status).toBe(200);
+  expect((await patient.get(`/api/therapists/${practice.therapistId}`)).status).toBe(200);
+  await free();
+  const again = await patient.post('/api/appointments', bookingOf(practice, practice.starts.pop()));
+  expect(again.status).toBe(201);
+  // The refused one is not there, the one after it is.
+  expect((await patient.get('/api/appointments')).list).toHaveLength(before.length + statuses.length);
+  await expectPromisesKept({ ctx: empty });
+}
+
+test('database, on a tmpfs: bookings get 503, reads go on, and it works once there is room', async ({
+  skip,
+}) => {
+  if (!databaseDisk) return skip(NO_MOUNT);
+  await expectBookingsRefusedUntilFreed(databaseDisk);
+});
+
+test('database, with writes that fail: bookings get 503, reads go on, and it works once there is room', async () => {
+  const { execute } = empty.database;
+  await expectBookingsRefusedUntilFreed({
+    fill: async () => {
+      await execute(`create function refuse() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+      await execute(
+        'create trigger full_disk before insert on appointments for each row execute function refuse()',
+      );
+    },
+    free: async () => void (await execute('drop trigger full_disk on appointments')),
+  });
+});
+
+async function isReady(visitor: Person): Promise<boolean> {
+  try {
+    return (await visitor.get('/readyz')).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+test('log: the product starts, serves and stops as usual', async () => {
+  const port = String(await freePort());
+  const ownDir = mkdtempSync(join(tmpdir(), 'cadence-full-log-'));
+  const env = { ...process.env, ...empty.env, DATA_DIR: ownDir, PORT: port, LOG_LEVEL: 'info' };
+  // Every write to /dev/full fails with ENOSPC.
+  const command = `exec "${process.execPath}" server/dist/main.js > /dev/full 2> /dev/full`;
+  const child = spawn('sh', ['-c', command], { env, stdio: 'ignore' });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const visitor = person(`http://localhost:${port}`);
+  try {
+    await waitUntil(async () => child.exitCode !== null || (await isReady(visitor)), 'the product to start');
+    const family = await register(`http://localhost:${port}`, 'patient');
+    expect((await family.get('/api/appointments')).status).toBe(200);
+    expect(child.exitCode).toBeNull();
+  } finally {
+    child.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    rmSync(ownDir, { recursive: true, force: true });
+  }
+});
