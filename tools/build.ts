@@ -53,6 +53,7 @@ const targets: Target[] = [
         entryPoints: {
           main: join(root, 'server/src/main.ts'),
           'admin-create': join(root, 'server/src/admin-create.ts'),
+          'document-worker': join(root, 'server/src/features/verification/document-worker.ts'),
         },
         outdir: join(root, 'server/dist'),
         bundle: true,

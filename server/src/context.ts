@@ -24,8 +24,14 @@ export type RefreshBusyTimes = (
   isNeeded: () => Promise<boolean>,
 ) => Promise<void>;
 
+/** Ends the secret address of a person's calendar feed, in the caller's transaction. */
+export type EndCalendarFeed = (tx: Context, userId: number) => Promise<void>;
+
 /** Calls of a feature to later ones, which it must not import. */
-export type Ports = { readonly refreshBusyTimes: RefreshBusyTimes };
+export type Ports = {
+  readonly refreshBusyTimes: RefreshBusyTimes;
+  readonly endCalendarFeed: EndCalendarFeed;
+};
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */
 export type Context = Ports &

@@ -1,7 +1,9 @@
+import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import type { Ports } from './context.ts';
 
 /** Binds the ports of the context to the features that implement them. */
 export const ports: Ports = {
   refreshBusyTimes: googleCalendar.refreshBusyTimes,
+  endCalendarFeed: calendarFeed.deleteFeed,
 };

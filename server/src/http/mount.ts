@@ -10,7 +10,7 @@ import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
 import { encodeReply } from './encode-reply.ts';
-import { readOneFile, type ReceivedFile } from './body/multipart-body.ts';
+import { withOneFile, type ReceivedFile } from './body/multipart-body.ts';
 import {
   browserToken,
   clearSessionCookie,
@@ -58,7 +58,8 @@ export type Handlers<T extends Routes> = {
   readonly [K in keyof T]: (ctx: Context, call: Call<T[K]>) => Promise<Answer<T[K]>>;
 };
 
-type AnyHandler = (ctx: Context, call: Call) => Promise<unknown>;
+type AnyCall = Omit<Call, 'file'> & { readonly file: ReceivedFile | undefined };
+type AnyHandler = (ctx: Context, call: AnyCall) => Promise<unknown>;
 
 export function mayCall(access: Access, viewer: Viewer | null): Failure | null {
   if (access === 'public') return null;
@@ -88,12 +89,7 @@ function decode<S extends z.core.$ZodType>(
 /** For calls without query parameters: sending one is a mistake and refused. */
 const noQuery = z.strictObject({});
 
-async function callOf(
-  ctx: Context,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Call> {
+function callOf(ctx: Context, route: Route, request: FastifyRequest, reply: FastifyReply): AnyCall {
   if (route.body && route.body._zod.optin !== 'optional' && request.body === undefined)
     throw new Failure('malformed');
   const input = {
@@ -101,12 +97,10 @@ async function callOf(
     query: decode(route.query ?? noQuery, request.query, 'invalid'),
     body: decode(route.body, request.body, 'invalid'),
   };
-  const file = route.fileField === undefined ? undefined : await readOneFile(request, route.fileField);
   return {
     // Decoded by the route's schemas above; only the handler's type knows which ones.
     ...(input as Input<Route>),
-    // Likewise: only a handler of a multipart route reads it.
-    file: file as undefined,
+    file: undefined,
     viewer: request.viewer as Viewer,
     locale: requestLocale(request),
     address: clientNetwork(request.ip),
@@ -140,7 +134,10 @@ function isRedirect(answer: unknown): answer is { redirectTo: string } {
 function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod {
   return async (request, reply) => {
     reply.code(route.status ?? (route.reply ? 200 : 204));
-    const answer = await handler(ctx, await callOf(ctx, route, request, reply));
+    const call = callOf(ctx, route, request, reply);
+    const answer = await (route.fileField === undefined
+      ? handler(ctx, call)
+      : withOneFile(ctx.clock, request, route.fileField, (file) => handler(ctx, { ...call, file })));
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
     if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
     if (!route.reply) return reply.send();

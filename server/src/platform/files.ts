@@ -23,22 +23,52 @@ const RETRY_AFTER_SECONDS = 60;
 /** The storage client's own time-outs are shorter. */
 const TIMEOUT_SECONDS = 15;
 
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>, seconds = TIMEOUT_SECONDS): Promise<T> {
   try {
-    return await within(TIMEOUT_SECONDS, work());
+    return await within(seconds, work());
   } catch (cause) {
     throw new Failure('storage_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause });
   }
 }
 
 /** Files on any FlyDrive disk. */
-export function filesOn(disk: Disk): Files {
+export function filesOn(disk: Disk, writeSeconds = TIMEOUT_SECONDS): Files {
   return {
-    put: (key, bytes) => orUnavailable(() => disk.put(key, bytes)),
+    put: (key, bytes) => put(disk, key, bytes, writeSeconds),
     get: (key) => orUnavailable(() => contentOf(disk, key)),
     delete: (key) => orUnavailable(() => disk.delete(key)),
     list: (folder) => listed(disk, folder),
   };
+}
+
+/** Leaves nothing of a file that could not be written, for instance because the disk is full, or not in time. */
+async function put(disk: Disk, key: string, bytes: Uint8Array, seconds: number): Promise<void> {
+  let isTooLate = false;
+  const writing = async () => {
+    try {
+      await disk.put(key, bytes);
+      if (isTooLate) await disk.delete(key);
+    } catch (error) {
+      await deletePartOf(disk, key, error);
+      throw error;
+    }
+  };
+  try {
+    await orUnavailable(writing, seconds);
+  } catch (error) {
+    isTooLate = true;
+    throw error;
+  }
+}
+
+async function deletePartOf(disk: Disk, key: string, reason: unknown): Promise<void> {
+  try {
+    await disk.delete(key);
+  } catch (error) {
+    throw new AggregateError([reason, error], 'a file could be neither written nor deleted', {
+      cause: error,
+    });
+  }
 }
 
 async function contentOf(disk: Disk, key: string): Promise<Buffer | null> {

@@ -30,15 +30,15 @@ export function aPdf(comment = 'a license'): Blob {
   return blob(pdfBytes(comment));
 }
 
-export type ZipEntry = { name: string; content: Buffer | string };
+/** `packed`: other bytes than the content deflates to. */
+export type ZipEntry = { name: string; content: Buffer | string; packed?: Buffer };
 
 /** A zip archive with checksums of zero, which are not checked here. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content } of entries) {
-    const packed = deflateRawSync(content);
+  for (const { name, content, packed = deflateRawSync(content) } of entries) {
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(packed.length, 4);
     sizes.writeUInt32LE(Buffer.byteLength(content), 8);

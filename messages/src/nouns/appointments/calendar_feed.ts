@@ -8,8 +8,8 @@ export const calendar_feed_text = message(
 export const calendar_feed_create = message('Make a secret address', 'Créer une adresse secrète');
 export const calendar_feed_address = message('Secret address', 'Adresse secrète');
 export const calendar_feed_secret = message(
-  'Whoever has this address can see when your sessions are. Keep it to yourself.',
-  'Quiconque possède cette adresse peut voir le moment de vos séances. Gardez-la pour vous.',
+  'Whoever has this address can see when your sessions are. Keep it to yourself. It stops working when you change your password.',
+  'Quiconque possède cette adresse peut voir le moment de vos séances. Gardez-la pour vous. Elle cesse de fonctionner quand vous changez de mot de passe.',
 );
 export const calendar_feed_copy = message('Copy', 'Copier');
 export const calendar_feed_copied = message('Copied', 'Copiée');

@@ -43,8 +43,8 @@ export const security_email_subject_password_changed = message(
   'Votre mot de passe a été changé',
 );
 export const security_email_text_password_changed = message(
-  'The password of your account was changed just now, and everybody who was signed in elsewhere was signed out.',
-  'Le mot de passe de votre compte vient d’être changé, et toutes les autres sessions ont été fermées.',
+  'The password of your account was changed just now, and everybody who was signed in elsewhere was signed out. If another calendar program shows your sessions, make a new secret address for it.',
+  'Le mot de passe de votre compte vient d’être changé, et toutes les autres sessions ont été fermées. Si un autre agenda affiche vos séances, créez une nouvelle adresse secrète.',
 );
 export const security_email_text_password_changed_not_you = message(
   'If it was not you, set a new one at once.',

@@ -19,7 +19,7 @@ import {
 } from './second-factor/second-factor.ts';
 import * as sessions from './sign-in/sessions.ts';
 
-export { countUse } from './sign-in/attempt-limits.ts';
+export { countUse, countUseFrom } from './sign-in/attempt-limits.ts';
 export { confirmPassword } from './sign-in/confirm-password.ts';
 export { readSecondFactorOf, turnOffSecondFactorOf } from './second-factor/admin-second-factor.ts';
 export {

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
-import { newAppointment, newPatient, newPractice, type SignedInUser } from '../../testing/factories.ts';
+import {
+  newAppointment,
+  newPatient,
+  newPractice,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/factories.ts';
 import { users } from '../users/tables.ts';
+import * as auth from '../auth/service.ts';
+import { readFeed } from './service.ts';
 import { calendarFeeds } from './tables.ts';
 
 let t: TestApp;
@@ -69,4 +77,82 @@ it('ends when it is replaced or removed, and while its owner is suspended', asyn
   expect((await read(second)).status).toBe(404);
   for (const guess of ['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43)])
     expect((await read(`/calendar-feeds/${guess}`)).status).toBe(404);
+});
+
+describe('a changed password', () => {
+  const password = 'Another1Password';
+
+  it('ends the address, and a new one can be made', async () => {
+    const patient = await newPatient(t);
+    const former = await newFeed(patient);
+    const wrong = await patient.api.put('/api/user/password', {
+      password: 'Wrong1Password',
+      newPassword: password,
+    });
+    expect([wrong.status, (await read(former)).status]).toEqual([422, 200]);
+    expect(
+      (await patient.api.put('/api/user/password', { password: PASSWORD, newPassword: password })).status,
+    ).toBe(204);
+    expect((await read(former)).status).toBe(404);
+    expect((await patient.api.get('/api/calendar-feed')).body).toEqual({ url: null });
+    expect((await read(await newFeed(patient))).status).toBe(200);
+  });
+
+  it('ends it too when it was forgotten', async () => {
+    const patient = await newPatient(t);
+    const former = await newFeed(patient);
+    await auth.requestPasswordReset(t.ctx, `${patient.username}@example.test`, '203.0.113.9');
+    const [user] = await t.ctx.db.select().from(users).where(eq(users.id, patient.userId));
+    const token = user && (await auth.findNewestToken(t.ctx, user, 'password_reset'));
+    expect((await t.visitor().put('/api/password-resets', { token, password })).status).toBe(204);
+    expect((await read(former)).status).toBe(404);
+  });
+});
+
+describe('reading a feed', () => {
+  /** The limits as they are in production. */
+  const strict = () => ({ ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 1 } });
+  const secretOf = async (patient: SignedInUser) => (await newFeed(patient)).replace(/^.*\/|\.ics$/g, '');
+  const ADDRESS = '203.0.113.7';
+
+  it('is limited to 60 times in 15 minutes, from all addresses together', async () => {
+    const secret = await secretOf(await newPatient(t));
+    for (let time = 0; time < 60; time++)
+      expect(await readFeed(strict(), secret, `203.0.113.${100 + time}`)).toContain('VCALENDAR');
+    const refusal = { code: 'too_many_requests', details: { retryAfter: 900 } };
+    await expect(readFeed(strict(), secret, ADDRESS)).rejects.toMatchObject(refusal);
+    expect(await readFeed(strict(), await secretOf(await newPatient(t)), ADDRESS)).toContain('VCALENDAR');
+    t.clock.advance(15 * 60_000);
+    expect(await readFeed(strict(), secret, ADDRESS)).toContain('VCALENDAR');
+  });
+
+  it('is limited for an address, guesses included', async () => {
+    const few = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 0.01 } };
+    const guess = 'a'.repeat(43);
+    for (let time = 0; time < 6; time++) expect(await readFeed(few, guess, '198.51.100.1')).toBeNull();
+    await expect(readFeed(few, guess, '198.51.100.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await readFeed(few, guess, '198.51.100.2')).toBeNull();
+  });
+
+  it('shows a thousand sessions at most, and none from before', async () => {
+    const practice = await newPractice(t, { paypalEmail: '' });
+    const patient = await newPatient(t);
+    const { id } = await newAppointment(patient, practice, TEN);
+    const { rows } = await t.ctx.database.execute(
+      `select column_name from information_schema.columns where table_name = 'appointments'
+         and column_name not in ('id', 'start_at', 'end_at')`,
+    );
+    const columns = (rows as { column_name: string }[]).map(({ column_name }) => column_name).join(', ');
+    await t.ctx.database.execute(`
+      insert into appointments (${columns}, start_at, end_at)
+      select ${columns}, start_at + n * interval '1 hour', end_at + n * interval '1 hour'
+      from appointments, generate_series(-2000, 1200) n where id = ${id} and n <> 0`);
+    const { text } = await read(await newFeed(patient));
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1_000);
+    const starts = [...text.matchAll(/DTSTART:(\w+)/g)].map(([, start]) => start ?? '');
+    const monthAgo = new Date(t.clock.now().getTime() - 30 * 86_400_000)
+      .toISOString()
+      .replace(/[-:]|\.\d+/g, '');
+    expect(starts.filter((start) => start < monthAgo)).toEqual([]);
+  });
 });

@@ -1,5 +1,9 @@
-import { eq } from 'drizzle-orm';
+import type { Role } from '@cadence/contract/base/route';
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { therapists } from '../therapists/tables.ts';
 import { calendarFeeds } from './tables.ts';
 
 export type FeedRow = typeof calendarFeeds.$inferSelect;
@@ -18,4 +22,29 @@ export async function saveFeed(db: Db, row: FeedRow): Promise<void> {
 
 export async function deleteFeed(db: Db, userId: number): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+export type AppointmentTime = Pick<
+  typeof appointments.$inferSelect,
+  'id' | 'startAt' | 'endAt' | 'status' | 'createdAt'
+>;
+
+/** The times of a person's appointments from an instant on, by start, without cancelled ones. */
+export function listTimes(
+  db: Db,
+  person: { id: number; role: Role },
+  from: Date,
+  limit: number,
+): Promise<AppointmentTime[]> {
+  const profile = db.select({ id: therapists.id }).from(therapists).where(eq(therapists.userId, person.id));
+  const isOwn =
+    person.role === 'therapist'
+      ? inArray(appointments.therapistId, profile)
+      : eq(appointments.patientId, person.id);
+  return db
+    .select(columns(appointments, 'id', 'startAt', 'endAt', 'status', 'createdAt'))
+    .from(appointments)
+    .where(and(isOwn, ne(appointments.status, 'cancelled'), gte(appointments.startAt, from)))
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+    .limit(limit);
 }

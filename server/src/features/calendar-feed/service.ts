@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { randomToken, seal, sha256, unseal } from '../../platform/crypto.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
+import * as auth from '../auth/service.ts';
 import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
 
@@ -13,6 +14,8 @@ type Feed = { url: string | null };
 const DAY = 86_400_000;
 /** How far back past appointments are included. */
 const PAST = 30 * DAY;
+/** More than any practice has ahead. */
+const MAX_EVENTS = 1_000;
 
 function place(userId: number): string {
   return `calendar_feeds/secret/${userId}`;
@@ -46,32 +49,39 @@ export function removeFeed(ctx: Context, { userId }: Viewer): Promise<void> {
   return queries.deleteFeed(ctx.db, userId);
 }
 
-/** The feed at a secret address; null when the address is unknown or its owner suspended. */
-export async function readFeed(ctx: Context, secret: string): Promise<string | null> {
+/** In 15 minutes. Programs read a feed a few times in an hour; a provider may read many feeds from one address. */
+const MAX_READS = 60;
+const MAX_READS_FROM_ADDRESS = 600;
+
+/**
+ * The feed at a secret address; null when the address is unknown or its owner suspended. Unknown ones count too, against
+ * guessing.
+ * @throws Failure `too_many_requests`
+ */
+export async function readFeed(ctx: Context, secret: string, address: string): Promise<string | null> {
+  await auth.countUseFrom(ctx, 'calendar-feed', address, MAX_READS_FROM_ADDRESS);
   const feed = await queries.findFeedBySecret(ctx.db, sha256(secret));
   const owner = feed && (await users.find(ctx, feed.userId));
   if (!owner || owner.isSuspended) return null;
-  const { id: userId, role, language } = owner;
-  const all = await appointments.list(ctx, { userId, role, language });
-  return feedText(ctx, all, language);
+  await auth.countUse(ctx, 'calendar-feed', owner.id, MAX_READS);
+  const from = new Date(ctx.clock.now().getTime() - PAST);
+  return feedText(ctx, await queries.listTimes(ctx.db, owner, from, MAX_EVENTS), owner.language);
 }
 
-function feedText(ctx: Context, all: appointments.Appointment[], locale: 'en' | 'fr'): string {
+function feedText(ctx: Context, times: readonly queries.AppointmentTime[], locale: 'en' | 'fr'): string {
   const { publicUrl, site } = ctx.config;
-  const from = ctx.clock.now().getTime() - PAST;
   const feed = new ICalCalendar({
     method: ICalCalendarMethod.PUBLISH,
     name: site.companyName,
     prodId: { company: 'Cadence', product: 'Cadence', language: locale.toUpperCase() },
     ttl: 3600,
   });
-  for (const { id, startTime, endTime, status, createdAt } of all) {
-    if (status === 'cancelled' || endTime.getTime() < from) continue;
+  for (const { id, startAt, endAt, status, createdAt } of times) {
     feed.createEvent({
       id: `appointment-${id}@${new URL(publicUrl).hostname}`,
       stamp: createdAt,
-      start: startTime,
-      end: endTime,
+      start: startAt,
+      end: endAt,
       status: status === 'scheduled' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       summary: m.calendar_event_title({}, { locale }),
       url: appointments.appointmentUrl(publicUrl, id),
@@ -80,7 +90,7 @@ function feedText(ctx: Context, all: appointments.Appointment[], locale: 'en' | 
   return feed.toString();
 }
 
-/** Call it in the transaction that closes the account. */
+/** Ends the address. Call it in the transaction that closes the account or changes the password. */
 export function deleteFeed(tx: Context, userId: number): Promise<void> {
   return queries.deleteFeed(tx.db, userId);
 }

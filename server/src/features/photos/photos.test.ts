@@ -6,7 +6,6 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newAdmin, newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
 import * as therapists from '../therapists/service.ts';
 import { users } from '../users/tables.ts';
-import { FOLDER } from './file-key.ts';
 import { store } from './service.ts';
 import { squareJpeg } from './square-jpeg.ts';
 import { photos } from './tables.ts';
@@ -183,7 +182,7 @@ test('of several concurrent first photos one wins completely', async () => {
   const encoded = await Promise.all(pictures.map((one) => squareJpeg(one)));
   expect(encoded.filter((jpeg) => jpeg.equals(served))).toHaveLength(1);
   const left: string[] = [];
-  for await (const key of t.ctx.files.list(FOLDER))
+  for await (const key of t.ctx.files.list('photos'))
     if (key.includes(`/therapist-${owner.ownerId}-`)) left.push(key);
   expect(left).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { photos } from './tables.ts';
 
@@ -33,6 +33,11 @@ export async function deletePhoto(db: Db, owner: Owner): Promise<void> {
   await db.delete(photos).where(isOf(owner));
 }
 
-export async function listFileKeys(db: Db): Promise<string[]> {
-  return (await db.select({ fileKey: photos.fileKey }).from(photos)).map(({ fileKey }) => fileKey);
+/** Those of the keys that a photo names. */
+export async function findFileKeys(db: Db, fileKeys: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: photos.fileKey })
+    .from(photos)
+    .where(inArray(photos.fileKey, fileKeys));
+  return rows.map(({ fileKey }) => fileKey);
 }

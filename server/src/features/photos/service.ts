@@ -3,13 +3,16 @@ import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
+import { deleteOrLeave, newFileKey, sweepFiles, uniquePartOf } from '../../platform/stored-files.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
-import { FOLDER, createdAtOf, newFileKey, tagOf } from './file-key.ts';
 import * as queries from './queries.ts';
 import { squareJpeg } from './square-jpeg.ts';
+
+/** In the storage. */
+const FOLDER = 'photos';
 
 export type Owner = queries.Owner;
 /** `tag` changes with the content only. */
@@ -24,7 +27,7 @@ async function pictureOf(ctx: Context, owner: Owner): Promise<Picture> {
   const row = await queries.findPhoto(ctx.db, owner);
   if (!row) throw new Failure('not_found');
   return {
-    tag: tagOf(row.fileKey),
+    tag: uniquePartOf(row.fileKey),
     read: async () => {
       const bytes = await ctx.files.get(row.fileKey);
       if (bytes) return bytes;
@@ -109,10 +112,16 @@ export async function upload(ctx: Context, viewer: Viewer, picture: Uint8Array):
 export async function store(ctx: Context, owner: Owner, picture: Uint8Array): Promise<Photo> {
   const jpeg = await squareJpeg(picture);
   const updatedAt = ctx.clock.now();
-  const fileKey = newFileKey(owner, updatedAt);
+  const fileKey = newFileKey(FOLDER, `${owner.ownerKind}-${owner.ownerId}`, updatedAt, '.jpg');
   // Stored before the row refers to it, and outside the transaction, because the storage may be slow.
   await ctx.files.put(fileKey, jpeg);
-  await replacePhoto(ctx, owner, { fileKey, updatedAt });
+  try {
+    await replacePhoto(ctx, owner, { fileKey, updatedAt });
+  } catch (error) {
+    // A failure has rolled back. When the connection was lost, the row may be there: then the sweep decides.
+    if (error instanceof Failure) await deleteFile(ctx, fileKey);
+    throw error;
+  }
   return { url: urlOf(owner), updatedAt };
 }
 
@@ -154,29 +163,12 @@ async function replacePhoto(
   if (former) await deleteFile(ctx, former.fileKey);
 }
 
-/** Deletes a file that no row refers to. */
-export async function deleteFile(ctx: Context, fileKey: string): Promise<void> {
-  try {
-    await ctx.files.delete(fileKey);
-  } catch (error) {
-    // The change stands, and the file is not accessible any more.
-    ctx.logger.warn({ err: error }, 'deleting a photo file failed; the sweep will delete it');
-  }
+/** Deletes a file that no row names any more. */
+export function deleteFile(ctx: Context, fileKey: string): Promise<void> {
+  return deleteOrLeave(ctx, fileKey);
 }
 
-/** An upload stores its file and its row within seconds. */
-const SWEEP_AGE_MS = 3_600_000;
-
 /** Deletes files without a row, left by a crash or an unavailable storage. */
-export async function sweep(ctx: Context): Promise<void> {
-  const before = ctx.clock.now().getTime() - SWEEP_AGE_MS;
-  const referenced = new Set(await queries.listFileKeys(ctx.db));
-  let deleted = 0;
-  for await (const fileKey of ctx.files.list(FOLDER)) {
-    const createdAt = createdAtOf(fileKey);
-    if (createdAt === null || createdAt.getTime() > before || referenced.has(fileKey)) continue;
-    await ctx.files.delete(fileKey);
-    deleted++;
-  }
-  if (deleted > 0) ctx.logger.info({ deleted }, 'unreferenced photo files deleted');
+export function sweep(ctx: Context): Promise<void> {
+  return sweepFiles(ctx, FOLDER, ctx.clock.now(), (fileKeys) => queries.findFileKeys(ctx.db, fileKeys));
 }

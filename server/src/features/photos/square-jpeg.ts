@@ -1,7 +1,7 @@
 import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Failure } from '../../platform/failure.ts';
+import { type Signature, signatureOf } from '../../platform/file-signature.ts';
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts';
 
 /** Pixels per side: slightly above the recommendation, sharp on dense screens. */
@@ -14,8 +14,12 @@ const MAX_MEGAPIXELS = 16;
 /** One at a time: a decoded picture may take 100 MB. */
 const inTurn = concurrencyLimit({ concurrency: 1, maxWaiting: 50 });
 
-/** Detected by content. An animated PNG has its own type. */
-const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** What sharp may read: it also knows formats that can contain programs (SVG, PDF). */
+const ACCEPTED = new Set<Signature | null>(['jpeg', 'png', 'webp']);
+/** Of a PNG before its pixels; photos have about ten. */
+const MAX_CHUNKS = 1_000;
+/** Longer than any picture takes; ends the decoding of one that was made to take long. */
+const TIMEOUT_SECONDS = 10;
 
 // Decoded pictures are not kept in memory.
 sharp.cache(false);
@@ -29,9 +33,9 @@ export function squareJpeg(picture: Uint8Array): Promise<Buffer> {
 }
 
 async function encode(picture: Uint8Array): Promise<Buffer> {
-  const type = await fileTypeFromBuffer(picture);
-  // Checked before sharp, which also reads formats that can contain programs (SVG, PDF).
-  if (!type || !ACCEPTED.has(type.mime)) throw new Failure('photo_unreadable');
+  const signature = signatureOf(picture);
+  if (!ACCEPTED.has(signature) || (signature === 'png' && !isStillPng(picture)))
+    throw new Failure('photo_unreadable');
   try {
     const { width, height, pages = 1 } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (pages > 1) throw new Failure('photo_unreadable');
@@ -42,11 +46,25 @@ async function encode(picture: Uint8Array): Promise<Buffer> {
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer();
   } catch (error) {
     throw isUnreadable(error) ? new Failure('photo_unreadable', { cause: error }) : error;
   }
+}
+
+/** An animated PNG says so before its pixels; sharp would take it for a still one. */
+function isStillPng(picture: Uint8Array): boolean {
+  const file = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  let at = 8;
+  for (let chunks = 0; chunks < MAX_CHUNKS && at + 8 <= file.length; chunks++) {
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return false;
+    if (type === 'IDAT') return true;
+    at += 12 + file.readUInt32BE(at);
+  }
+  return false;
 }
 
 /** libvips errors have no codes: they are plain Errors. */

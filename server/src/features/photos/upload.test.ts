@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { openFiles } from '../../platform/files.ts';
+import { newFileKey } from '../../platform/stored-files.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { newAdmin, newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
-import { FOLDER, newFileKey } from './file-key.ts';
+import { newAdmin, newPatient, newTherapist, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
 import { remove, store, sweep } from './service.ts';
 
 let t: TestApp;
@@ -41,7 +41,7 @@ function upload(who: SignedInUser, file = photo, name?: string) {
 
 async function filesOf(userId: number): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of t.ctx.files.list(FOLDER)) if (key.includes(`/patient-${userId}-`)) keys.push(key);
+  for await (const key of t.ctx.files.list('photos')) if (key.includes(`/patient-${userId}-`)) keys.push(key);
   return keys;
 }
 
@@ -169,10 +169,11 @@ test('files left by a crash are deleted after an hour, and no others', async () 
   const patient = await newPatient(t);
   const { url } = (await upload(patient)).body;
   const [kept] = await filesOf(patient.userId);
-  const owner = { ownerKind: 'patient', ownerId: patient.userId } as const;
   const hour = 3_600_000;
   const now = t.clock.now().getTime();
-  const [orphan, beingStored] = [new Date(now - hour - 1), new Date(now)].map((at) => newFileKey(owner, at));
+  const [orphan, beingStored] = [new Date(now - hour), new Date(now)].map((at) =>
+    newFileKey('photos', `patient-${patient.userId}`, at, '.jpg'),
+  );
   for (const key of [orphan, beingStored, 'photos/somebody-elses.txt'])
     await t.ctx.files.put(key ?? '', Buffer.from('x'));
   await sweep(t.ctx);
@@ -193,6 +194,19 @@ test('a file that cannot be deleted does not block the new photo', async () => {
   await sweep({ ...t.ctx, clock: later });
   expect(await filesOf(userId)).toHaveLength(1);
   expect((await (await newAdmin(t)).api.get(`/patient-photos/patient-${userId}.jpg`)).status).toBe(200);
+});
+
+test('an upload whose account is closed meanwhile leaves no file', async () => {
+  const patient = await newPatient(t);
+  const closing = { password: PASSWORD, sessionsAhead: 0 };
+  const put = t.ctx.files.put;
+  const spy = vi.spyOn(t.ctx.files, 'put').mockImplementation(async (key, bytes) => {
+    await put(key, bytes);
+    expect((await patient.api.post('/api/user/close', closing)).status).toBe(204);
+  });
+  expect((await upload(patient)).status).toBe(401);
+  spy.mockRestore();
+  expect(await filesOf(patient.userId)).toEqual([]);
 });
 
 test('the sweep works when no photo was ever stored', async () => {

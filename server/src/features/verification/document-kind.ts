@@ -1,8 +1,9 @@
 /** The kind of an uploaded document, judged by its content and never by its name. */
-import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { TimeBudgetExceeded, workerThread } from '../../platform/concurrency/worker-thread.ts';
 import { Failure } from '../../platform/failure.ts';
-import { isWordArchive } from './word-archive.ts';
+import { type Signature, signatureOf } from '../../platform/file-signature.ts';
+import type { Check } from './document-worker.ts';
 
 type Kind = 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png';
 
@@ -25,24 +26,6 @@ export const kinds: Record<Kind, Facts> = {
   png: { mediaType: 'image/png', extensions: ['.png'], inline: true },
 };
 
-const TAIL_BYTES = 2_048;
-
-/** A header alone is no PDF: it needs an object and an end. */
-function isPdf(file: Buffer): boolean {
-  return (
-    /^%PDF-\d\.\d/.test(file.toString('latin1', 0, 16)) &&
-    /\d{1,10}\s{1,8}\d{1,5}\s{1,8}obj\b/.test(file.toString('latin1')) &&
-    file.toString('latin1', Math.max(0, file.length - TAIL_BYTES)).includes('%%EOF')
-  );
-}
-
-/** Word's format before 2007 is a compound file with UTF-16 stream names; installers and spreadsheets use it too. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
-const MACRO_STREAMS = ['_VBA_PROJECT', 'Macros'].map((name) => Buffer.from(`${name}\u0000`, 'utf16le'));
-function isOldWord(file: Buffer): boolean {
-  return file.includes(WORD_STREAM) && !MACRO_STREAMS.some((name) => file.includes(name));
-}
-
 /** Reads the header only; the pixels are not decoded. */
 async function isPicture(file: Buffer, format: 'jpeg' | 'png'): Promise<boolean> {
   try {
@@ -54,25 +37,35 @@ async function isPicture(file: Buffer, format: 'jpeg' | 'png'): Promise<boolean>
   }
 }
 
-type Check = { kind: Kind; accepts: (file: Buffer) => boolean | Promise<boolean> };
+/** Of one file, so far above what an honest one takes that only a machine in trouble comes near it. */
+const CHECK_SECONDS = 5;
+const scriptName = import.meta.url.endsWith('.ts') ? 'document-worker.ts' : 'document-worker.js';
+const checkInThread = workerThread(new URL(scriptName, import.meta.url), { seconds: CHECK_SECONDS });
 
-const png: Check = { kind: 'png', accepts: (file) => isPicture(file, 'png') };
-const docx: Check = { kind: 'docx', accepts: isWordArchive };
+async function isChecked(check: Check): Promise<boolean> {
+  try {
+    return (await checkInThread(check)) === true;
+  } catch (error) {
+    if (error instanceof TimeBudgetExceeded) throw new Failure('document_unreadable', { cause: error });
+    throw error;
+  }
+}
 
-/** Media types detected by file-type, each with a stricter check. */
-const checks: Record<string, Check> = {
-  'application/pdf': { kind: 'pdf', accepts: isPdf },
-  'application/x-cfb': { kind: 'doc', accepts: isOldWord },
-  [kinds.docx.mediaType]: docx,
-  'application/zip': docx,
-  'image/jpeg': { kind: 'jpeg', accepts: (file) => isPicture(file, 'jpeg') },
-  'image/png': png,
-  'image/apng': png,
+const kindBySignature: Partial<Record<Signature, Kind>> = {
+  pdf: 'pdf',
+  'compound-file': 'doc',
+  zip: 'docx',
+  jpeg: 'jpeg',
+  png: 'png',
 };
 
 /** @throws Failure `document_unreadable` for anything else, including macros, archive bombs and truncated files */
 export async function detectKind(file: Buffer): Promise<Kind> {
-  const check = checks[(await fileTypeFromBuffer(file))?.mime ?? ''];
-  if (!check || !(await check.accepts(file))) throw new Failure('document_unreadable');
-  return check.kind;
+  const signature = signatureOf(file);
+  const kind = signature && kindBySignature[signature];
+  if (!kind) throw new Failure('document_unreadable');
+  const isAccepted =
+    kind === 'jpeg' || kind === 'png' ? await isPicture(file, kind) : await isChecked({ kind, bytes: file });
+  if (!isAccepted) throw new Failure('document_unreadable');
+  return kind;
 }

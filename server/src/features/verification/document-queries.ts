@@ -137,3 +137,12 @@ export async function withdrawDocuments(db: Db, therapistId: number): Promise<vo
 export async function deleteDocuments(db: Db, therapistId: number): Promise<void> {
   await db.delete(verificationDocuments).where(eq(verificationDocuments.therapistId, therapistId));
 }
+
+/** Those of the keys that a document names. */
+export async function findFileKeys(db: Db, fileKeys: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ fileKey: verificationDocuments.fileKey })
+    .from(verificationDocuments)
+    .where(inArray(verificationDocuments.fileKey, fileKeys));
+  return rows.map(({ fileKey }) => fileKey);
+}

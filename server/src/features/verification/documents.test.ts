@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENTS_MAX } from '@cadence/contract/verification';
@@ -216,7 +216,7 @@ test.each([
   const disposition = String(headers['content-disposition']);
   expect(disposition).toMatch(/^inline; filename="[ !#-[\]-~]*"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/);
   expect(headers['set-cookie']).toBeUndefined();
-  for (const key of await filesOf()) expect(key).toMatch(/^verification\/therapist-\d+-[\w-]{43}$/);
+  for (const key of await filesOf()) expect(key).toMatch(/^verification\/therapist-\d+-\d{13}-[0-9a-f]{16}$/);
 });
 
 test('a name with accents is kept', async () => {
@@ -300,19 +300,6 @@ describe('unsent documents', () => {
     const reply = await therapist.api.delete(url);
     expect([reply.status, reply.body.code]).toEqual([409, 'document_attached']);
     expect((await therapist.api.get(url)).status).toBe(200);
-  });
-
-  it('leave no trace when they cannot be stored', async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
-    writeFileSync(join(dir, 'verification'), 'a file where the folder should be');
-    const full = { ...t.ctx, files: openFiles(dir) };
-    const viewer = { userId: therapist.userId, role: 'therapist', language: 'en' } as const;
-    const bytes = Buffer.from(await aPdf().arrayBuffer());
-    await expect(upload(full, viewer, { bytes, name: 'x.pdf' })).rejects.toMatchObject({
-      code: 'storage_unavailable',
-    });
-    expect(await unsent()).toEqual([]);
-    rmSync(dir, { recursive: true });
   });
 });
 

@@ -2,10 +2,12 @@
 import { documentAddress, DOCUMENTS_MAX, type UploadedDocument } from '@cadence/contract/verification';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { randomToken, sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
+import { sealedByCurrent, sealFile, unsealFile } from '../../platform/crypto.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
+import { deleteOrLeave, newFileKey, sweepFiles } from '../../platform/stored-files.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
+import * as users from '../users/service.ts';
 import { detectKind, kinds } from './document-kind.ts';
 import { cleanFilename } from './filename.ts';
 import * as queries from './document-queries.ts';
@@ -14,8 +16,11 @@ const MEGABYTE = 1024 * 1024;
 /** Total size of one therapist's unsent documents. */
 const MAX_UNSENT_MEGABYTES = 100;
 
-function newFileKey(therapistId: number): string {
-  return `verification/therapist-${therapistId}-${randomToken()}`;
+/** In the storage. */
+const FOLDER = 'verification';
+
+function newDocumentKey(ctx: Context, therapistId: number): string {
+  return newFileKey(FOLDER, `therapist-${therapistId}`, ctx.clock.now());
 }
 
 /** A sealed file can be opened under its own key only, and the key names the therapist. */
@@ -41,8 +46,9 @@ export function toUploaded({ id, filename }: queries.DocumentRow): UploadedDocum
 }
 
 /**
- * Stores an encrypted document. Its row is written first, as incomplete, so that no file is ever without a row.
- * @throws Failure `document_unreadable`, `documents_limit`, `storage_unavailable`
+ * Stores an encrypted document. Its row is written first, as incomplete: if anything fails, file and row are deleted, and
+ * after a crash the sweep deletes them.
+ * @throws Failure `document_unreadable`, `documents_limit`, `storage_unavailable`, `signed_out`
  */
 export async function upload(
   ctx: Context,
@@ -52,7 +58,7 @@ export async function upload(
   const therapist = await therapists.getOwn(ctx, viewer);
   const kind = await detectKind(bytes);
   const filename = cleanFilename(name, kinds[kind].extensions);
-  const fileKey = newFileKey(therapist.id);
+  const fileKey = newDocumentKey(ctx, therapist.id);
   // Serialized per therapist, like all changes of documents, to enforce the limit.
   const id = await therapists.withTherapistLock(ctx, therapist.id, async (tx) => {
     await requireRoom(tx, therapist.id, bytes.length);
@@ -67,14 +73,31 @@ export async function upload(
       isStored: false,
     });
   });
+  let isWritten = false;
   try {
     await store(ctx, fileKey, bytes);
+    isWritten = true;
+    await therapists.withTherapistLock(ctx, therapist.id, async (tx) => {
+      // Closing the account meanwhile has withdrawn its documents.
+      await users.requireOpenAccount(tx, viewer.userId);
+      await queries.updateDocument(tx.db, id, { isStored: true });
+    });
   } catch (error) {
-    await queries.deleteDocument(ctx.db, id);
+    await discard(ctx, id, isWritten ? fileKey : null);
     throw error;
   }
-  await queries.updateDocument(ctx.db, id, { isStored: true });
   return { url: documentAddress(id), filename };
+}
+
+/** Hidden first, because a row must not offer a file that is gone. Without a key there is no file. */
+async function discard(ctx: Context, id: number, fileKey: string | null): Promise<void> {
+  try {
+    await queries.updateDocument(ctx.db, id, { isStored: false });
+    if (fileKey !== null) await deleteOrLeave(ctx, fileKey);
+    await queries.deleteDocument(ctx.db, id);
+  } catch (error) {
+    ctx.logger.warn({ err: error, document: id }, 'discarding a failed upload failed; the sweep will do it');
+  }
 }
 
 async function requireRoom(tx: Context, therapistId: number, size: number): Promise<void> {
@@ -171,17 +194,33 @@ export async function sweep(ctx: Context): Promise<void> {
     uploadedBefore: new Date(now - MAX_UNSENT_AGE),
     begunBefore: new Date(now - MAX_UPLOAD_TIME),
   };
-  for (const document of await queries.listAbandoned(ctx.db, past, BATCH))
-    await deleteUnattached(ctx, document);
+  await each(ctx, await queries.listAbandoned(ctx.db, past, BATCH), (document) =>
+    deleteUnattached(ctx, document),
+  );
   const keyId = sealedByCurrent(ctx.secrets);
-  for (const document of await queries.listSealedWithOtherKey(ctx.db, keyId, BATCH)) {
+  await each(ctx, await queries.listSealedWithOtherKey(ctx.db, keyId, BATCH), (document) =>
+    reseal(ctx, document, keyId),
+  );
+}
+
+/** One document that fails does not block the others. */
+async function each(
+  ctx: Context,
+  documents: readonly queries.DocumentRow[],
+  work: (document: queries.DocumentRow) => Promise<unknown>,
+): Promise<void> {
+  for (const document of documents) {
     try {
-      await reseal(ctx, document, keyId);
+      await work(document);
     } catch (error) {
-      // An unreadable document must not block the others.
-      ctx.logger.error({ err: error, document: document.id }, 're-encrypting a verification document failed');
+      ctx.logger.error({ err: error, document: document.id }, 'sweeping a verification document failed');
     }
   }
+}
+
+/** Deletes files without a row, left by a crash or an unavailable storage. */
+export function sweepDocumentFiles(ctx: Context): Promise<void> {
+  return sweepFiles(ctx, FOLDER, ctx.clock.now(), (fileKeys) => queries.findFileKeys(ctx.db, fileKeys));
 }
 
 /** Files are immutable: writes a new file, then deletes the one that the row no longer names. */
@@ -189,7 +228,7 @@ async function reseal(ctx: Context, document: queries.DocumentRow, keyId: string
   const { id, therapistId, fileKey: former } = document;
   const bytes = await readContent(ctx, former);
   if (!bytes) return;
-  const fileKey = newFileKey(therapistId);
+  const fileKey = newDocumentKey(ctx, therapistId);
   await store(ctx, fileKey, bytes);
   const isNamed = await therapists.withTherapistLock(ctx, therapistId, async (tx) => {
     const current = await queries.findDocument(tx.db, id);

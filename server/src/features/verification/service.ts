@@ -3,7 +3,7 @@ import * as documents from './document-queries.ts';
 import * as queries from './queries.ts';
 
 export { approve, reject, revoke } from './decide.ts';
-export { listUnsent, read, remove, sweep, upload } from './documents.ts';
+export { listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './documents.ts';
 export { listOwn, request } from './request.ts';
 export { listRequests, summary } from './review.ts';
 export { listTherapists } from './reviewed-therapists.ts';

@@ -2,7 +2,8 @@ import { createConnection, type AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { MAX_FILE_BYTES } from '@cadence/contract/base/route';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { newPatient, type SignedInUser } from '../../testing/factories.ts';
 
@@ -87,12 +88,12 @@ function part(boundary: string, content = 'x'): string {
   return `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.png"\r\n\r\n${content}\r\n--${boundary}--\r\n`;
 }
 
-type Sending = { more?: () => string; hangUp?: AbortSignal };
+type Sending = { more?: () => string; hangUp?: AbortSignal; from?: SignedInUser };
 
 /** Sends a request as it stands, perhaps with more to follow; resolves with the answer's status, 0 where none came. */
-function raw(headers: string[], body: string, { more, hangUp }: Sending = {}) {
+function raw(headers: string[], body: string, { more, hangUp, from = patient }: Sending = {}) {
   return new Promise<number>((resolve) => {
-    const cookie = [...patient.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...from.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const socket = createConnection(port, '127.0.0.1');
     let answer = '';
     const done = () => {
@@ -115,6 +116,10 @@ function raw(headers: string[], body: string, { more, hangUp }: Sending = {}) {
     hangUp?.addEventListener('abort', done);
   });
 }
+
+/** A picture that is no photo is judged and refused; one that is refused before is not. */
+const JUDGED = 415;
+const REFUSED = 429;
 
 async function leftovers(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => /^[\w-]{20,}\.(png|jpg)$|multipart|busboy/i.test(name));
@@ -146,6 +151,13 @@ describe('a connection', () => {
       .toBe('photo_unreadable');
   });
 
+  it('that breaks off before its session is known frees its place too', async () => {
+    for (let round = 0; round < 3; round++) await raw(LONG, unfinished, { hangUp: AbortSignal.timeout(1) });
+    await expect
+      .poll(async () => (await upload(formOf(['photo', bytes(9)]))).status, { timeout: 5000 })
+      .toBe(JUDGED);
+  });
+
   it('is one of at most two concurrent uploads per person', async () => {
     const ending = new AbortController();
     const slow = [1, 2].map(() => raw(LONG, unfinished, { hangUp: ending.signal }));
@@ -154,5 +166,44 @@ describe('a connection', () => {
     ending.abort();
     await Promise.all(slow);
     await expect.poll(status, { timeout: 10_000 }).toBe(415);
+  });
+
+  it('stays one of them until the file is stored', async () => {
+    const create = { width: 9, height: 9, channels: 3, background: '#2a7f86' } as const;
+    const photo = new Blob([Uint8Array.from(await sharp({ create }).png().toBuffer())]);
+    let store = (): void => undefined;
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    const put = vi.spyOn(t.ctx.files, 'put').mockReturnValue(stored);
+    const slow = [1, 2].map(() => upload(formOf(['photo', photo])));
+    await expect.poll(() => put.mock.calls.length, { timeout: 10_000 }).toBe(2);
+    expect((await upload(formOf(['photo', bytes(9)]))).status).toBe(REFUSED);
+    store();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([201, 201]);
+    put.mockRestore();
+    expect((await upload(formOf(['photo', bytes(9)]))).status).toBe(JUDGED);
+  });
+});
+
+describe('half-sent uploads of many people', () => {
+  it('take 100 MB together; those that stay quiet give way to others', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => newPatient(t)));
+    const ending = new AbortController();
+    // Nine megabytes are kept in ten, so these fill it.
+    const nine = part('x', 'x'.repeat(9 * 1024 * 1024)).slice(0, -20);
+    const answers: number[] = [];
+    const sent = people.flatMap((from) =>
+      [1, 2].map(async () =>
+        answers.push(await raw(['content-length: 10000000'], nine, { from, hangUp: ending.signal })),
+      ),
+    );
+    const status = async () => (await upload(formOf(['photo', bytes(9)]))).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(REFUSED);
+    expect(answers).toEqual([]);
+    t.clock.advance(2_000);
+    expect(await status()).toBe(JUDGED);
+    await expect.poll(() => answers, { timeout: 10_000 }).toEqual([REFUSED]);
+    ending.abort();
+    await Promise.all(sent);
+    await expect.poll(status, { timeout: 10_000 }).toBe(JUDGED);
   });
 });

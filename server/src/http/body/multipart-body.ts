@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import { MAX_FILE_BYTES, MAX_FILE_MEGABYTES } from '@cadence/contract/base/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { type Upload, uploadBudget } from './upload-budget.ts';
 
 /** One file and at most a few text fields, which are ignored. */
 const LIMITS = {
@@ -24,47 +25,65 @@ export async function acceptOnlyMultipart(scope: FastifyInstance): Promise<void>
 /** `name` is what the sender calls the file, unchecked. */
 export type ReceivedFile = { bytes: Buffer; name: string };
 
-/** Concurrent uploads per person, because each is held in memory. */
-const MAX_UPLOADS = 2;
-const uploadsBySender = new Map<number, number>();
+/** A node that also serves everything else stays far below its memory. */
+const MAX_MEGABYTES_TOGETHER = 100;
+const begin = uploadBudget({
+  perSender: 2,
+  bytes: MAX_MEGABYTES_TOGETHER * 1024 * 1024,
+  quietMilliseconds: 2_000,
+});
 
 /**
- * Reads the one file of a form into memory. An upload that breaks off leaves nothing behind.
+ * Reads the one file of a form into memory and works with it. The file counts as an upload until the work is done. An
+ * upload that breaks off leaves nothing behind.
  * @throws Failure `file_too_large`; `invalid` without a file; `unsupported_media_type` for anything but a form;
  * `malformed` for a broken form, two files, too many parts or a file in another field; `too_many_requests`
  */
-export async function readOneFile(request: FastifyRequest, field: string): Promise<ReceivedFile> {
+export async function withOneFile<T>(
+  clock: Clock,
+  request: FastifyRequest,
+  field: string,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const sender = request.viewer?.userId ?? 0;
-  const uploads = uploadsBySender.get(sender) ?? 0;
-  if (uploads >= MAX_UPLOADS)
-    throw new Failure('too_many_requests', { params: { minutes: 1 }, retryAfter: 60 });
-  uploadsBySender.set(sender, uploads + 1);
+  // Broken off while the session was looked up: the parser would wait for the end for ever.
+  if (request.raw.destroyed) throw new Failure('malformed');
+  const upload = begin(clock, request.viewer?.userId ?? 0);
   try {
-    return await readFileOf(request, field);
+    return await work(await receive(request, field, upload));
   } finally {
-    // After a refusal the rest of the body is read and discarded, so that the client receives the reply.
-    request.raw.resume();
-    const left = (uploadsBySender.get(sender) ?? 1) - 1;
-    if (left === 0) uploadsBySender.delete(sender);
-    else uploadsBySender.set(sender, left);
+    upload.end();
   }
 }
 
-async function readFileOf(request: FastifyRequest, field: string): Promise<ReceivedFile> {
-  let file: ReceivedFile | undefined;
+async function receive(request: FastifyRequest, field: string, upload: Upload): Promise<ReceivedFile> {
+  try {
+    const file = await Promise.race([readFileOf(request, field, upload), upload.refused]);
+    upload.complete();
+    return file;
+  } finally {
+    // After a refusal the rest of the body is read and discarded, so that the client receives the reply. The parser would
+    // keep it.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function readFileOf(request: FastifyRequest, field: string, upload: Upload): Promise<ReceivedFile> {
+  let name: string | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== field) throw new Failure('malformed');
-      file = { bytes: await bytesOf(part.file), name: nameOf(part) };
+      await keep(part.file, upload);
+      name = nameOf(part);
     }
   } catch (error) {
     // Only the parser runs here, so any other error is about the body.
     throw error instanceof Failure ? error : new Failure('malformed', { cause: error });
   }
-  if (!file) throw invalidField(field, 'required');
-  return file;
+  if (name === undefined) throw invalidField(field, 'required');
+  return { bytes: upload.bytes(), name };
 }
 
 /**
@@ -76,10 +95,10 @@ function nameOf({ filename }: { filename?: string }): string {
 }
 
 /** Rejects at the size limit without waiting for the end of the file. */
-function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
+async function keep(file: MultipartFile['file'], upload: Upload): Promise<void> {
   const refuse = () =>
     file.destroy(new Failure('file_too_large', { params: { megabytes: MAX_FILE_MEGABYTES } }));
   if (file.truncated) refuse();
   else file.once('limit', refuse);
-  return buffer(file);
+  for await (const chunk of file) upload.add(chunk);
 }

@@ -9,6 +9,8 @@ export function useCalendarFeed(isShown: boolean) {
     queryKey: feedKey,
     queryFn: ({ signal }) => call('GET /api/calendar-feed', { signal }),
     enabled: isShown,
+    // A secret that may have ended meanwhile is not kept.
+    gcTime: 0,
   });
 }
 

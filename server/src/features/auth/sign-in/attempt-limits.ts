@@ -120,6 +120,11 @@ export function countRegistration(ctx: Context, address: string): Promise<void> 
   return countAttempt(ctx, hashedUse(ctx, `register ${address}`), REGISTRATION);
 }
 
+/** Limits how often something may be done from one address. @throws Failure `too_many_requests` */
+export function countUseFrom(ctx: Context, use: string, address: string, most: number): Promise<void> {
+  return countAttempt(ctx, hashedUse(ctx, `${use} from ${address}`), [{ of: 'both', most, within: WINDOW }]);
+}
+
 /**
  * Counts per requested address and per client address, before looking up the account.
  * @throws Failure `too_many_requests`
