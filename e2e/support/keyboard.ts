@@ -29,7 +29,14 @@ export function forbidMouse(page: Page): Promise<unknown> {
     function complain({ type: kind }: Event) {
       return console.error(`a mouse was used: ${kind}`);
     }
-    for (const kind of ['pointerdown', 'mousedown', 'touchstart', 'mousemove'])
-      addEventListener(kind, complain, true);
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, complain, true);
+    addEventListener(
+      'mousemove',
+      (event) => {
+        // After a layout the browser itself reports a mouse that stays where it is.
+        if (event.movementX !== 0 || event.movementY !== 0) complain(event);
+      },
+      true,
+    );
   });
 }
