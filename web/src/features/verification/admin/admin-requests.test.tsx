@@ -127,7 +127,12 @@ describe('verification requests', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  function displaysPdf(value: boolean): void {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+  }
+
   test('a document opens in a tab without an opener', async () => {
+    displaysPdf(true);
     const replace = vi.fn();
     const tab = { opener: window, location: { replace }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);
@@ -147,12 +152,16 @@ describe('verification requests', () => {
     expect(tab.close).toHaveBeenCalledOnce();
   });
 
-  test('a document that is unsafe to display is downloaded', async () => {
+  test.each([
+    ['that is unsafe to display', 'text/html', true],
+    ['that the browser has no viewer for', 'application/pdf', false],
+  ])('a document %s is downloaded', async (_, type, hasViewer) => {
+    displaysPdf(hasViewer);
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     vi.stubGlobal('open', () => tab);
     URL.createObjectURL = () => 'blob:the-document';
-    const page = new Response('<script>', { headers: { 'content-type': 'text/html' } });
-    openAdmin('', { [REQUESTS]: json([aRequest()]), 'GET /api/verification-documents/9': page });
+    const file = new Response('<script>', { headers: { 'content-type': type } });
+    openAdmin('', { [REQUESTS]: json([aRequest()]), 'GET /api/verification-documents/9': file });
     await press(/^Review/);
     await press('View Document 1: license.pdf');
     await waitFor(() => expect(toast()).toEqual(['Document downloaded', 'license.pdf', undefined]));

@@ -4,13 +4,16 @@ import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
 import { sentenceOr } from '../../../lib/http/problem.ts';
 import { fetchDocument } from '../admin-api.ts';
 
-/** Types that browsers display without running scripts in our origin. */
-const SHOWN = new Set(['application/pdf', 'image/jpeg', 'image/png']);
+/** Whether this browser displays the type, without running scripts in our origin. */
+function isShown(type: string): boolean {
+  if (type === 'application/pdf') return navigator.pdfViewerEnabled;
+  return type === 'image/jpeg' || type === 'image/png';
+}
 /** Milliseconds until the object URL is revoked; the tab has read the document long before. */
 const KEPT_MS = 60_000;
 
 /**
- * Fetches a document and shows it in a new tab, or saves it if browsers cannot display its type. The tab opens before the
+ * Fetches a document and shows it in a new tab, or saves it if this browser cannot display its type. The tab opens before the
  * fetch, because afterwards the browser would block it as a pop-up.
  */
 export async function openDocument(url: string, filename: string): Promise<void> {
@@ -20,7 +23,7 @@ export async function openDocument(url: string, filename: string): Promise<void>
     const file = await fetchDocument(url);
     const address = URL.createObjectURL(file);
     setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-    if (tab && SHOWN.has(file.type)) {
+    if (tab && isShown(file.type)) {
       tab.location.replace(address);
       return;
     }
