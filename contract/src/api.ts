@@ -8,6 +8,7 @@ import { directoryApi } from './directory.ts';
 import { googleCalendarApi } from './google-calendar.ts';
 import { overviewApi } from './overview.ts';
 import { paymentsApi } from './payments.ts';
+import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
@@ -31,6 +32,7 @@ export const api = {
   auth: authApi,
   secondFactor: secondFactorApi,
   recovery: recoveryApi,
+  phoneConfirmation: phoneConfirmationApi,
   directory: directoryApi,
   appointments: appointmentsApi,
   photos: photosApi,

@@ -6,6 +6,7 @@ import { signInByForm } from '../support/logins.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { arrived } from '../support/mailbox.ts';
 import { book, dayAhead, newPractice, PASSWORD, signedInPatient, type Person } from '../support/people.ts';
+import { openSettings } from '../support/settings.ts';
 import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 
 const PHONE = '+14165550123';
@@ -24,6 +25,21 @@ async function booked(
   });
   const startTime = `${dayAhead(7)}T15:00:00.000Z`;
   return { person, appointment: await book(context.request, practice, startTime, 'He stutters', 'Léo') };
+}
+
+/** Saves the number among the settings, and enters the code that is sent to it. */
+async function confirmPhone(page: Page): Promise<void> {
+  await openSettings(page);
+  await page.getByLabel(m.settings_phone()).fill(PHONE);
+  await page.getByRole('button', { name: m.settings_save() }).click();
+  const dialog = page.getByRole('dialog', { name: m.phone_confirmation_dialog_title() });
+  const field = dialog.getByLabel(m.phone_confirmation_code());
+  await expect(field).toBeFocused();
+  const { text } = await arrived(page.request, PHONE);
+  await field.fill(/\b\d{6}\b/.exec(text)?.[0] ?? 'none');
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(m.phone_confirmation_title())).toBeHidden();
 }
 
 async function opensTheAppointment(page: Page, { id }: Appointment): Promise<void> {
@@ -76,8 +92,8 @@ test('the link of a text message leads to the appointment after signing in', asy
   language,
 }) => {
   const person = await signedInPatient(context, language);
-  const notifications = { email: false, sms: true };
-  await context.request.patch('/api/user', { data: { phone: PHONE, notifications } });
+  await context.request.patch('/api/user', { data: { notifications: { email: false, sms: true } } });
+  await confirmPhone(page);
   const practice = await newPractice(product.url, { price: 0 });
   const appointment = await book(context.request, practice, `${dayAhead(8)}T15:00:00.000Z`);
   const sms = await arrived(page.request, PHONE, ({ text }) =>

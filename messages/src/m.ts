@@ -39,6 +39,7 @@ export * from './nouns/app/nav.ts';
 export * from './nouns/site/news.ts';
 export * from './nouns/admin/overview.ts';
 export * from './nouns/app/page.ts';
+export * from './nouns/account/phone_confirmation.ts';
 export * from './nouns/account/password.ts';
 export * from './nouns/account/password_change.ts';
 export * from './nouns/account/password_confirmation.ts';

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
-import { authRoutes, recoveryRoutes, secondFactorRoutes } from './features/auth/routes.ts';
+import {
+  authRoutes,
+  phoneConfirmationRoutes,
+  recoveryRoutes,
+  secondFactorRoutes,
+} from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { mountCalendarFeeds } from './features/calendar-feed/http.ts';
@@ -39,6 +44,7 @@ const features = [
   feature(api.auth, authRoutes),
   feature(api.secondFactor, secondFactorRoutes),
   feature(api.recovery, recoveryRoutes),
+  feature(api.phoneConfirmation, phoneConfirmationRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
   feature(api.photos, photosRoutes),

@@ -1,4 +1,5 @@
 /** The kinds of values of environment variables; each says what it accepts. */
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 
 export function whole(min: number, max: number) {
@@ -58,6 +59,18 @@ export const factor = z.pipe(
     ),
   z.transform(Number),
 );
+/** ISO 3166-1 codes, separated by commas. */
+export const countries = z.pipe(
+  z.string().check(
+    z.refine((value) => countryCodes(value).every((code) => isSupportedCountry(code)), {
+      error: 'codes of countries separated by commas, such as CA,US',
+    }),
+  ),
+  z.transform((value) => countryCodes(value).filter((code) => isSupportedCountry(code))),
+);
+function countryCodes(value: string): string[] {
+  return value.split(',').map((code) => code.trim().toUpperCase());
+}
 export function upTo(max: number) {
   return factor.check(z.refine((value) => value <= max, { error: `a number above 0, at most ${max}` }));
 }

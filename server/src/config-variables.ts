@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   address,
   bucketAddress,
+  countries,
   databaseAddress,
   emailAddress,
   factor,
@@ -43,6 +44,7 @@ const variables = {
   TWILIO_ACCOUNT_SID: z.string().check(z.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal digits')),
   TWILIO_AUTH_TOKEN: filled,
   TWILIO_FROM: filled,
+  SMS_COUNTRIES: countries,
   S3_URL: bucketAddress,
   S3_ACCESS_KEY_ID: filled,
   S3_SECRET_ACCESS_KEY: filled,
@@ -72,6 +74,7 @@ export const DEFAULTS = {
   HOST: '127.0.0.1',
   DATA_DIR: './data',
   TRUST_PROXY: 0,
+  SMS_COUNTRIES: ['CA', 'US'],
   S3_REGION: 'ca-central-1',
   PAYMENT_HOLD_HOURS: 24,
   PAYMENT_CHECK_SECONDS: 60,

@@ -54,6 +54,11 @@ describe('configuration', () => {
       'loud',
       'LOG_LEVEL is not accepted: it must be one of fatal, error, warn, info, debug, trace, silent.',
     ],
+    [
+      'SMS_COUNTRIES',
+      'CA,Canada',
+      'SMS_COUNTRIES is not accepted: it must be codes of countries separated by commas, such as CA,US.',
+    ],
     ['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE is not accepted: it must be a number above 0.'],
     [
       'APP_SECRET',

@@ -1,4 +1,5 @@
 /** The configuration: the environment, read and checked once at the start. */
+import type { CountryCode } from 'libphonenumber-js/max';
 import { isLocalHost } from './config-values.ts';
 import { DEFAULTS, readVariables, type Values, type VariableName } from './config-variables.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -104,6 +105,20 @@ function readDemo(values: Values, isLocal: boolean) {
   return { demoData, refusesDemoAccounts };
 }
 
+type SmsVariables = Record<`TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`, string> & {
+  SMS_COUNTRIES: readonly CountryCode[];
+};
+
+/** Text messages: our credentials at Twilio, and the countries whose numbers get them. */
+function readSms(values: SmsVariables) {
+  return {
+    accountSid: values.TWILIO_ACCOUNT_SID,
+    authToken: values.TWILIO_AUTH_TOKEN,
+    from: values.TWILIO_FROM,
+    countries: values.SMS_COUNTRIES,
+  };
+}
+
 type ProviderVariables = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
   Record<
     `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}` | `GOOGLE_CLIENT_${'ID' | 'SECRET'}`,
@@ -159,11 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       smtpUrl: values.SMTP_URL ?? null,
       from: values.MAIL_FROM ?? `Cadence <no-reply@${new URL(address.publicUrl).hostname}>`,
     },
-    sms: {
-      accountSid: values.TWILIO_ACCOUNT_SID,
-      authToken: values.TWILIO_AUTH_TOKEN,
-      from: values.TWILIO_FROM,
-    },
+    sms: readSms(values),
     /** Object storage; null = files below `dataDir`. */
     storage: readStorage(given),
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,

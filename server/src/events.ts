@@ -39,8 +39,8 @@ export type Events = {
   'account.email_confirmation_requested': { userId: number };
   'account.password_reset_requested': { userId: number };
   'account.password_changed': { userId: number };
-  /** `sealedFormer`: the former address, encrypted; it gets a notice too. */
-  'user.email_changed': { userId: number; sealedFormer: string };
+  /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */
+  'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
   'delivery.enqueued': { deliveryId: number };
 };
 export type EventName = keyof Events;

@@ -50,7 +50,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
-    'auth.email-changed': ({ userId }) => auth.sendConfirmation(ctx, userId),
+    'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
     'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
     'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
     'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'moved', data, id),

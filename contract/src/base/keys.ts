@@ -23,6 +23,7 @@ export const validationKeys = [
   'password_number',
   'password_wrong',
   'code_wrong',
+  'phone_code_wrong',
   'email_invalid',
   'role_required',
   'first_name_required',

@@ -60,6 +60,21 @@ const patientDialogs: readonly State[] = [
     open: dialogBy((page) => button(page.locator('main'), m.appointments_cancel())),
   },
   {
+    name: 'state-phone-code',
+    persona: 'demo_patient',
+    path: '/settings',
+    open: async (page) => {
+      await page.route('**/api/user/phone-confirmation', async (route) => {
+        const isCodeSent = route.request().method() === 'POST';
+        const json = { isConfirmed: false, isReachable: true, isCodeSent, countries: ['CA', 'US'] };
+        await route.fulfill({ json });
+      });
+      await page.reload();
+      await button(page, m.phone_confirmation_send()).click();
+      await waitForDialog(page);
+    },
+  },
+  {
     name: 'state-export',
     persona: 'demo_patient',
     path: '/settings',

@@ -13,6 +13,7 @@ import { encodeReply } from './encode-reply.ts';
 import { withOneFile, type ReceivedFile } from './body/multipart-body.ts';
 import {
   browserToken,
+  clearBrowserCookie,
   clearSessionCookie,
   sessionToken,
   setBrowserCookie,
@@ -47,7 +48,11 @@ export type Call<R extends Route = Route> = Input<R> & {
     readonly end: () => void;
   };
   /** The cookie of a browser that has signed in before; it grants nothing but a limit of its own. */
-  readonly browser: { readonly token: string | null; readonly remember: (token: string) => void };
+  readonly browser: {
+    readonly token: string | null;
+    readonly remember: (token: string) => void;
+    readonly forget: () => void;
+  };
 };
 
 type Special = { redirect: { redirectTo: string }; download: Download };
@@ -119,6 +124,7 @@ function callOf(ctx: Context, route: Route, request: FastifyRequest, reply: Fast
     browser: {
       token: browserToken(ctx.config, request),
       remember: (token) => setBrowserCookie(ctx.config, reply, token),
+      forget: () => clearBrowserCookie(ctx.config, reply),
     },
   };
 }

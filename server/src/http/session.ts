@@ -54,6 +54,10 @@ export function browserToken(config: Config, request: FastifyRequest): string | 
   return value !== undefined && /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
 }
 
+export function clearBrowserCookie(config: Config, reply: FastifyReply): void {
+  reply.clearCookie(browserCookieName(config), attributes(config));
+}
+
 export function setBrowserCookie(config: Config, reply: FastifyReply, token: string): void {
   reply.setCookie(browserCookieName(config), token, { ...attributes(config), maxAge: YEAR_SECONDS });
 }

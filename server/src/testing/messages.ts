@@ -5,7 +5,7 @@ import type { QueueName } from '../events.ts';
 import { deliveries } from '../features/notifications/tables.ts';
 import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
-import { newPatient } from './factories.ts';
+import { newPatient, type SignedInUser } from './factories.ts';
 
 export type MessagingApp = TestApp & { mailbox: Running; providers: Pick<TestOptions, 'mail' | 'sms'> };
 
@@ -66,6 +66,27 @@ export async function newMessages(t: TestApp & Pick<MessagingApp, 'mailbox'>): P
   return all.filter(({ id }) => id > since).toReversed();
 }
 const seen = new WeakMap<Running, number>();
+
+/** The code in the newest text message to a number. */
+export async function codeSentTo(t: Pick<MessagingApp, 'mailbox'>, phone: string): Promise<string> {
+  const sms = (await t.mailbox.messages()).find(
+    ({ to, text }) => to.includes(phone) && /\b\d{6}\b/.test(text),
+  );
+  return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? 'none';
+}
+
+/** Saves a number and confirms it with the code that is sent to it. */
+export async function newConfirmedPhone(
+  t: TestApp & Pick<MessagingApp, 'mailbox'>,
+  { api }: Pick<SignedInUser, 'api'>,
+  phone: string,
+): Promise<void> {
+  await api.patch('/api/user', { phone });
+  await api.post('/api/user/phone-confirmation');
+  const reply = await api.put('/api/user/phone-confirmation', { code: await codeSentTo(t, phone) });
+  if (reply.status !== 200) throw new Error(`confirming a number answered ${reply.status}: ${reply.text}`);
+  await newMessages(t);
+}
 
 export function headerOf(message: MessageFacts | undefined, name: string): string | undefined {
   return message?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;

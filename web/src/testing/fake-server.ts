@@ -1,4 +1,5 @@
 import type { GoogleStatus } from '@cadence/contract/google-calendar';
+import type { PhoneConfirmationStatus } from '@cadence/contract/auth/phone-confirmation';
 import type { Problem } from '@cadence/contract/base/errors';
 import type { User } from '@cadence/contract/users';
 import { vi } from 'vitest';
@@ -39,8 +40,15 @@ export function fakeServer(answers: Record<string, Answer> = {}) {
 /** Responses for the account security sections of the settings, with nothing pending. */
 export const securityAnswers: Record<string, Answer> = {
   'GET /api/user/email-confirmation': () => json({ isConfirmed: true }),
+  'GET /api/user/phone-confirmation': () => json(aPhoneStanding()),
+  'POST /api/user/phone-confirmation': () => json(aPhoneStanding()),
   'GET /api/user/second-factor': () => json({ isOn: false, onSince: null, recoveryCodesLeft: 0 }),
 };
+
+/** The standing of a confirmed number. */
+export function aPhoneStanding(changes: Partial<PhoneConfirmationStatus> = {}): PhoneConfirmationStatus {
+  return { isConfirmed: true, isReachable: true, isCodeSent: false, countries: ['CA', 'US'], ...changes };
+}
 
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });

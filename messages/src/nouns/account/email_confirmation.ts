@@ -5,8 +5,8 @@ export const email_confirmation_title = message(
   'Cette adresse n’est pas encore confirmée',
 );
 export const email_confirmation_text = message(
-  'We sent a link to {email}. Until you open it, a forgotten password cannot be replaced.',
-  'Un lien a été envoyé à {email}. Tant qu’il n’a pas été ouvert, un mot de passe oublié ne peut pas être remplacé.',
+  'We sent a link to {email}. Until you open it, we write there only about your appointments, and a forgotten password cannot be replaced.',
+  'Un lien a été envoyé à {email}. Tant qu’il n’a pas été ouvert, nous n’y écrivons qu’au sujet de vos rendez-vous, et un mot de passe oublié ne peut pas être remplacé.',
 );
 export const email_confirmation_send_again = message('Send the link again', 'Renvoyer le lien');
 export const email_confirmation_sent = message('The link is on its way', 'Le lien est envoyé');

@@ -41,8 +41,8 @@ export const settings_email = message('E-mail', 'Courriel');
 export const settings_phone = message('Phone', 'Téléphone');
 export const settings_optional = message('optional', 'facultatif');
 export const settings_phone_hint = message(
-  'For text messages. A Canadian number needs no country code.',
-  'Pour les textos. Un numéro canadien n’a pas besoin d’indicatif de pays.',
+  'For text messages. We send a code to confirm it. A Canadian number needs no country code.',
+  'Pour les textos. Nous envoyons un code pour le confirmer. Un numéro canadien n’a pas besoin d’indicatif de pays.',
 );
 export const settings_badge_notice = message(
   'Your Verified badge vouches for your name and license. If you save another, the badge goes, and you may ask to be verified again.',
@@ -81,6 +81,14 @@ export const settings_notify_email = message('By e-mail', 'Par courriel');
 export const settings_notify_email_hint = message('To {email}', 'À {email}');
 export const settings_notify_sms = message('By text message', 'Par texto');
 export const settings_notify_sms_hint = message('To {phone}', 'Au {phone}');
+export const settings_notify_sms_unconfirmed = message(
+  'To {phone}, once the number is confirmed',
+  'Au {phone}, quand le numéro sera confirmé',
+);
+export const settings_notify_sms_not_served = message(
+  'Not possible with the phone number above.',
+  'Impossible avec le numéro de téléphone ci-dessus.',
+);
 export const settings_notify_sms_no_phone = message(
   'Add a phone number above to receive text messages.',
   'Ajoutez un numéro de téléphone ci-dessus pour recevoir des textos.',

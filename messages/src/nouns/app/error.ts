@@ -216,6 +216,26 @@ export const error_sign_in_limit_reached = message(
   'There were too many failed sign-ins to this account today. Please sign in from a browser that you have used before, set a new password by e-mail, or wait {hours} h.',
   'Il y a eu trop de connexions échouées à ce compte aujourd’hui. Veuillez vous connecter d’un navigateur que vous avez déjà utilisé, choisir un nouveau mot de passe par courriel ou attendre {hours} h.',
 );
+export const error_phone_missing = message(
+  'There is no phone number to confirm. Please save one first.',
+  'Il n’y a aucun numéro de téléphone à confirmer. Veuillez d’abord en enregistrer un.',
+);
+export const error_phone_not_served = message(
+  'We cannot send text messages to this number, because of its country or its kind.',
+  'Nous ne pouvons pas envoyer de textos à ce numéro, en raison de son pays ou de sa nature.',
+);
+export const error_phone_code_unusable = message(
+  'This code does not work any more. Please ask for a new one.',
+  'Ce code ne fonctionne plus. Veuillez en demander un nouveau.',
+);
+export const error_phone_unreachable = message(
+  'The text message could not be delivered to this number. Please check the number.',
+  'Le texto n’a pas pu être livré à ce numéro. Veuillez vérifier le numéro.',
+);
+export const error_sms_provider_unavailable = message(
+  'Text messages cannot be sent at the moment. Please try again in a few minutes.',
+  'Aucun texto ne peut être envoyé pour le moment. Veuillez réessayer dans quelques minutes.',
+);
 export const error_internal = message(
   'Something went wrong on our side. Please try again.',
   'Un problème est survenu de notre côté. Veuillez réessayer.',

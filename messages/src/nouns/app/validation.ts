@@ -214,6 +214,10 @@ export const validation_code_wrong = message(
   'This code is not right. Please type the code that the app shows now.',
   'Ce code n’est pas le bon. Veuillez taper le code que l’application affiche maintenant.',
 );
+export const validation_phone_code_wrong = message(
+  'This code is not right. Please type the six digits of the newest text message.',
+  'Ce code n’est pas le bon. Veuillez taper les six chiffres du dernier texto reçu.',
+);
 export const validation_document_unknown = message(
   'This document is not one of yours. Please upload it again.',
   'Ce document ne figure pas parmi les vôtres. Veuillez le téléverser de nouveau.',

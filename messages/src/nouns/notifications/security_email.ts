@@ -25,10 +25,6 @@ export const security_email_text_password_reset_lasts = message(
   'The link works once, for one hour.',
   'Le lien ne sert qu’une fois et reste valable une heure.',
 );
-export const security_email_text_password_reset_unconfirmed = message(
-  'Somebody asked for a new password for the account with this address. The address was never confirmed, so we cannot let anybody in with it.',
-  'Une demande de nouveau mot de passe a été faite pour le compte lié à cette adresse. Comme l’adresse n’a jamais été confirmée, elle ne permet à personne d’entrer dans le compte.',
-);
 export const security_email_text_password_reset_settling = message(
   'Somebody asked for a new password for the account with this address. The address is new to the account, and for three days after such a change nobody can set a new password with it. Until then, please sign in with the one you have.',
   'Quelqu’un a demandé un nouveau mot de passe pour le compte associé à cette adresse. L’adresse vient d’être ajoutée au compte, et pendant les trois jours qui suivent un tel changement, personne ne peut s’en servir pour choisir un mot de passe. D’ici là, veuillez vous connecter avec celui que vous avez.',

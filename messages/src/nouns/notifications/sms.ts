@@ -40,6 +40,10 @@ export const sms_refunded = message(
   '{brand}: PayPal has sent a refund for your appointment on {when}. {url}',
   '{brand} : PayPal a envoyé un remboursement pour votre rendez-vous du {when}. {url}',
 );
+export const sms_phone_code = message(
+  '{brand}: your code is {code}. It works for 10 minutes. We never ask for it by phone.',
+  '{brand} : votre code est {code}. Il est valable 10 minutes. Personne ne vous le demandera par téléphone.',
+);
 export const sms_link_ready = message(
   '{brand}: the video link for your appointment, {when}, is ready. {url}',
   '{brand} : le lien vidéo de votre rendez-vous, {when}, est disponible. {url}',

@@ -9,8 +9,9 @@ export const accountsRoutes: Handlers<typeof accountsApi> = {
   exportOwnData: (ctx, { viewer, body, address, locale }) =>
     accounts.exportOwn(ctx, viewer, { ...body, address, locale }),
   previewClosing: (ctx, { viewer }) => accounts.previewClosing(ctx, viewer),
-  closeOwnAccount: async (ctx, { viewer, body, address, session }) => {
+  closeOwnAccount: async (ctx, { viewer, body, address, session, browser }) => {
     await accounts.closeOwn(ctx, viewer, { ...body, address });
     session.end();
+    browser.forget();
   },
 };

@@ -1,4 +1,5 @@
 import type { authApi } from '@cadence/contract/auth/auth';
+import type { phoneConfirmationApi } from '@cadence/contract/auth/phone-confirmation';
 import type { recoveryApi } from '@cadence/contract/auth/recovery';
 import type { secondFactorApi } from '@cadence/contract/auth/second-factor';
 import type { Handlers } from '../../http/mount.ts';
@@ -56,4 +57,10 @@ export const recoveryRoutes: Handlers<typeof recoveryApi> = {
   getEmailConfirmation: (ctx, { viewer }) => auth.emailConfirmationStatus(ctx, viewer),
   requestEmailConfirmation: (ctx, { viewer }) => auth.requestEmailConfirmation(ctx, viewer),
   confirmEmail: (ctx, { body }) => auth.confirmEmail(ctx, body.token),
+};
+
+export const phoneConfirmationRoutes: Handlers<typeof phoneConfirmationApi> = {
+  getPhoneConfirmation: (ctx, { viewer }) => auth.phoneConfirmationStatus(ctx, viewer),
+  requestPhoneCode: (ctx, { viewer, address }) => auth.requestPhoneCode(ctx, viewer, address),
+  confirmPhone: (ctx, { viewer, body }) => auth.confirmPhone(ctx, viewer, body.code),
 };

@@ -8,6 +8,7 @@ import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import * as attemptLimits from './sign-in/attempt-limits.ts';
 import { requestConfirmationLink, deleteLinks, deleteExpiredLinks } from './recovery/email-links.ts';
+import { deleteExpiredPhoneCodes, deletePhoneCode } from './phone-confirmation/phone-confirmation.ts';
 import { newBrowserToken } from './sign-in/known-browser.ts';
 import { hashPassword, isPasswordRight } from './sign-in/passwords.ts';
 import * as queries from './sign-in/queries.ts';
@@ -29,6 +30,11 @@ export {
   getSecondFactor,
   turnOffSecondFactor,
 } from './second-factor/second-factor.ts';
+export {
+  confirmPhone,
+  phoneConfirmationStatus,
+  requestPhoneCode,
+} from './phone-confirmation/phone-confirmation.ts';
 export { findNewestToken } from './recovery/email-links.ts';
 export {
   changePassword,
@@ -167,16 +173,18 @@ export async function deleteSignInData(tx: Context, userId: number): Promise<voi
   await queries.deleteCredentials(tx.db, userId);
   await deleteSecondFactor(tx, userId);
   await deleteLinks(tx, userId);
+  await deletePhoneCode(tx, userId);
 }
 
 export function viewerOf(ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> {
   return sessions.viewerOf(ctx, token, look);
 }
 
-/** Deletes expired sessions, attempts, links and unconfirmed second factors. */
+/** Deletes expired sessions, attempts, links, phone codes and unconfirmed second factors. */
 export async function sweep(ctx: Context): Promise<void> {
   await sessions.sweep(ctx);
   await attemptLimits.sweep(ctx);
   await deleteExpiredLinks(ctx);
+  await deleteExpiredPhoneCodes(ctx);
   await sweepSecondFactors(ctx);
 }

@@ -87,3 +87,19 @@ export const emailLinks = pgTable(
     check('email_links_purpose_known', sql`${table.purpose} in ('password_reset', 'email_confirmation')`),
   ],
 );
+
+/** The code that was last sent to somebody's phone number, until it is entered or has expired. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the code and the number that it was sent to. */
+    codeHash: text('code_hash').notNull(),
+    /** How often a code was entered. */
+    tries: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('phone_codes_created').on(table.createdAt)],
+);

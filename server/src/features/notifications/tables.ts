@@ -61,7 +61,7 @@ export const deliveries = pgTable(
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     /** When a pending one is given to the queue again. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull(),
-    /** A code: why the last attempt failed, or what a sent message lacked. */
+    /** A code: why the last attempt failed, why a void one was held back, or what a sent message lacked. */
     reason: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),

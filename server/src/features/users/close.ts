@@ -23,6 +23,7 @@ export async function close(tx: Context, userId: number): Promise<queries.UserRo
     lastName: '',
     searchName: '',
     phone: null,
+    phoneConfirmedAt: null,
     timezone: null,
     notifyByEmail: false,
     notifyBySms: false,

@@ -12,6 +12,7 @@ import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
 export { type Account, getAccount, listAccounts, suspend, unsuspend } from './accounts.ts';
+export { isReachableByText, textObstacle } from './phone.ts';
 export { close, requireOpenAccount, isLastAdmin, listClosedBefore, purge } from './close.ts';
 
 export type User = z.output<typeof user>;
@@ -101,16 +102,19 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
   };
+  const isNewPhone = phone !== undefined && phone !== before.phone;
   const isNewEmail = changes.email !== undefined && changes.email !== before.email;
   await queries.updateUser(ctx.db, viewer.userId, {
     ...definedOnly({ ...fields, phone }),
+    ...(isNewPhone && { phoneConfirmedAt: null }),
     ...(isNewEmail && { emailConfirmedAt: null, emailChangedAt: ctx.clock.now() }),
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
     searchName: searchKey(`${names.firstName} ${names.lastName}`),
   });
   if (isNewEmail) {
     const sealedFormer = seal(ctx.secrets, formerEmailPlace(viewer.userId), before.email);
-    await emit(ctx, 'user.email_changed', { userId: viewer.userId, sealedFormer });
+    const wasConfirmed = before.emailConfirmedAt !== null;
+    await emit(ctx, 'user.email_changed', { userId: viewer.userId, sealedFormer, wasConfirmed });
   }
   return get(ctx, viewer.userId);
 }
@@ -136,6 +140,11 @@ export function passwordResetAllowedFrom(
 /** Records that a link sent to the current address was opened. Call it under `lock`. */
 export function confirmEmail(ctx: Context, userId: number): Promise<void> {
   return queries.updateUser(ctx.db, userId, { emailConfirmedAt: ctx.clock.now() });
+}
+
+/** Records that a code sent to the current number was entered. Call it under `lock`. */
+export function confirmPhone(ctx: Context, userId: number): Promise<void> {
+  return queries.updateUser(ctx.db, userId, { phoneConfirmedAt: ctx.clock.now() });
 }
 
 /** Ends sessions that started before an instant. */

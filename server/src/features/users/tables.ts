@@ -17,6 +17,8 @@ export const users = pgTable(
     /** First and last name without case and accents, for search and sorting. */
     searchName: text('search_name').notNull(),
     phone: text(),
+    /** When a code sent to the current number was entered. */
+    phoneConfirmedAt: timestamp('phone_confirmed_at', { withTimezone: true }),
     timezone: text(),
     language: text({ enum: ['en', 'fr'] })
       .notNull()

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { basicAuth, sendRequest } from '../http.ts';
 import type { SendOutcome } from '../mail/client.ts';
+import { toGsmAlphabet } from './gsm-alphabet.ts';
 
 export type SmsSettings = {
   accountSid: string;
@@ -29,7 +30,7 @@ export function createSms({ accountSid, authToken, from, baseUrl, timeoutMs = TI
         method: 'POST',
         url,
         headers: { authorization: basicAuth(accountSid, authToken) },
-        body: new URLSearchParams({ To: to, From: from, Body: text }),
+        body: new URLSearchParams({ To: to, From: from, Body: toGsmAlphabet(text) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
       if ('error' in reply) return { ok: false, why: 'temporary', reason: `- ${reply.error}` };

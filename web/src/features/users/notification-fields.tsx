@@ -2,14 +2,17 @@ import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { usePhoneStanding } from '../phone-confirmation/api.ts';
+import { useSignedInUser } from './api.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The channels for notifications about appointments. */
 export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?: string }) {
   const { register, control } = form;
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const email = useWatch({ control, name: 'email' })?.trim();
   const phone = useWatch({ control, name: 'phone' })?.trim();
+  const smsHint = useSmsHint(errors.phone ? '' : (phone ?? ''), Boolean(dirtyFields.phone));
   return (
     <FormSection {...rest} title={m.settings_notifications_title()} text={m.settings_notifications_text()}>
       <div className="space-y-3">
@@ -18,16 +21,23 @@ export function NotificationFields({ form, ...rest }: { form: SettingsForm; id?:
           hint={email && <Wrapping text={m.settings_notify_email_hint({ email })} />}
           {...register('notifications.email')}
         />
-        <SwitchField
-          label={m.settings_notify_sms()}
-          hint={
-            phone && !errors.phone ? m.settings_notify_sms_hint({ phone }) : m.settings_notify_sms_no_phone()
-          }
-          {...register('notifications.sms')}
-        />
+        <SwitchField label={m.settings_notify_sms()} hint={smsHint} {...register('notifications.sms')} />
       </div>
     </FormSection>
   );
+}
+
+/** Where text messages go, or what has to be done before. */
+function useSmsHint(phone: string, isUnsaved: boolean): string {
+  const saved = useSignedInUser().phone;
+  const { data: standing } = usePhoneStanding(saved);
+  if (phone === '') return m.settings_notify_sms_no_phone();
+  if (isUnsaved || standing?.isConfirmed === false) {
+    return !isUnsaved && standing?.isReachable === false
+      ? m.settings_notify_sms_not_served()
+      : m.settings_notify_sms_unconfirmed({ phone });
+  }
+  return m.settings_notify_sms_hint({ phone });
 }
 
 /** An e-mail address without spaces, which needs a line break inside. */

@@ -3,6 +3,7 @@ import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { PhoneConfirmation } from '../phone-confirmation/phone-confirmation.tsx';
 import { EmailConfirmation } from '../recovery/email-confirmation.tsx';
 import type { User } from './api.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -67,6 +68,7 @@ export function ProfileFields({ form, role, losesBadge = false, ...rest }: Profi
           error={fieldError(errors.phone)}
           {...register('phone')}
         />
+        <PhoneConfirmation code={form.phoneCode} className="sm:col-span-2" />
       </div>
     </FormSection>
   );

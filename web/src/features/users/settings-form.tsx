@@ -1,9 +1,14 @@
 import * as m from '@cadence/messages/m';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { SettingsForm as Form } from './use-settings-form.ts';
+
+const PhoneCodeDialog = lazy(async () => {
+  const { PhoneCodeDialog: loaded } = await import('../phone-confirmation/phone-code-dialog.tsx');
+  return { default: loaded };
+});
 
 /** The side effects of a save that must be confirmed first. */
 export type Consequence = 'badge' | 'paypal';
@@ -36,6 +41,9 @@ export function SettingsForm({ form, consequences, children }: SettingsFormProps
         <SaveBar form={form} />
       </form>
       <ConsequenceDialog asked={asked} onClose={() => setAsked([])} onConfirm={() => form.submit()} />
+      <Suspense fallback={null}>
+        {form.phoneCode.isOpen && <PhoneCodeDialog code={form.phoneCode} />}
+      </Suspense>
       <LeaveDialog isUnsaved={form.isDirty} onDiscard={() => form.discard()} />
     </>
   );

@@ -27,6 +27,6 @@ export function changedFields(now: Values, saved: Values): string[] {
 }
 
 /** A stored number as Canadians write it: "+1 514 555-0123"; any other country's as it is stored (E.164). */
-function phoneText(phone: string): string {
+export function phoneText(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2-$3');
 }

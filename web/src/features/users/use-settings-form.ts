@@ -6,6 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
 import { messageOf, type ProblemField, unreachable } from '../../lib/http/problem.ts';
+import { usePhoneCode } from '../phone-confirmation/use-phone-code.ts';
 import { type User, userQuery, useUpdateUser } from './api.ts';
 import type { Changes, CheckedSettings } from './settings-rules.ts';
 import { changedFields, type SettingsValues, valuesOf } from './settings-values.ts';
@@ -24,6 +25,7 @@ const resolver: Resolver<SettingsValues, unknown, CheckedSettings> = async (...f
 export function useSettingsForm(user: User, profile?: OwnProfile) {
   const save = useSaveSettings(user);
   const refresh = useRefresh();
+  const phoneCode = usePhoneCode();
   const form: ServerForm<SettingsValues, CheckedSettings> = useServerForm({
     values: valuesOf(user, profile),
     resolver,
@@ -35,6 +37,7 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
     onDone: (saved) => {
       form.reset(valuesOf(saved.user, saved.profile));
       refresh();
+      if (isCodeDue(saved.user, user)) void phoneCode.send();
     },
     failed: messageOf,
     atField,
@@ -59,10 +62,16 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
     }
     await form.submit();
   };
-  return { ...form, isDirty, changed, submit };
+  return { ...form, isDirty, changed, submit, phoneCode };
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** The number is new, or text messages were just turned on. The server sends no code to a confirmed number. */
+function isCodeDue(saved: User, former: User): boolean {
+  const isNew = saved.phone !== former.phone || !former.notifications.sms;
+  return saved.phone !== null && saved.notifications.sms && isNew;
+}
 
 /** The settings of a therapist are also their public profile. */
 function savedTitle({ role }: User): string {

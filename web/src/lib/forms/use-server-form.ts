@@ -83,6 +83,7 @@ const FIELD_OF_CODE: Record<string, string> = {
   email_taken: 'email',
   second_factor_required: 'code',
   second_factor_wrong: 'code',
+  phone_code_unusable: 'code',
 };
 
 function fieldProblems(error: unknown): readonly ProblemField[] {

@@ -5,6 +5,7 @@
 import { type Context, emit } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { mayWriteTo } from '../sign-in/attempt-limits.ts';
 import * as users from '../../users/service.ts';
 import * as queries from './queries.ts';
 
@@ -39,14 +40,24 @@ async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): P
   return true;
 }
 
-/** Sends the link that confirms the account's address, unless it is confirmed. Call it in a transaction. */
-export async function requestConfirmationLink(tx: Context, user: users.UserRow): Promise<void> {
-  if (user.emailConfirmedAt === null && (await createLink(tx, user, 'email_confirmation')))
-    await emit(tx, 'account.email_confirmation_requested', { userId: user.id });
+/**
+ * Sends the link that confirms the account's address, unless it is confirmed. False when a limit is reached. Call it in a
+ * transaction.
+ */
+export async function requestConfirmationLink(tx: Context, user: users.UserRow): Promise<boolean> {
+  if (user.emailConfirmedAt !== null) return true;
+  if (!(await mayWriteTo(tx, user.email)) || !(await createLink(tx, user, 'email_confirmation')))
+    return false;
+  await emit(tx, 'account.email_confirmation_requested', { userId: user.id });
+  return true;
 }
 
-/** Sends a link to set a new password, or an explanation why that is not possible. Call it in a transaction. */
+/**
+ * Sends a link to set a new password, or an explanation why that has to wait; to an unconfirmed address the link that
+ * confirms it. Call it in a transaction.
+ */
 export async function requestResetLink(tx: Context, user: users.UserRow): Promise<void> {
+  if (user.emailConfirmedAt === null) return void (await requestConfirmationLink(tx, user));
   if (await createLink(tx, user, 'password_reset'))
     await emit(tx, 'account.password_reset_requested', { userId: user.id });
 }

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import { newAdmin, newPatient, PASSWORD, type SignedInUser } from '../../../testing/factories.ts';
-import { newMessages, startMessagingApp, type MessagingApp } from '../../../testing/messages.ts';
+import {
+  deliveriesOf,
+  newMessages,
+  startMessagingApp,
+  type MessagingApp,
+} from '../../../testing/messages.ts';
 import { users } from '../../users/tables.ts';
 import * as auth from '../service.ts';
 import { emailLinks } from '../tables.ts';
@@ -85,12 +90,15 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.code).toBe('link_unusable');
   });
 
-  it('is not replaced through an unconfirmed address: the e-mail says why', async () => {
+  it('is not replaced through an unconfirmed address, which gets the link that confirms it instead', async () => {
     await changeAccount({ emailConfirmedAt: null });
     await ask();
-    const [sentEmail] = await newMessages(t);
-    expect(sentEmail?.text).toContain('never confirmed');
-    expect(tokenIn(sentEmail?.text)).toBe('none');
+    const [confirming, ...others] = await newMessages(t);
+    expect([confirming?.subject, others]).toEqual(['Please confirm your e-mail address', []]);
+    const token = tokenIn(confirming?.text);
+    expect((await reset(token)).status).toBe(404);
+    expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
+    expect((await reset(await resetToken())).status).toBe(204);
   });
 
   it('has a link that works once, within an hour', async () => {
@@ -271,6 +279,58 @@ describe('an e-mail address', () => {
     const token = tokenIn((await newMessages(t))[0]?.text);
     expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
     expect(await isConfirmed()).toBe(true);
+  });
+
+  it('that is not confirmed gets five links an hour, and says when to ask again', async () => {
+    await changeAccount({ emailConfirmedAt: null });
+    const again = () => patient.api.post('/api/user/email-confirmation');
+    for (let time = 0; time < 5; time++) expect((await again()).status).toBe(204);
+    const refused = await again();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(await newMessages(t)).toHaveLength(5);
+  });
+
+  it('that is not confirmed gets ten links a day, whichever accounts have it in turn', async () => {
+    // Three tenths of the limit.
+    const limited = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '0.3' } });
+    const stranger = 'stranger@example.test';
+    for (let account = 0; account < 2; account++) {
+      const { api } = await newPatient(limited);
+      for (let time = 0; time < 2; time++) {
+        await api.patch('/api/user', { email: stranger });
+        await newMessages(limited);
+        await api.patch('/api/user', { email: `own-${account}-${time}@example.test` });
+        await newMessages(limited);
+      }
+    }
+    const sent = (await limited.mailbox.messages()).filter(({ to }) => to.includes(stranger));
+    expect(sent.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 3 }, () => 'Please confirm your e-mail address'),
+    );
+    await limited.close();
+  });
+
+  it('that is not confirmed gets no other e-mail about the account', async () => {
+    const never = `never-${address}`;
+    await patient.api.patch('/api/user', { email: never });
+    await newMessages(t);
+    await patient.api.put('/api/user/password', { password: PASSWORD, newPassword: NEW_PASSWORD });
+    await patient.api.patch('/api/user', { email: `later-${address}` });
+    await newMessages(t);
+    await patient.api.post('/api/user/close', { password: NEW_PASSWORD, sessionsAhead: 0 });
+    await newMessages(t);
+    const toThem = (await t.mailbox.messages()).filter(({ to }) =>
+      to.some((one) => one === never || one === `later-${address}`),
+    );
+    expect(new Set(toThem.map(({ subject }) => subject))).toEqual(
+      new Set(['Please confirm your e-mail address']),
+    );
+    const rows = (await deliveriesOf(t)).filter(({ recipientId }) => recipientId === patient.userId);
+    const states = Object.fromEntries(rows.map(({ kind, state, reason }) => [kind, [state, reason]]));
+    expect(states).toMatchObject({
+      password_changed: ['void', 'email_unconfirmed'],
+      account_closed: ['void', null],
+    });
   });
 
   it('of an admin created on the command line is confirmed', async () => {

@@ -97,13 +97,14 @@ export async function emailConfirmationStatus(
 /** @throws Failure `too_many_requests`, `signed_out` */
 export async function requestEmailConfirmation(ctx: Context, viewer: Viewer): Promise<void> {
   await attemptLimits.countUse(ctx, 'email-confirmation', viewer.userId, MAX_CONFIRMATIONS);
-  await sendConfirmation(ctx, viewer.userId);
+  if (!(await sendConfirmation(ctx, viewer.userId)))
+    throw new Failure('too_many_requests', { retryAfter: 3_600, params: { minutes: 60 } });
 }
 
-/** Does nothing when the address is confirmed or the account is gone. */
-export function sendConfirmation(ctx: Context, userId: number): Promise<void> {
+/** Does nothing when the address is confirmed or the account is gone. False when a limit is reached. */
+export function sendConfirmation(ctx: Context, userId: number): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const user = await users.find(tx, userId);
-    if (user && !user.isSuspended) await requestConfirmationLink(tx, user);
+    return !user || user.isSuspended || requestConfirmationLink(tx, user);
   });
 }

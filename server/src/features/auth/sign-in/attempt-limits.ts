@@ -137,10 +137,44 @@ export function countReset(ctx: Context, email: string, address: string): Promis
   return countAttempt(ctx, attempt, RESET);
 }
 
-async function countAttempt(ctx: Context, attempt: queries.Attempt, limits: readonly Limit[]): Promise<void> {
+/** Codes by text message: for an account, and to a number, whoever asks. */
+const PHONE_CODE: readonly Limit[] = [
+  { of: 'accountHash', most: 5, within: HOUR },
+  { of: 'accountHash', most: 10, within: DAY },
+];
+const PHONE_CODE_FROM_ADDRESS: Limit = { of: 'addressHash', most: 30, within: HOUR };
+
+/** @throws Failure `too_many_requests`, `daily_limit_reached` */
+export async function countPhoneCode(
+  ctx: Context,
+  { userId, phone, address }: { userId: number; phone: string; address: string },
+): Promise<void> {
+  await countAttempt(ctx, hashedUse(ctx, `phone-code to ${phone}`), PHONE_CODE);
+  const attempt = {
+    accountHash: keyedHash(ctx.secrets[0], 'use', `phone-code ${userId}`),
+    addressHash: keyedHash(ctx.secrets[0], 'use', `phone-code from ${address}`),
+  };
+  await countAttempt(ctx, attempt, [...PHONE_CODE, PHONE_CODE_FROM_ADDRESS]);
+}
+
+/** Letters that confirm an address, whichever accounts have it: it may be a stranger's. */
+const CONFIRMATION_LETTER: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
+
+/** Counts a letter to an unconfirmed e-mail address; false when its limit is reached. */
+export async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
+  const attempt = hashedUse(ctx, `confirmation-letter to ${email.toLowerCase()}`);
+  return (await tryCounting(ctx, attempt, CONFIRMATION_LETTER)) === null;
+}
+
+/** Counts an attempt unless that exceeds a limit, which is returned with the seconds to wait. */
+async function tryCounting(
+  ctx: Context,
+  attempt: queries.Attempt,
+  limits: readonly Limit[],
+): Promise<{ limit: Limit; retryAfter: number } | null> {
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
-  const exceeded: { retryAfter: number; limit: Limit }[] = [];
+  const exceeded: { limit: Limit; retryAfter: number }[] = [];
   for (const limit of limits) {
     const since = new Date(now.getTime() - limit.within);
     const { count, oldest } = await queries.countAttempts(ctx.db, attempt, limit.of, since);
@@ -150,9 +184,14 @@ async function countAttempt(ctx: Context, attempt: queries.Attempt, limits: read
     exceeded.push({ limit, retryAfter: Math.max(1, Math.ceil((over - now.getTime()) / 1000)) });
   }
   const [longest] = exceeded.toSorted((one, other) => other.retryAfter - one.retryAfter);
-  if (!longest) return;
-  await queries.deleteAttempt(ctx.db, id);
-  const { retryAfter, limit } = longest;
+  if (longest) await queries.deleteAttempt(ctx.db, id);
+  return longest ?? null;
+}
+
+async function countAttempt(ctx: Context, attempt: queries.Attempt, limits: readonly Limit[]): Promise<void> {
+  const exceeded = await tryCounting(ctx, attempt, limits);
+  if (!exceeded) return;
+  const { limit, retryAfter } = exceeded;
   const code = limit.code ?? (limit.within > HOUR ? 'daily_limit_reached' : 'too_many_requests');
   const params = { minutes: Math.ceil(retryAfter / 60), hours: Math.ceil(retryAfter / 3600) };
   throw new Failure(code, { retryAfter, params });

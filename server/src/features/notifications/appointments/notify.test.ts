@@ -12,6 +12,7 @@ import {
 import {
   deliveriesOf,
   headerOf,
+  newConfirmedPhone,
   newMessages,
   runJobs,
   startMessagingApp,
@@ -260,7 +261,8 @@ describe('wording', () => {
   });
 
   it('an SMS is one short sentence and a link', async () => {
-    await patient.api.patch('/api/user', { phone: '+14165550123', language: 'fr' });
+    await patient.api.patch('/api/user', { language: 'fr' });
+    await newConfirmedPhone(t, patient, '+14165550123');
     const { id } = await newAppointment(patient, free, MONDAY);
     const sms = (await newMessages(t)).find(({ channel }) => channel === 'sms');
     expect(sms?.to).toEqual(['+14165550123']);
@@ -272,20 +274,40 @@ describe('wording', () => {
 
 describe('whether it is sent', () => {
   it('each recipient’s settings decide, per channel', async () => {
-    await patient.api.patch('/api/user', {
-      phone: '+14165550124',
-      notifications: { email: false, sms: true },
-    });
-    await free.therapist.api.patch('/api/user', {
-      notifications: { email: true, sms: false },
-      phone: '+14165550125',
-    });
+    await newConfirmedPhone(t, patient, '+14165550124');
+    await newConfirmedPhone(t, free.therapist, '+14165550125');
+    await patient.api.patch('/api/user', { notifications: { email: false, sms: true } });
+    await free.therapist.api.patch('/api/user', { notifications: { email: true, sms: false } });
     await newAppointment(patient, free, MONDAY);
     const messages = await newMessages(t);
     expect(messages.map((message) => `${message.channel} ${message.to[0]}`).toSorted()).toEqual([
       `mail ${to(free.therapist)}`,
       'sms +14165550124',
     ]);
+  });
+
+  it('a number gets text messages only while it is confirmed', async () => {
+    const skipped = async () => {
+      const { id } = await newAppointment(patient, free, MONDAY);
+      const sent = (await newMessages(t)).filter(({ channel }) => channel === 'sms');
+      const [row] = (await deliveriesOf(t)).filter(
+        ({ appointmentId, channel }) => appointmentId === id && channel === 'sms',
+      );
+      await cancel(patient, id);
+      await newMessages(t);
+      return [sent.length, row?.state, row?.reason];
+    };
+    await patient.api.patch('/api/user', { phone: '+14165550126' });
+    expect(await skipped()).toEqual([0, 'void', 'phone_unconfirmed']);
+    await newConfirmedPhone(t, patient, '+14165550126');
+    expect(await skipped()).toEqual([1, 'sent', 'without_link']);
+    await patient.api.patch('/api/user', { phone: '+14165550127' });
+    expect(await skipped()).toEqual([0, 'void', 'phone_unconfirmed']);
+    await newConfirmedPhone(t, patient, '+14165550126');
+    const { sms } = t.ctx.config;
+    Object.assign(sms, { countries: ['FR'] });
+    expect(await skipped()).toEqual([0, 'void', 'phone_not_served']);
+    Object.assign(sms, { countries: ['CA', 'US'] });
   });
 
   it('a setting changed before sending counts', async () => {

@@ -5,6 +5,7 @@ import { linkDeadline, SENT_WITHOUT_LINK } from '../appointments/meeting-link.ts
 import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
 import { composeAccountEmail } from '../emails/account-emails.ts';
 import { composeAppointmentEmail } from '../emails/appointment-emails.ts';
+import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
 import { composeText } from '../sms/text-messages.ts';
 import { nextAttemptAfter } from './outbox.ts';
@@ -48,11 +49,14 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
   try {
     if (queries.isVerificationDelivery(delivery) || queries.isAccountDelivery(delivery)) {
       const email = await composeAccountEmail(ctx, delivery);
+      if (email === 'email_unconfirmed') return { state: 'void', reason: email };
       return email ? outcomeOf(await ctx.mail.send(email)) : { state: 'void' };
     }
     if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no subject');
     const message = await loadMessageContext(ctx, delivery);
     if (!message) return { state: 'void' };
+    const obstacle = delivery.channel === 'sms' ? users.textObstacle(ctx, message.recipient) : null;
+    if (obstacle) return { state: 'void', reason: obstacle };
     const nextAttemptAt = await linkDeadline(ctx, message);
     if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
     const outcome = outcomeOf(await send(ctx, message));

@@ -28,7 +28,8 @@ export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[
   const rows = deliveries.map(({ isWanted, address, ...delivery }): queries.NewDeliveryRow => ({
     ...delivery,
     state: isWanted ? 'pending' : 'void',
-    sealedAddress: address === undefined ? null : seal(tx.secrets, placeOf(delivery.key), address),
+    sealedAddress:
+      isWanted && address !== undefined ? seal(tx.secrets, placeOf(delivery.key), address) : null,
     createdAt,
     nextAttemptAt: nextAttemptAfter(createdAt),
   }));

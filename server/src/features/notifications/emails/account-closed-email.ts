@@ -5,14 +5,17 @@ import type { UserRow } from '../../users/service.ts';
 import type { EmailContent } from './email-layout.ts';
 import { enqueueDeliveries } from '../delivery/outbox.ts';
 
-/** Cannot be turned off: nothing else says so. Call it in the transaction that closes the account. */
-export function notifyAccountClosed(tx: Context, { id, email }: UserRow): Promise<void> {
+/**
+ * Cannot be turned off: nothing else says so. An unconfirmed address may be a stranger's and gets none. Call it in the
+ * transaction that closes the account.
+ */
+export function notifyAccountClosed(tx: Context, { id, email, emailConfirmedAt }: UserRow): Promise<void> {
   return enqueueDeliveries(tx, {
     key: `account-closed-${id}-email`,
     recipientId: id,
     kind: 'account_closed',
     channel: 'email',
-    isWanted: true,
+    isWanted: emailConfirmedAt !== null,
     address: email,
   });
 }

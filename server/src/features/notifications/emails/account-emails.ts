@@ -13,10 +13,20 @@ import { verificationContent } from './verification-emails.ts';
 
 type Delivery = queries.AccountDelivery | queries.VerificationDelivery;
 
-/** Null where it is no longer relevant or wanted, or has no address. */
-export async function composeAccountEmail(ctx: Context, delivery: Delivery): Promise<MailMessage | null> {
+/**
+ * Null where it is no longer relevant or wanted, or has no address. An unconfirmed address may be a stranger's: apart from
+ * messages about appointments, it gets only what confirms it.
+ */
+export async function composeAccountEmail(
+  ctx: Context,
+  delivery: Delivery,
+): Promise<MailMessage | 'email_unconfirmed' | null> {
   const recipient = await users.find(ctx, delivery.recipientId);
   if (!recipient) throw new Error('a delivery has no recipient');
+  // What goes to a former address was enqueued only if that one was confirmed.
+  const isOwnAddress = delivery.sealedAddress === null && !recipient.closedAt;
+  if (isOwnAddress && delivery.kind !== 'email_confirmation' && recipient.emailConfirmedAt === null)
+    return 'email_unconfirmed';
   const to = addressOf(ctx, delivery, recipient);
   const content = await contentOf(ctx, delivery, recipient);
   if (to === null || content === null) return null;

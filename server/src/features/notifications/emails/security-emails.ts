@@ -19,12 +19,13 @@ export function notifySecurity(
   return enqueueAccountEmail(ctx, { key: `${eventId}-${kind}`, recipientId: userId, kind });
 }
 
-/** Goes to the former address, because somebody else may have changed it. */
+/** Goes to the former address, because somebody else may have changed it; unless it may be a stranger's. */
 export async function notifyEmailChanged(
   ctx: Context,
-  { userId, sealedFormer }: Events['user.email_changed'],
+  { userId, sealedFormer, wasConfirmed }: Events['user.email_changed'],
   eventId: string,
 ): Promise<void> {
+  if (!wasConfirmed) return;
   const address = unseal(ctx.secrets, users.formerEmailPlace(userId), sealedFormer);
   if (address === null) throw new Error('a former address can no longer be decrypted');
   const kind = 'email_changed';
@@ -56,11 +57,9 @@ const contents: Record<
   password_reset: async (ctx, recipient, options) => {
     const notYou = m.security_email_text_password_reset_not_you({}, options);
     const from = users.passwordResetAllowedFrom(recipient);
-    if (from === null || ctx.clock.now() < from) {
-      const why =
-        from === null
-          ? m.security_email_text_password_reset_unconfirmed({}, options)
-          : m.security_email_text_password_reset_settling({}, options);
+    if (from === null) return null;
+    if (ctx.clock.now() < from) {
+      const why = m.security_email_text_password_reset_settling({}, options);
       return { paragraphs: [why, helpFor(ctx, options), notYou] };
     }
     const token = await auth.findNewestToken(ctx, recipient, 'password_reset');

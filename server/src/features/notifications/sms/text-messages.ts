@@ -1,6 +1,5 @@
 /** Text messages: one sentence and a link. They name nobody, because a locked screen shows them. */
 import * as m from '@cadence/messages/m';
-import { toGsmAlphabet } from './gsm-alphabet.ts';
 import type { AppointmentKind } from '../queries.ts';
 import { pageOf, type MessageContext, whenFor } from '../appointments/message-context.ts';
 
@@ -26,9 +25,7 @@ export function composeText(message: MessageContext): string {
   const { startTime, paymentDueAt } = message.appointment;
   const options = { locale: message.recipient.language };
   const holes = { brand: message.brand, when: whenFor(message, startTime), url: pageOf(message) };
-  const text =
-    kind === 'booked'
-      ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
-      : sentences[kind](holes, options);
-  return toGsmAlphabet(text);
+  return kind === 'booked'
+    ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
+    : sentences[kind](holes, options);
 }
