@@ -18,12 +18,13 @@ class Queries extends QueryClient {
     filters: InvalidateQueryFilters = {},
     options?: InvalidateOptions,
   ): Promise<void> {
-    const isFirstLoad = (query: Query) =>
-      query.state.data === undefined && query.state.fetchStatus === 'fetching' && query.isActive();
-    await this.cancelQueries({
-      ...filters,
-      predicate: (query) => isFirstLoad(query) && (filters.predicate?.(query) ?? true),
-    });
+    const predicate = (query: Query) =>
+      query.state.data === undefined &&
+      query.state.fetchStatus === 'fetching' &&
+      query.isActive() &&
+      (filters.predicate?.(query) ?? true);
+    const firstLoads = { ...filters, predicate };
+    if (this.getQueryCache().findAll(firstLoads).length > 0) await this.cancelQueries(firstLoads);
     await super.invalidateQueries(filters, options);
   }
 }
