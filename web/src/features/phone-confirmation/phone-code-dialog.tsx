@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { phoneText } from '../users/settings-values.ts';
+import { unbrokenPhone } from '../users/settings-values.ts';
 import { useConfirmPhone } from './api.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 
@@ -27,6 +27,7 @@ export function PhoneCodeDialog({ code }: { code: PhoneCode }) {
     setSentAgain(false);
     if (!(await code.send())) return;
     form.resetField('code');
+    form.clearErrors();
     form.setFocus('code');
     setSentAgain(true);
   };
@@ -36,7 +37,7 @@ export function PhoneCodeDialog({ code }: { code: PhoneCode }) {
       onSubmit={() => void form.submit()}
       pending={isSubmitting}
       title={m.phone_confirmation_dialog_title()}
-      description={m.phone_confirmation_dialog_text({ phone: phoneText(phone ?? '') })}
+      description={m.phone_confirmation_dialog_text({ phone: unbrokenPhone(phone ?? '') })}
       closeLabel={m.app_close()}
       cancelLabel={m.phone_confirmation_later()}
       saveLabel={m.phone_confirmation_confirm()}

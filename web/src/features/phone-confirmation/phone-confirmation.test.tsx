@@ -18,6 +18,7 @@ import {
 import { fakeUploads } from '../../testing/fake-upload.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
 import type { User } from '../users/api.ts';
+import { unbrokenPhone } from '../users/settings-values.ts';
 // Fetched now, so that no test waits for its code.
 import '../users/settings-page.tsx';
 import './phone-code-dialog.tsx';
@@ -84,7 +85,7 @@ test('a number that was just saved gets a code, which confirms it', async () => 
   await open(null);
   await userEvent.type(screen.getByLabelText(/^Phone/), '514 555-0123');
   await press('Save All Changes');
-  expect((await dialog()).textContent).toContain('+1 514 555-0123');
+  expect((await dialog()).textContent).toContain(unbrokenPhone('+15145550123'));
   expect(server.bodies(SEND)).toHaveLength(1);
   await enter('000000');
   expect(await within(await dialog()).findByText('This code is not right.')).toBeDefined();
@@ -128,7 +129,12 @@ test('a number that is not confirmed says so, and its code can be asked for and 
   await userEvent.click(await screen.findByRole('button', { name: 'Enter the code' }));
   await dialog();
   expect(server.bodies(SEND)).toHaveLength(1);
+  server.answer(ENTER, problem(409, 'This code does not work any more.', { code: 'phone_code_unusable' }));
+  await enter('123456');
+  const inDialog = within(await dialog());
+  expect(await inDialog.findByText('This code does not work any more.')).toBeDefined();
   await press('Send another code');
+  await waitFor(() => expect(inDialog.queryByText('This code does not work any more.')).toBeNull());
   expect(await screen.findByText(/Another code is on its way/)).toBeDefined();
   expect(server.bodies(SEND)).toHaveLength(2);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Code/)));

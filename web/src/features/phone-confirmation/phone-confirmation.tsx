@@ -4,7 +4,7 @@ import * as m from '@cadence/messages/m';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useSignedInUser } from '../users/api.ts';
-import { phoneText } from '../users/settings-values.ts';
+import { unbrokenPhone } from '../users/settings-values.ts';
 import { usePhoneStanding } from './api.ts';
 import type { PhoneCode } from './use-phone-code.ts';
 
@@ -36,7 +36,7 @@ export function PhoneConfirmation({ code, className }: { code: PhoneCode; classN
         </Button>
       }
     >
-      {m.phone_confirmation_text({ phone: phoneText(phone) })}
+      {m.phone_confirmation_text({ phone: unbrokenPhone(phone) })}
     </Notice>
   );
 }
