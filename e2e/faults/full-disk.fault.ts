@@ -1,9 +1,10 @@
 /** A full disk: what needs it is refused with 503, everything else goes on, and it recovers by itself. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPdf } from '../../server/src/testing/documents.ts';
 import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { freePort, type Product, startProduct, waitUntil } from '../support/product/product.ts';
@@ -12,8 +13,12 @@ import { emptyDatabase, type EmptyDatabase } from './postgres.ts';
 import { bookingOf, newPractice, type Practice, register } from './practice.ts';
 import { mountSmallDisk, NO_MOUNT, type SmallDisk } from './small-disk.ts';
 
-/** The database is on a small disk, where this process may mount one. */
+const MEGABYTE = 1024 * 1024;
+
+/** The database on one small disk and the files on another, where this process may mount them. */
 let databaseDisk: SmallDisk | null;
+let filesDisk: SmallDisk | null;
+let dataDir: string;
 let server: PostgresServer;
 let empty: EmptyDatabase;
 let node: Product;
@@ -21,9 +26,11 @@ let practice: Practice;
 let patient: Person;
 beforeAll(async () => {
   databaseDisk = mountSmallDisk(200);
+  filesDisk = mountSmallDisk(12);
+  dataDir = filesDisk?.path ?? mkdtempSync(join(tmpdir(), 'cadence-full-'));
   server = await startPostgres({ isDurable: false, below: databaseDisk?.path ?? tmpdir() });
   empty = await emptyDatabase(server);
-  node = await startProduct(empty.env);
+  node = await startProduct({ ...empty.env, DATA_DIR: dataDir });
   practice = await newPractice(node.url);
   patient = await register(node.url, 'patient');
 });
@@ -31,7 +38,51 @@ afterAll(async () => {
   await node.stop();
   await empty.database.close();
   await server.remove();
-  databaseDisk?.remove();
+  for (const disk of [databaseDisk, filesDisk]) disk?.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function uploadDocument(megabytes: number): Promise<number> {
+  const body = new FormData();
+  body.append('document', aPdf('x'.repeat(megabytes * MEGABYTE)), 'license.pdf');
+  const path = '/api/therapist-profile/upload-verification-doc';
+  const headers = { cookie: practice.therapist.cookie() };
+  return (await fetch(node.url + path, { method: 'POST', headers, body })).status;
+}
+
+function storedFiles(): string[] {
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name !== 'filler').map(({ name }) => name);
+}
+
+async function expectUploadLeavesNothing(megabytes: number): Promise<void> {
+  const before = storedFiles();
+  expect(await uploadDocument(megabytes)).toBe(503);
+  expect(storedFiles()).toEqual(before);
+  const { rows } = await empty.database.execute('select id from verification_documents where not is_stored');
+  expect(rows).toEqual([]);
+  expect((await patient.get(`/api/therapists/${practice.therapistId}`)).status).toBe(200);
+  expect((await patient.get('/readyz')).status).toBe(200);
+}
+
+test('files, on a tmpfs of 12 MB: 503, no part of a file stays, reads go on', async ({ skip }) => {
+  if (!filesDisk) return skip(NO_MOUNT);
+  expect(await uploadDocument(7)).toBe(201);
+  await expectUploadLeavesNothing(7);
+  filesDisk.fill();
+  await expectUploadLeavesNothing(1);
+  filesDisk.free();
+  expect(await uploadDocument(1)).toBe(201);
+});
+
+test('files, with a limit on their size: 503, no part of a file stays, reads go on', async ({ skip }) => {
+  function limitFiles(bytes: number | 'unlimited'): boolean {
+    return spawnSync('prlimit', ['--pid', String(node.pid), `--fsize=${bytes}:unlimited`]).status === 0;
+  }
+  if (!limitFiles(MEGABYTE)) return skip('this machine has no prlimit');
+  await expectUploadLeavesNothing(3);
+  limitFiles('unlimited');
+  expect(await uploadDocument(1)).toBe(201);
 });
 
 /** Bookings that need new room, until one is not accepted. */
