@@ -1,24 +1,25 @@
 import * as z from 'zod/mini';
-import {
-  bool,
-  changesOf,
-  emailSaying,
-  pathId,
-  say,
-  text,
-  TITLE_MAX,
-  version,
-  wholeNumber,
-} from './base/primitives.ts';
+import { bool, changesOf, emailSaying, pathId, say, text, TITLE_MAX, version } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { appointmentType } from './services.ts';
 
-/** Hundredths of a percent: 1300 is 13.00 percent, Ontario's HST. */
+/** Hundredths of a percent, with at most one decimal: 1300 is Ontario's HST of 13 percent, 1497.5 Quebec's 14.975. */
 export const DEFAULT_TAX_RATE = 1300;
 export const MAX_TAX_RATE = 10_000;
 export const DEFAULT_INVOICE_PREFIX = 'INV';
 
-const taxRate = wholeNumber(0, MAX_TAX_RATE, say('tax_rate_range'));
+/** A finer rate is refused, never rounded. */
+function isInTenths(rate: number): boolean {
+  return Math.round(rate * 10) / 10 === rate;
+}
+
+export const taxRate = z
+  .number(say('tax_rate_range'))
+  .check(
+    z.gte(0, say('tax_rate_range')),
+    z.lte(MAX_TAX_RATE, say('tax_rate_range')),
+    z.refine(isInTenths, say('tax_rate_decimals')),
+  );
 
 const fields = {
   businessName: text(TITLE_MAX),
@@ -40,7 +41,7 @@ export type PaymentSettings = z.input<typeof paymentSettings>;
 
 /** What a service costs a patient right now, with tax; zero where nothing is due. */
 export const quotedAppointmentType = z.extend(z.omit(appointmentType, { version: true }), {
-  taxRate: z.int(),
+  taxRate: z.number(),
   taxAmount: z.int(),
   totalPrice: z.int(),
   paymentRequired: bool,
@@ -53,7 +54,7 @@ export const paypalEmail = z.union(
   say('paypal_email_invalid'),
 );
 const queryTaxRate = z.pipe(
-  z.string(say('tax_rate_range')).check(z.regex(/^\d{1,6}$/, say('tax_rate_range'))),
+  z.string(say('tax_rate_range')).check(z.regex(/^\d{1,6}(?:\.\d{1,6})?$/, say('tax_rate_range'))),
   z.pipe(z.transform(Number), taxRate),
 );
 const THERAPIST = ['therapist'] as const;

@@ -53,6 +53,7 @@ export const validationKeys = [
   'availability_over',
   'paypal_email_invalid',
   'tax_rate_range',
+  'tax_rate_decimals',
   'amount_invalid',
   'province_unknown',
   'category_unknown',

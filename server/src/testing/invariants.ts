@@ -13,7 +13,7 @@ const BROKEN: Record<string, string> = {
     select id from appointments where end_at - start_at <> make_interval(mins => duration)`,
   'the total is not price and tax, rounded half up': `
     select id from appointments
-    where total_price <> price + tax_amount or tax_amount <> (price::bigint * tax_rate + 5000) / 10000`,
+    where total_price <> price + tax_amount or tax_amount <> floor(price * tax_rate / 10000 + 0.5)`,
   'something is due, and nobody to pay it to': `
     select id from appointments where (total_price > 0) <> (payee_email is not null)`,
   'who cancelled and when does not fit the status': `

@@ -22,7 +22,7 @@ export const EMAIL = 'clinic@example.test';
 export const info = {
   businessName: '',
   businessAddress: '',
-  taxNumber: '',
+  taxNumber: '123456789 RT0001',
   taxRate: 1300,
   invoicePrefix: 'INV',
   version: 0,
@@ -48,8 +48,9 @@ function keeping(first: PaymentSettings) {
     },
     [QUOTES]: ({ search }: Sent) => {
       const taxRate = Number(new URLSearchParams(search).get('taxRate'));
-      const taxAmount = (12_000 * taxRate) / 10_000;
-      return json([aQuote({ taxRate, taxAmount, totalPrice: 12_000 + taxAmount })]);
+      const price = 12_000;
+      const taxAmount = Math.round((price * taxRate) / 10_000);
+      return json([aQuote({ price, taxRate, taxAmount, totalPrice: price + taxAmount })]);
     },
   };
 }

@@ -168,6 +168,10 @@ export const validation_tax_rate_range = message(
   'The tax rate must be between 0 and 100 percent',
   'Le taux de taxe doit être de 0 à 100 %',
 );
+export const validation_tax_rate_decimals = message(
+  'Please enter a tax rate with at most three decimals',
+  'Veuillez entrer un taux de taxe avec au plus trois décimales',
+);
 export const validation_province_unknown = message(
   'Please choose a province or territory from the list',
   'Veuillez choisir une province ou un territoire dans la liste',

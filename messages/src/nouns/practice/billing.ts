@@ -73,6 +73,24 @@ export const billing_tax_number_hint = message(
   'Your GST/HST number, if you are registered.',
   'Votre numéro de TPS/TVH, si vous en avez un.',
 );
+export const billing_tax_number_missing_title = message(
+  'Tax without a tax number',
+  'Une taxe sans numéro de taxe',
+);
+export const billing_tax_number_missing = message(
+  'Families pay {rate} tax, and their receipts show no tax number. Please enter it, or set the rate to 0 if you are not registered.',
+  'Les familles paient {rate} de taxe, et leurs reçus ne portent aucun numéro de taxe. Veuillez l’inscrire, ou mettre le taux à 0 si vous n’en avez pas.',
+);
+export const billing_tax_number_title = message(
+  'Charge tax without a tax number?',
+  'Percevoir la taxe sans numéro de taxe?',
+);
+export const billing_tax_number_ask = message(
+  'Families would pay {rate} tax, and their receipts would show no tax number. As far as we know, only those who are registered may charge tax, and insurers ask for the number. If you are not registered, the rate is 0.',
+  'Les familles paieraient {rate} de taxe, et leurs reçus ne porteraient aucun numéro de taxe. À notre connaissance, il faut un numéro pour percevoir une taxe, et les assureurs le demandent. Si vous n’en avez pas, le taux est de 0.',
+);
+export const billing_tax_number_save_without = message('Save without a number', 'Enregistrer sans numéro');
+export const billing_tax_number_back = message('Back to the form', 'Revenir au formulaire');
 export const billing_invoice_prefix = message('Invoice prefix', 'Préfixe des reçus');
 export const billing_invoice_prefix_hint = message(
   'Stands before the number of each receipt.',
@@ -88,6 +106,10 @@ export const billing_example_title = message(
   'Ce que paiera la personne qui réserve',
 );
 export const billing_example_service = message('Service', 'Service');
+export const billing_example_rounded = message(
+  '{rate} of {price} is {exact}; the tax is rounded to the nearest cent.',
+  '{rate} de {price} font {exact}; la taxe est arrondie au cent le plus proche.',
+);
 export const billing_example_free = message(
   'Free as long as no PayPal account is connected.',
   'Gratuit tant qu’aucun compte PayPal n’est connecté.',

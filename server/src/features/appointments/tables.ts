@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
+
+/** How long a mark that nobody attended can be undone before the receipt is cancelled, in milliseconds. */
+export const ATTENDANCE_FINAL_AFTER = 24 * 3_600_000;
 
 /** Service, length, buffers, price, tax, payee and cancellation notice are copies of what was agreed at booking. */
 export const appointments = pgTable(
@@ -44,7 +48,8 @@ export const appointments = pgTable(
     timezone: text().notNull(),
     /** In cents; zero for a free session. */
     price: integer().notNull(),
-    taxRate: integer('tax_rate').notNull(),
+    /** Hundredths of a percent. */
+    taxRate: numeric('tax_rate', { precision: 6, scale: 1, mode: 'number' }).notNull(),
     taxAmount: integer('tax_amount').notNull(),
     totalPrice: integer('total_price').notNull(),
     currency: text({ enum: ['CAD'] }).notNull(),
@@ -69,6 +74,8 @@ export const appointments = pgTable(
     meetingAddress: text('meeting_address'),
     /** Set by the therapist after the start. */
     didNotAttend: boolean('did_not_attend').notNull().default(false),
+    /** When that was last set or undone; null where it never was. */
+    attendanceNotedAt: timestamp('attendance_noted_at', { withTimezone: true }),
     therapistEventId: text('therapist_event_id'),
     patientEventId: text('patient_event_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -87,7 +87,7 @@ describe('billing', () => {
     });
 
     const outside: [field: string, value: unknown][] = [
-      ...[-1, 10_001, 13.5, '1300', null, 2 ** 31].map((v): [string, unknown] => ['taxRate', v]),
+      ...[-1, 10_001, 10_000.1, '1300', null, 2 ** 31, 1497.55].map((v): [string, unknown] => ['taxRate', v]),
       ...['x'.repeat(201), 'a\u0000', '\udfff', 1, null].map((v): [string, unknown] => ['businessName', v]),
       ...['x'.repeat(501), '\u0000'].map((v): [string, unknown] => ['businessAddress', v]),
       ...['x'.repeat(51), []].map((v): [string, unknown] => ['taxNumber', v]),
@@ -102,10 +102,18 @@ describe('billing', () => {
     });
 
     it('accepts any rate from 0 to 100 percent', async () => {
-      for (const taxRate of [0, 10_000])
+      for (const taxRate of [0, 0.1, 1497.1, 1497.5, 9999.9, 10_000])
         expect((await therapist.api.put(BUSINESS, { taxRate })).body.taxRate).toBe(taxRate);
       const refused = await therapist.api.put(BUSINESS, { taxRate: 10_001 });
       expect(refused.body.errors[0].message).toBe('The tax rate must be between 0 and 100 percent');
+    });
+
+    it('refuses a rate with more than three decimals instead of rounding it', async () => {
+      const refused = await therapist.api.put(BUSINESS, { taxRate: 1497.55 });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors).toEqual([
+        { path: 'taxRate', message: 'Please enter a tax rate with at most three decimals' },
+      ]);
     });
 
     it('never mixes two concurrent saves', async () => {

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { quoteOf, taxOn } from './quote.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999 });
-const rate = fc.integer({ min: 0, max: 10_000 });
+/** Hundredths of a percent with one decimal. */
+const rate = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 10);
 
 /** The same in exact arithmetic: half up is the floor of the tax plus one half. */
 function exactTax(amount: number, taxRate: number): bigint {
-  return (2n * BigInt(amount) * BigInt(taxRate) + 10_000n) / 20_000n;
+  const thousandths = BigInt(taxRate.toFixed(1).replace('.', ''));
+  return (2n * BigInt(amount) * thousandths + 100_000n) / 200_000n;
 }
 
 describe('the tax on an amount', () => {
@@ -18,7 +20,13 @@ describe('the tax on an amount', () => {
     [49, 100, 0],
     [150, 100, 2], // 1.5 rounds up as well, not to even
     [250, 100, 3],
-    [9999, 1498, 1498], // Quebec, nearly: 1497.85
+    [9999, 1498, 1498],
+    [12_000, 1497.5, 1797], // Quebec, without a remainder
+    [12_555, 1497.5, 1880], // 1880.11
+    [10_010, 1497.5, 1499], // 1498.9975; at 14.98 percent it would be 1499.498
+    [20_000, 1497.5, 2995], // at 14.98 percent it would be 2996
+    [2_000, 0.1, 0],
+    [50_000, 0.1, 1], // 0.5 of a cent rounds up
     [99_999_999, 10_000, 99_999_999],
     [99_999_999, 9_999, 99_989_999],
     [12_000, 0, 0],
@@ -38,7 +46,7 @@ describe('the tax on an amount', () => {
 
   it('is exact for every price up to a thousand dollars at every Canadian rate', () => {
     const wrong: [number, number][] = [];
-    for (const taxRate of [0, 500, 1100, 1200, 1300, 1400, 1498, 1500, 10_000]) {
+    for (const taxRate of [0, 500, 997.5, 1100, 1200, 1300, 1400, 1497.5, 1500, 10_000]) {
       for (let amount = 0; amount <= 100_000; amount++) {
         if (BigInt(taxOn(amount, taxRate)) !== exactTax(amount, taxRate)) wrong.push([amount, taxRate]);
       }

@@ -1,4 +1,4 @@
-/** What a booking costs. Money is integer cents, rates are hundredths of a percent. */
+/** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
 
 export type PricedService = { price: number; currency: 'CAD' };
 
@@ -16,12 +16,12 @@ export type Quote = {
   currency: 'CAD';
 };
 
-/** 100 percent. */
-const WHOLE = 10_000;
+/** 100 percent in thousandths of a percent. */
+const WHOLE = 100_000;
 
-/** The tax on an amount, rounded half up to the cent. Only integers on the way, the largest below 10^12. */
+/** The tax on an amount, rounded half up to the cent. Only integers on the way, the largest below 2 * 10^13. */
 export function taxOn(amount: number, taxRate: number): number {
-  const shifted = amount * taxRate + WHOLE / 2;
+  const shifted = amount * Math.round(taxRate * 10) + WHOLE / 2;
   return (shifted - (shifted % WHOLE)) / WHOLE;
 }
 

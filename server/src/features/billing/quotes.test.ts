@@ -46,6 +46,7 @@ describe('quotes', () => {
       expect(await totals()).toEqual([11_300, 0]);
       expect(await totals('?taxRate=0')).toEqual([10_000, 0]);
       expect(await totals('?taxRate=1498')).toEqual([11_498, 0]);
+      expect(await totals('?taxRate=997.5')).toEqual([10_998, 0]);
       expect(await totals()).toEqual([11_300, 0]);
     });
 
@@ -56,7 +57,7 @@ describe('quotes', () => {
       ]);
     });
 
-    it.each(['-1', '10001', '13.5', 'x', '', '1e3', '1&taxRate=2'])(
+    it.each(['-1', '10001', '13.55', '13.', '.5', 'x', '', '1e3', '1&taxRate=2'])(
       'at the rate %j are refused',
       async (taxRate) => {
         const reply = await ownQuotes(`?taxRate=${taxRate}`);
@@ -83,6 +84,13 @@ describe('quotes', () => {
         { ...listed(second), taxRate: 1300, taxAmount: 0, totalPrice: 1, paymentRequired: true },
         { ...listed(gratis), taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false },
       ]);
+    });
+
+    it('has Quebec’s three decimals', async () => {
+      await connectPaypal(therapist);
+      await therapist.api.put(BUSINESS, { taxRate: 1497.5 });
+      await newService(therapist, { price: 20_000 });
+      expect((await quoted())[0]).toMatchObject({ taxRate: 1497.5, taxAmount: 2995, totalPrice: 22_995 });
     });
 
     it('follows the therapist’s own rate', async () => {

@@ -61,7 +61,7 @@ async function quotedTypes(
   return types.map((type) => ({ ...type, ...quoteOf(type, terms) }));
 }
 
-/** What patients pay for one's own active types, as of now or at a rate that is not saved (hundredths of a percent). */
+/** What patients pay for one's own active types, as of now or at a rate that is not saved. */
 export async function listOwnQuotes(
   ctx: Context,
   viewer: Viewer,

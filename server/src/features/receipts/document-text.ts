@@ -27,9 +27,9 @@ export function amountText(cents: number, locale: Locale): string {
   return formatMoney(cents, 'CAD', locale).replaceAll('\u202f', '\u00a0');
 }
 
-/** '13%', '14,98 %'; of hundredths of a percent, which is as fine as rates are kept. */
+/** '13%', '14,975 %'; of hundredths of a percent with at most one decimal. */
 export function rateText(rate: number, locale: Locale): string {
-  return new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 2 })
+  return new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 3 })
     .format(rate / 10_000)
     .replaceAll('\u202f', '\u00a0');
 }

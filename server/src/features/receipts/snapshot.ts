@@ -12,7 +12,7 @@ export type Snapshot = {
   startAt: string;
   timezone: string;
   currency: 'CAD';
-  /** Cents; the rate in hundredths of a percent. */
+  /** Cents; the rate in hundredths of a percent, with at most one decimal. */
   price: number;
   taxRate: number;
   taxAmount: number;

@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '@cadence/contract/billing';
+import type { PaymentSettings, QuotedAppointmentType } from '@cadence/contract/billing';
 import {
   keepPreviousData,
   queryOptions,
@@ -11,6 +11,7 @@ import { call, type CallInput } from '../../lib/http/client.ts';
 import { PRACTICE } from '../services/api.ts';
 
 export type { PaymentSettings };
+export type OwnQuote = QuotedAppointmentType;
 export type BusinessInfo = PaymentSettings['businessInfo'];
 
 const settingsQuery = queryOptions({
@@ -22,7 +23,7 @@ export function usePaymentSettings() {
   return useQuery(settingsQuery);
 }
 
-/** The therapist's prices at an unsaved tax rate, in hundredths of a percent. */
+/** The therapist's prices at an unsaved tax rate. */
 export function useOwnQuotes(taxRate: number) {
   return useQuery({
     queryKey: ['own-quotes', taxRate],

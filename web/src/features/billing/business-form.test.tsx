@@ -26,11 +26,13 @@ describe('business information', () => {
   test('is sent with the rate in hundredths of a percent', async () => {
     await open();
     await type('Business name', 'Clinique du Lac');
-    await type('Tax rate', '14.98');
+    await type('Tax rate', '14.975');
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
     await press('Save business information');
     await toast('Business information updated successfully');
-    expect(server.bodies(BUSINESS)).toEqual([{ businessName: 'Clinique du Lac', taxRate: 1498, version: 0 }]);
+    expect(server.bodies(BUSINESS)).toEqual([
+      { businessName: 'Clinique du Lac', taxRate: 1497.5, version: 0 },
+    ]);
     expect(screen.getByText('Everything is saved.')).toBeDefined();
   });
 
@@ -64,6 +66,49 @@ describe('business information', () => {
     await type('Tax rate', '');
     await userEvent.tab();
     expect((await field('Tax rate')).value).toBe('0');
+  });
+
+  test('keeps three decimals when the field is left, and says where the tax was rounded', async () => {
+    await open();
+    await type('Tax rate', '14.971');
+    await userEvent.tab();
+    expect((await field('Tax rate')).value).toBe('14.971');
+    expect(await screen.findByText(/^14.971% of \$120.00 is \$17.9652; the tax is rounded/)).toBeDefined();
+    await type('Tax rate', '14.975');
+    await waitFor(() => expect(screen.queryByText(/is rounded to the nearest cent/)).toBeNull());
+  });
+
+  test('refuses a fourth decimal instead of rounding it', async () => {
+    await open();
+    await type('Tax rate', '14.9755');
+    await userEvent.tab();
+    expect((await field('Tax rate')).value).toBe('14.9755');
+    await press('Save business information');
+    expect(await screen.findByText('Please enter a tax rate with at most three decimals')).toBeDefined();
+    expect(server.bodies(BUSINESS)).toEqual([]);
+  });
+
+  test('asks before tax is charged without a tax number', async () => {
+    await open({ ...connected, businessInfo: { ...connected.businessInfo, taxNumber: '' } });
+    expect(await screen.findByText('Tax without a tax number')).toBeDefined();
+    await type('Business name', 'Clinique du Lac');
+    await press('Save business information');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Charge tax without a tax number?' });
+    expect(within(dialog).getByText(/Families would pay 13% tax/)).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+    expect(server.bodies(BUSINESS)).toEqual([]);
+    await press('Save business information');
+    await press('Save without a number');
+    await toast('Business information updated successfully');
+    expect(server.bodies(BUSINESS)).toEqual([{ businessName: 'Clinique du Lac', version: 0 }]);
+  });
+
+  test('does not ask about a number where no tax is charged', async () => {
+    await open({ ...connected, businessInfo: { ...connected.businessInfo, taxNumber: '' } });
+    await type('Tax rate', '0');
+    expect(screen.queryByText('Tax without a tax number')).toBeNull();
+    await press('Save business information');
+    await toast('Business information updated successfully');
   });
 
   test('refuses a rate over 100 at the field', async () => {

@@ -1,5 +1,5 @@
-import { MAX_TAX_RATE } from '@cadence/contract/billing';
 import * as m from '@cadence/messages/m';
+import { type FormEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,14 @@ import {
   businessFields,
   businessResolver,
   type BusinessValues,
+  isTaxRate,
+  lacksTaxNumber,
   percentText,
   rateOf,
   valuesOf,
 } from './business-values.ts';
+import { rateText } from '../appointments/booking/price-rows.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { TaxExample } from './tax-example.tsx';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
@@ -27,8 +31,15 @@ import { serverText } from '../../lib/http/problem.ts';
 export function BusinessForm({ info }: { info: BusinessInfo }) {
   const form = useBusinessForm(info);
   const { errors, isSubmitting, isDirty } = form.formState;
+  const [isAsking, setAsking] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = form.getValues();
+    if (isTaxRate(rateOf(values.taxRate)) && lacksTaxNumber(values)) setAsking(true);
+    else void form.submit();
+  };
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-6">
+    <form noValidate onSubmit={submit} className="space-y-6">
       <TextField
         label={m.billing_business_name()}
         hint={m.billing_business_name_hint()}
@@ -69,15 +80,26 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
           {m.billing_business_save()}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => form.submit()}
+        tone="primary"
+        title={m.billing_tax_number_title()}
+        description={m.billing_tax_number_ask({ rate: rateText(rateOf(form.getValues('taxRate'))) })}
+        confirmLabel={m.billing_tax_number_save_without()}
+        cancelLabel={m.billing_tax_number_back()}
+        closeLabel={m.app_close()}
+      />
       <LeaveDialog isUnsaved={isDirty} onDiscard={form.discard} />
     </form>
   );
 }
 
 function TaxRate({ form }: { form: BusinessFormState }) {
-  const typed = useWatch({ control: form.control, name: 'taxRate' });
+  const [typed, taxNumber] = useWatch({ control: form.control, name: ['taxRate', 'taxNumber'] });
   const rate = rateOf(typed);
-  const isPossible = rate >= 0 && rate <= MAX_TAX_RATE;
+  const isPossible = isTaxRate(rate);
   return (
     <div className="space-y-4">
       <TextField
@@ -86,7 +108,7 @@ function TaxRate({ form }: { form: BusinessFormState }) {
         inputMode="decimal"
         min={0}
         max={100}
-        step={0.01}
+        step={0.001}
         trail={<span className="px-4 text-ink-faint">%</span>}
         className="sm:max-w-56"
         error={fieldError(form.formState.errors.taxRate)}
@@ -95,6 +117,11 @@ function TaxRate({ form }: { form: BusinessFormState }) {
           onBlur: () => isPossible && form.setValue('taxRate', percentText(rate), { shouldDirty: true }),
         })}
       />
+      {isPossible && lacksTaxNumber({ taxRate: typed, taxNumber }) && (
+        <Notice tone="warning" title={m.billing_tax_number_missing_title()}>
+          {m.billing_tax_number_missing({ rate: rateText(rate) })}
+        </Notice>
+      )}
       <Notice>{m.billing_tax_note()}</Notice>
       {isPossible && <TaxExample taxRate={rate} />}
     </div>

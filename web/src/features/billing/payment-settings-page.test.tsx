@@ -111,12 +111,16 @@ test.each([
   ['13', 1300],
   ['13.5', 1350],
   ['13,5', 1350],
-  ['14.975', 1498],
+  ['14.975', 1497.5],
+  ['14,975', 1497.5],
+  ['14.971', 1497.1],
+  ['9.9750', 997.5],
+  ['0.001', 0.1],
   ['0.01', 1],
   ['', 0],
   ['abc', 0],
   ['1e999', 0],
   ['-1', -100],
-])('a rate of %j percent is %i hundredths', (typed, rate) => {
+])('a rate of %j percent is %j hundredths', (typed, rate) => {
   expect(rateOf(typed)).toBe(rate);
 });

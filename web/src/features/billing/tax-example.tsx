@@ -1,8 +1,9 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
+import { formatExactMoney, formatMoney } from '@cadence/format/money';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { PriceRows } from '../appointments/booking/price-rows.tsx';
-import { useOwnQuotes } from './api.ts';
+import { PriceRows, rateText } from '../appointments/booking/price-rows.tsx';
+import { type OwnQuote, useOwnQuotes } from './api.ts';
 
 /** The debounce before the server is asked for the prices, in milliseconds. */
 const PAUSE_MS = 300;
@@ -36,7 +37,24 @@ export function TaxExample({ taxRate }: { taxRate: number }) {
       <dl aria-busy={isPlaceholderData || asked !== taxRate} className="mt-3">
         <PriceRows quote={quote} />
       </dl>
+      <Rounding quote={quote} />
       {!quote.paymentRequired && <p className="mt-3 text-sm text-ink-soft">{m.billing_example_free()}</p>}
     </section>
+  );
+}
+
+/** Says where the tax was rounded, with the amount before. */
+function Rounding({ quote: { price, taxRate, taxAmount, currency } }: { quote: OwnQuote }) {
+  // Thousandths of a cent and of a percent are integers, so the comparison is exact.
+  const exact = price * Math.round(taxRate * 10);
+  if (exact === taxAmount * 100_000 || taxRate === 0) return null;
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      {m.billing_example_rounded({
+        rate: rateText(taxRate),
+        price: formatMoney(price, currency),
+        exact: formatExactMoney(exact / 100_000, currency),
+      })}
+    </p>
   );
 }

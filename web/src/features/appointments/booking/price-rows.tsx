@@ -22,10 +22,15 @@ const FEDERAL = 500;
 
 /** "HST (13%)", "GST (5%)", or "Tax (14.975%)" where the rate is a sum of several taxes. */
 export function taxLabel(taxRate: number, locale: Locale = getLocale()): string {
-  const rate = new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 3 }).format(
-    taxRate / 10_000,
-  );
+  const rate = rateText(taxRate, locale);
   if (HARMONIZED.has(taxRate)) return m.price_tax_harmonized({ rate }, { locale });
   if (taxRate === FEDERAL) return m.price_tax_federal({ rate }, { locale });
   return m.price_tax({ rate }, { locale });
+}
+
+/** "13%", "14.975%"; of hundredths of a percent. */
+export function rateText(taxRate: number, locale: Locale = getLocale()): string {
+  return new Intl.NumberFormat(`${locale}-CA`, { style: 'percent', maximumFractionDigits: 3 }).format(
+    taxRate / 10_000,
+  );
 }
