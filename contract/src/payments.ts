@@ -23,6 +23,8 @@ export const PAYMENT_RESULTS = [
   'cancelled',
   /** The appointment was over or cancelled before the capture: nothing was charged. */
   'not_charged',
+  /** The therapist is suspended: nothing was captured. */
+  'therapist_unavailable',
   /** Captured after a cancellation or after the slot was taken: a refund is due. */
   'refund_due',
   /** The payment differs from its order: an admin decides. */

@@ -33,6 +33,7 @@ export const failures = {
   payment_hold_ended: 409,
   payment_refused: 409,
   payment_settled: 409,
+  payment_therapist_unavailable: 409,
   receipt_not_yet: 409,
   receipt_not_paid: 409,
   receipt_exists: 409,

@@ -108,6 +108,10 @@ export const error_payment_refused = message(
   'PayPal does not accept this payment. Your appointment is kept: please contact your therapist or us.',
   'PayPal n’accepte pas ce paiement. Votre rendez-vous est conservé : veuillez communiquer avec votre orthophoniste ou avec nous.',
 );
+export const error_payment_therapist_unavailable = message(
+  'Your therapist cannot take payments at the moment. Nothing was charged, and there is nothing for you to do: unless this changes, the appointment ends by itself when the time to pay is over.',
+  'Votre orthophoniste ne peut pas recevoir de paiement pour le moment. Rien n’a été facturé et vous n’avez rien à faire : si cela ne change pas, le rendez-vous prendra fin de lui-même à l’échéance du paiement.',
+);
 export const error_payment_settled = message(
   'This has been settled meanwhile. Please look at the list again.',
   'Cela a été réglé entretemps. Veuillez revoir la liste.',
@@ -210,11 +214,11 @@ export const error_too_many_requests = message(
 );
 export const error_daily_limit_reached = message(
   'That is as often as it can be done in a day. Please wait {hours} h and try again.',
-  'La limite d’une journée est atteinte. Veuillez attendre {hours} h avant de réessayer.',
+  'La limite d’une journée est atteinte. Veuillez attendre {hours} h avant de réessayer.',
 );
 export const error_sign_in_limit_reached = message(
   'There were too many failed sign-ins to this account today. Please sign in from a browser that you have used before, set a new password by e-mail, or wait {hours} h.',
-  'Il y a eu trop de connexions échouées à ce compte aujourd’hui. Veuillez vous connecter d’un navigateur que vous avez déjà utilisé, choisir un nouveau mot de passe par courriel ou attendre {hours} h.',
+  'Il y a eu trop de connexions échouées à ce compte aujourd’hui. Veuillez vous connecter d’un navigateur que vous avez déjà utilisé, choisir un nouveau mot de passe par courriel ou attendre {hours} h.',
 );
 export const error_phone_missing = message(
   'There is no phone number to confirm. Please save one first.',

@@ -44,14 +44,19 @@ export function cancelledBySystem(tx: Context, { status, cancelledBy, cancelledA
     : ({ status: 'cancelled', cancelledBy: 'system', cancelledAt: tx.clock.now() } as const);
 }
 
+/** `leave`: the appointment no longer waits for money. `withhold`: it does, and its therapist is suspended. */
+export type CaptureDecision = 'capture' | 'leave' | 'withhold';
+
 /**
- * Whether a capture now would confirm the appointment. Asked before the capture, by the rule that decides after it, so that
- * no money is taken only to be refunded.
+ * Whether to capture an approved payment. Asked before the capture, by the rule that decides after it, so that no money is
+ * taken only to be refunded; and nothing is captured for a suspended therapist. Money that PayPal captured before the
+ * suspension still confirms, like a payment that was complete by then.
  */
-export async function paymentWouldConfirm(ctx: Context, id: number): Promise<boolean> {
+export async function decideCapture(ctx: Context, id: number): Promise<CaptureDecision> {
   const row = await reload(ctx, id);
-  if (row.paymentStatus !== 'pending' && row.paymentStatus !== 'expired') return false;
-  return canTakePlace(ctx, row);
+  if (row.paymentStatus !== 'pending' && row.paymentStatus !== 'expired') return 'leave';
+  if (!(await canTakePlace(ctx, row))) return 'leave';
+  return (await therapists.find(ctx, row.therapistId))?.isSuspended ? 'withhold' : 'capture';
 }
 
 /** Only an expired hold is restored, if its slot would be offered; notice limits do not count. */

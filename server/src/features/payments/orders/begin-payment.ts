@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as appointments from '../../appointments/service.ts';
+import * as therapists from '../../therapists/service.ts';
 import { dueOf } from './payment-due.ts';
 import { nextCheck, referenceOf, withAppointment } from './orders.ts';
 import * as queries from '../queries.ts';
@@ -20,7 +21,8 @@ function unavailable(): Failure {
  * Begins or continues the payment of the patient's own appointment, for the amount of the appointment. An order that
  * exists is reconciled first: by now it may be approved or discarded.
  * @throws Failure `not_found`, `payment_not_due`, `payment_hold_ended`, `appointment_already_cancelled`,
- * `payment_refused`, `payment_provider_unavailable` (the next call continues with the same order)
+ * `payment_therapist_unavailable`, `payment_refused`, `payment_provider_unavailable` (the next call continues with the
+ * same order)
  */
 export async function beginPayment(
   ctx: Context,
@@ -45,6 +47,9 @@ function findOrInsert(ctx: Context, viewer: Viewer, appointmentId: number): Prom
     const due = dueOf(appointment, now);
     if (due.kind === 'refused') throw new Failure(due.code);
     if (due.kind === 'nothing') return { kind: 'nothing_due', answer: nothingDue(viewer, due.because) };
+    // A suspension holds the same lock, so an order is begun either before it or not at all.
+    if ((await therapists.find(tx, appointment.therapistId))?.isSuspended)
+      throw new Failure('payment_therapist_unavailable');
     const begun = await queries.findLiveOrder(tx.db, appointmentId);
     if (begun) return { kind: 'order', order: begun };
     const order = await queries.insertOrder(tx.db, {

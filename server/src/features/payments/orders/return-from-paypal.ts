@@ -2,6 +2,7 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Payable } from '../../appointments/service.ts';
+import * as therapists from '../../therapists/service.ts';
 import { appointmentOf } from './orders.ts';
 import * as queries from '../queries.ts';
 import { reconcileOrder } from '../reconcile/reconcile-order.ts';
@@ -42,7 +43,11 @@ export async function returnFromPaypal(
 
 async function resultNow(ctx: Context, before: queries.OrderRow): Promise<PaymentResult> {
   const order = (await queries.findOrder(ctx.db, before.id)) ?? before;
-  return resultOf(order.status, await appointmentOf(ctx, before.appointmentId));
+  const appointment = await appointmentOf(ctx, before.appointmentId);
+  const result = resultOf(order.status, appointment);
+  if (result !== 'pending') return result;
+  const isSuspended = (await therapists.find(ctx, appointment.therapistId))?.isSuspended;
+  return isSuspended ? 'therapist_unavailable' : 'pending';
 }
 
 /** The result shown to the patient for one order and its appointment. */

@@ -20,8 +20,8 @@ const oneAtATime = keyedQueue<Outcome>();
 const WATCHED: queries.OrderStatus[] = ['open', 'processing'];
 
 /**
- * Reads an order from PayPal, captures it where it is approved and the appointment still needs it, and records the
- * result. The payment is captured once, however often this is called: calls for one order are queued on a node, and
+ * Reads an order from PayPal, captures it where it is approved, the appointment still needs it and the therapist is not
+ * suspended, and records the result. The payment is captured once, however often this is called: calls for one order are queued on a node, and
  * PayPal recognises the capture's request id. `again` also reads orders that have a final status.
  */
 export function reconcileOrder(ctx: Context, orderId: number, { again = false } = {}): Promise<Outcome> {
@@ -48,7 +48,10 @@ async function lookUp(ctx: Context, order: Placed): Promise<Seen | 'unavailable'
   const read = await ctx.paypal.getOrder(order.providerOrderId);
   if (!read.ok) return read.why === 'not_found' ? withoutMoney({ kind: 'gone' }) : 'unavailable';
   const before = seen(read);
-  if (before.verdict.kind !== 'approved' || !(await isWanted(ctx, order))) return before;
+  if (before.verdict.kind !== 'approved' || order.status !== 'open') return before;
+  const decision = await appointments.decideCapture(ctx, order.appointmentId);
+  if (decision === 'leave') return before;
+  if (decision === 'withhold') return withoutMoney({ kind: 'withheld' });
   const captured = await ctx.paypal.captureOrder({
     orderId: order.providerOrderId,
     requestId: `${order.requestId}-capture`,
@@ -58,11 +61,6 @@ async function lookUp(ctx: Context, order: Placed): Promise<Seen | 'unavailable'
 
 function withoutMoney(verdict: Verdict): Seen {
   return { verdict, money: null };
-}
-
-/** An approved order is captured only if that confirms the session. */
-async function isWanted(ctx: Context, order: Placed): Promise<boolean> {
-  return order.status === 'open' && (await appointments.paymentWouldConfirm(ctx, order.appointmentId));
 }
 
 function notCaptured(ctx: Context, order: Placed, failed: Failed): Seen | 'unavailable' {
@@ -110,6 +108,7 @@ async function change(
     // Also if PayPal declined at once: the buyer's browser may be gone.
     await emit(tx, 'payment.declined', { appointmentId });
   }
+  if (verdict.kind === 'withheld') await emit(tx, 'payment.withheld', { appointmentId });
   if (status === 'review') await (status === wanted ? flag(tx, order, verdict) : flagSecond(tx, order));
 }
 

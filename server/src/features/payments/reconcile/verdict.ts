@@ -18,6 +18,8 @@ export type Verdict =
   | { kind: 'declined' }
   /** It can no longer be paid. */
   | { kind: 'gone' }
+  /** Approved, and left uncaptured because the therapist is suspended. */
+  | { kind: 'withheld' }
   /** It differs from what we created: neither captured nor counted as paid; a person decides. */
   | { kind: 'mismatch'; captureId: string | null; differences: string[] };
 
@@ -80,6 +82,7 @@ export function statusAfter(status: Status, verdict: Verdict): Status | null {
     case 'declined':
       return status === 'open' || status === 'processing' ? 'declined' : null;
     case 'gone':
+    case 'withheld':
       return status === 'open' ? 'closed' : null;
     default:
       return null;

@@ -41,6 +41,11 @@ const notices: Record<PaymentResult, Said> = {
     title: () => m.appointments_payment_not_charged_title(),
     text: () => m.appointments_payment_not_charged_text(),
   },
+  therapist_unavailable: {
+    tone: 'warning',
+    title: () => m.appointments_payment_therapist_unavailable_title(),
+    text: () => m.appointments_payment_therapist_unavailable_text(),
+  },
   refund_due: {
     tone: 'warning',
     title: () => m.appointments_payment_refund_due_title(),

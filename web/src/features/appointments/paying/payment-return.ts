@@ -12,6 +12,7 @@ const results: Record<PaymentResult, true> = {
   declined: true,
   cancelled: true,
   not_charged: true,
+  therapist_unavailable: true,
   refund_due: true,
   review: true,
   unavailable: true,
@@ -62,9 +63,11 @@ function isSettled(status: PaymentStatus): status is PaymentStatus & PaymentResu
   return status !== 'pending' && isResult(status);
 }
 
+const RETRYABLE = new Set<PaymentResult>(['pending', 'declined', 'cancelled', 'therapist_unavailable']);
+
 /** True for results that may have changed since the return. */
 function isOpen(result: PaymentResult): boolean {
-  return isAwaited(result) || result === 'pending' || result === 'declined' || result === 'cancelled';
+  return isAwaited(result) || RETRYABLE.has(result);
 }
 
 /** True while PayPal is processing and the patient need not act. */
