@@ -41,10 +41,36 @@ const calendarChoice = z.object({
 });
 export type CalendarChoice = z.input<typeof calendarChoice>;
 
-const calendarSync = z.object({ success: bool, events: z.int(), message: z.string() });
+/** At most this many people are named whose calendar is missing. */
+export const MAX_MISSING = 3;
+
+/** What a sync of one's own calendar did. */
+const syncReport = z.object({
+  /** Sessions whose events were created, corrected or removed. */
+  updatedCount: z.int(),
+  /** Sessions whose events could not be written; they are tried again. */
+  failedCount: z.int(),
+  /** The other sides of upcoming sessions who have no connected calendar: the first ones, and how many. */
+  missing: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+  missingCount: z.int(),
+});
+export type SyncReport = z.input<typeof syncReport>;
+
+const calendarSync = z.extend(syncReport, { success: bool, events: z.int(), message: z.string() });
+
+/** What a sync of one appointment did in a calendar. `pending`: Google is still creating the video link. */
+export const CALENDAR_OUTCOMES = ['written', 'unchanged', 'pending', 'not_connected', 'expired'] as const;
+export type CalendarOutcome = (typeof CALENDAR_OUTCOMES)[number];
+const calendarOutcome = z.enum(CALENDAR_OUTCOMES);
 
 /** `meetingUrl` is null when no connected calendar provides one (yet). */
-const syncedAppointment = z.object({ success: bool, meetingUrl: z.nullable(z.string()), appointment });
+const syncedAppointment = z.object({
+  success: bool,
+  meetingUrl: z.nullable(z.string()),
+  calendars: z.object({ therapist: calendarOutcome, patient: calendarOutcome }),
+  appointment,
+});
+export type SyncedAppointment = z.input<typeof syncedAppointment>;
 
 export const googleCalendarApi = routes({
   getGoogleStatus: {
@@ -113,7 +139,7 @@ export const googleCalendarApi = routes({
     method: 'POST',
     path: '/api/google-calendar/sync-existing-appointments',
     access: PARTIES,
-    reply: z.object({ success: bool, updatedCount: z.int() }),
+    reply: z.extend(syncReport, { success: bool }),
     status: 200,
     summary: 'Add one’s confirmed appointments to Google Calendar',
   },

@@ -34,7 +34,8 @@ test('a therapist connects Google Calendar, loses the access and reconnects', as
   await expectToast(page, m.app_success_title(), m.google_calendar_busy_saved());
   await expectPage(page, { title: m.nav_calendar() });
   await card.getByRole('button', { name: m.google_calendar_sync() }).click();
-  await expectToast(page, m.app_success_title(), m.google_calendar_sync_message({ count: 0 }));
+  const said = [m.google_calendar_sync_message({ count: 0 }), m.google_calendar_report_unchanged()];
+  await expectToast(page, m.app_success_title(), said.join(' '));
 
   await revokeAtGoogle(context.request, email);
   await practice.api.post('/api/google-calendar/sync');

@@ -62,6 +62,35 @@ export const google_calendar_synced_text = message(
   'Your calendar has been synchronized successfully.',
   'Votre agenda a été synchronisé.',
 );
+export const google_calendar_report_updated = plural(
+  'count',
+  { one: '{count} session was updated in it.', other: '{count} sessions were updated in it.' },
+  { one: '{count} séance y a été mise à jour.', other: '{count} séances y ont été mises à jour.' },
+);
+export const google_calendar_report_unchanged = message(
+  'Your sessions in it were up to date.',
+  'Vos séances y étaient à jour.',
+);
+export const google_calendar_report_failed = plural(
+  'count',
+  {
+    one: '{count} session could not be written; we try again by ourselves.',
+    other: '{count} sessions could not be written; we try again by ourselves.',
+  },
+  {
+    one: '{count} séance n’a pas pu y être inscrite; nous réessaierons de nous-mêmes.',
+    other: '{count} séances n’ont pas pu y être inscrites; nous réessaierons de nous-mêmes.',
+  },
+);
+export const google_calendar_report_missing = message(
+  'Not connected on the other side: {names}.',
+  'Agenda non connecté chez l’autre personne : {names}.',
+);
+export const google_calendar_report_missing_patient = message(
+  'Not connected on the other side: {names}. As long as your therapist’s calendar is not connected, Google makes no video link.',
+  'Agenda non connecté chez l’autre personne : {names}. Tant que l’agenda de l’orthophoniste n’est pas connecté, Google ne crée aucun lien vidéo.',
+);
+export const google_calendar_report_more = message('{count} more', 'et {count} de plus');
 export const google_calendar_existing_title = message('Appointments Updated', 'Rendez-vous mis à jour');
 export const google_calendar_existing_text = message(
   'Updated {count} appointments with Google Meet links.',
@@ -129,13 +158,28 @@ export const google_calendar_appointment_synced = message(
   'Appointment synced to Google Calendar successfully',
   'Le rendez-vous a été synchronisé avec Google Agenda',
 );
+export const google_calendar_appointment_outcome = message(
+  'Your calendar: {own}. {name}: {other}.',
+  'Votre agenda : {own}. {name} : {other}.',
+);
+export const google_calendar_outcome_written = message('updated', 'mis à jour');
+export const google_calendar_outcome_unchanged = message('nothing to change', 'rien à changer');
+export const google_calendar_outcome_pending = message(
+  'updated, Google is still making the video link',
+  'mis à jour, Google crée encore le lien vidéo',
+);
+export const google_calendar_outcome_not_connected = message('not connected yet', 'pas encore connecté');
+export const google_calendar_outcome_expired = message(
+  'access expired, to be reconnected',
+  'accès expiré, à reconnecter',
+);
 export const google_calendar_appointment_unsynced = message(
   'Nothing synced yet',
   'Rien de synchronisé pour l’instant',
 );
 export const google_calendar_appointment_unsynced_text = message(
-  'No Google Calendar holds this session so far. Connect yours on the Appointments page, or wait a moment if you have just done so.',
-  'Aucun agenda Google ne contient encore cette séance. Connectez le vôtre à la page Rendez-vous, ou patientez un instant si vous venez de le faire.',
+  'Connect yours on the Appointments page, or wait a moment if you have just done so.',
+  'Connectez le vôtre à la page Rendez-vous, ou patientez un instant si vous venez de le faire.',
 );
 export const google_calendar_appointment_failed = message(
   'Failed to sync appointment',

@@ -47,6 +47,17 @@ describe('exactly one event per side', () => {
     expect([therapist.length, patient.length]).toEqual([1, 1]);
   });
 
+  it('when Google takes no events, a sync of one’s calendar says how many sessions are not in it', async () => {
+    const pair = await newPair(t);
+    await t.standIn.setGoogleFault({ mode: 'error500', only: 'insert' });
+    await bookPair(pair);
+    const sync = async () => (await pair.practice.therapist.api.post('/api/google-calendar/sync')).body;
+    expect(await sync()).toMatchObject({ success: true, updatedCount: 0, failedCount: 1 });
+    await t.standIn.setGoogleFault({ meetings: 'atOnce' });
+    expect(await sync()).toMatchObject({ success: true, updatedCount: 1, failedCount: 0 });
+    await runJobs(t);
+  });
+
   it.each(['missing', 'gone'] as const)('when a known event is suddenly %s', async (mode) => {
     const pair = await newPair(t);
     const { id } = await bookPair(pair);

@@ -51,6 +51,27 @@ describe('a confirmed appointment', () => {
     expect(await eventsIn(t, 'priced@gmail.test')).toEqual([]);
   });
 
+  it('says on request what was done in either calendar, and whose connection is missing', async () => {
+    const pair = await newPair(t, { therapist: false });
+    const { id } = await bookPair(pair);
+    await runJobs(t);
+    const sync = async () => (await pair.patient.api.post(`/api/appointments/${id}/sync-calendar`)).body;
+    expect((await sync()).calendars).toEqual({ therapist: 'not_connected', patient: 'unchanged' });
+    const { firstName, lastName } = (await pair.practice.therapist.api.get('/api/user')).body;
+    expect((await pair.patient.api.post('/api/google-calendar/sync')).body).toMatchObject({
+      updatedCount: 0,
+      failedCount: 0,
+      missing: [{ firstName, lastName }],
+      missingCount: 1,
+    });
+    await connectGoogle(pair.practice.therapist, pair.at.therapist);
+    expect((await sync()).calendars).toMatchObject({ therapist: 'written' });
+    expect((await pair.patient.api.post('/api/google-calendar/sync')).body).toMatchObject({
+      missing: [],
+      missingCount: 0,
+    });
+  });
+
   it('has its link when only the therapist is connected', async () => {
     const pair = await newPair(t, { patient: false });
     const { id } = await bookPair(pair);
@@ -152,8 +173,9 @@ describe('connecting later', () => {
     const ask = () => pair.practice.therapist.api.post('/api/google-calendar/sync-existing-appointments');
     expect((await ask()).body.code).toBe('calendar_not_connected');
     await connectGoogle(pair.practice.therapist, pair.at.therapist);
-    expect((await ask()).body).toEqual({ success: true, updatedCount: 2 });
-    expect((await ask()).body).toEqual({ success: true, updatedCount: 0 });
+    const rest = { success: true, failedCount: 0, missingCount: 1, missing: [expect.any(Object)] };
+    expect((await ask()).body).toEqual({ ...rest, updatedCount: 2 });
+    expect((await ask()).body).toEqual({ ...rest, updatedCount: 0 });
     await runJobs(t);
     expect(await eventsIn(t, pair.at.therapist)).toHaveLength(2);
   });

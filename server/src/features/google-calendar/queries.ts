@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
-import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
+import { type Holder, isBetween } from '../therapists/tables.ts';
 import { googleCalendars, googleEvents, googleLinks, googleStates } from './tables.ts';
 
 export type LinkRow = typeof googleLinks.$inferSelect;
@@ -162,54 +162,6 @@ export function listUpcomingEvents(db: Db, { userId, account }: LinkRow, now: Da
 
 export function deleteEventsOf(db: Db, userId: number): Promise<EventRow[]> {
   return db.delete(googleEvents).where(eq(googleEvents.userId, userId)).returning();
-}
-
-export type Outdated = { id: number; side: Side };
-
-/**
- * A person's upcoming appointments whose event in their connected calendar is missing, outdated or obsolete; soonest
- * first.
- */
-export async function listOutdated(
-  db: Db,
-  { userId, now, limit }: { userId: number; now: Date; limit: number },
-): Promise<Outdated[]> {
-  const wayIn = sql`coalesce(${appointments.meetingUrl}, ${appointments.meetingAddress}, ${therapists.meetingAddress})`;
-  const isPlaceWrong = sql`(${googleEvents.side} = 'patient' or ${googleEvents.meeting} = 'none')
-    and ${appointments.paymentStatus} in ('paid', 'not_required') and ${googleEvents.location} is distinct from ${wayIn}`;
-  const isWrong = or(
-    isNull(googleEvents.appointmentId),
-    ne(googleEvents.startAt, appointments.startAt),
-    ne(googleEvents.endAt, appointments.endAt),
-    eq(googleEvents.meeting, 'pending'),
-    isPlaceWrong,
-  );
-  const rows = await db
-    .select({ id: appointments.id, patientId: appointments.patientId })
-    .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-    .innerJoin(googleLinks, and(eq(googleLinks.userId, userId), not(googleLinks.isExpired)))
-    .leftJoin(
-      googleEvents,
-      and(
-        eq(googleEvents.appointmentId, appointments.id),
-        eq(googleEvents.userId, googleLinks.userId),
-        eq(googleEvents.account, googleLinks.account),
-      ),
-    )
-    .where(
-      and(
-        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
-        gt(appointments.endAt, now),
-        or(
-          and(eq(appointments.status, 'confirmed'), isWrong),
-          and(eq(appointments.status, 'cancelled'), isNotNull(googleEvents.appointmentId)),
-        ),
-      ),
-    )
-    .orderBy(asc(appointments.startAt), asc(appointments.id))
-    .limit(limit);
-  return rows.map(({ id, patientId }) => ({ id, side: patientId === userId ? 'patient' : 'therapist' }));
 }
 
 export async function markSynced(db: Db, userId: number, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** Synchronization with Google: on request, by jobs, and on a schedule. */
+import { type CalendarOutcome, MAX_MISSING } from '@cadence/contract/google-calendar';
 import * as m from '@cadence/messages/m';
-import { audit } from '../../platform/audit/audit.ts';
+import { audit, auditList } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { sealedByCurrent } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -12,7 +13,8 @@ import { withAccess } from './access-token.ts';
 import { type BusyRead, readAllBusy } from './busy-times.ts';
 import * as queries from './queries.ts';
 import { sealToken, unsealToken } from './sealed-tokens.ts';
-import { isUnfinished, type Outcomes, syncAppointment } from './sync-appointment.ts';
+import { isUnfinished, type Outcome, type Outcomes, syncAppointment } from './sync-appointment.ts';
+import * as syncQueries from './sync-queries.ts';
 
 const REQUEST_TIMEOUT_MS = 2_000;
 /** Appointments of one person per sync: on request, and on schedule. */
@@ -42,16 +44,40 @@ export async function sync(
   ctx: Context,
   viewer: Viewer,
   locale: Locale,
-): Promise<{ success: boolean; events: number; message: string }> {
+): Promise<{ success: boolean; events: number; message: string } & Report> {
   const link = await requireOwnLink(ctx, viewer);
   const read = await readLink(ctx, link);
   if (!read.ok) throw read.why === 'expired' ? new Failure('calendar_expired') : unavailable();
-  await syncOutdated(ctx, viewer.userId);
+  const outcomes = await syncOutdated(ctx, viewer.userId);
   const { events } = read;
   return {
     success: true,
     events,
     message: m.google_calendar_sync_message({ count: events }, { locale }),
+    ...(await reportOf(ctx, viewer, outcomes)),
+  };
+}
+
+type Report = {
+  updatedCount: number;
+  failedCount: number;
+  missing: { firstName: string; lastName: string }[];
+  missingCount: number;
+};
+
+async function reportOf(ctx: Context, viewer: Viewer, outcomes: readonly Outcomes[]): Promise<Report> {
+  const having = (one: Outcome) => outcomes.filter((both) => Object.values(both).includes(one)).length;
+  const missing = await syncQueries.listUnconnected(ctx.db, viewer.userId, ctx.clock.now());
+  const named = missing.slice(0, MAX_MISSING);
+  if (viewer.role === 'therapist' && named.length > 0) {
+    const ids = named.map(({ id }) => id);
+    await auditList(ctx, viewer, 'appointments', ids);
+  }
+  return {
+    updatedCount: having('written'),
+    failedCount: having('failed'),
+    missing: named.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    missingCount: missing.length,
   };
 }
 
@@ -70,26 +96,27 @@ async function probe(ctx: Context, userId: number): Promise<BusyRead> {
     : reply;
 }
 
-/** Counts the appointments whose events were created or corrected. */
-export async function syncExisting(
-  ctx: Context,
-  viewer: Viewer,
-): Promise<{ success: boolean; updatedCount: number }> {
+/** Writes the events that the viewer's calendar lacks, and says what it did. */
+export async function syncExisting(ctx: Context, viewer: Viewer): Promise<{ success: boolean } & Report> {
   await requireOwnLink(ctx, viewer);
   const all = await syncOutdated(ctx, viewer.userId);
-  const updated = all.filter((one) => Object.values(one).includes('written')).length;
-  if (updated === 0 && all.some(isUnfinished)) {
+  const report = await reportOf(ctx, viewer, all);
+  if (report.updatedCount === 0 && all.some(isUnfinished)) {
     await requireOwnLink(ctx, viewer);
     throw unavailable();
   }
-  return { success: true, updatedCount: updated };
+  return { success: true, ...report };
 }
 
 /** Repairs the events in a person's own calendar. */
 async function syncOutdated(ctx: Context, userId: number, limit = MAX_ON_REQUEST): Promise<Outcomes[]> {
   const outcomes: Outcomes[] = [];
   let failures = 0;
-  for (const { id, side } of await queries.listOutdated(ctx.db, { userId, now: ctx.clock.now(), limit })) {
+  for (const { id, side } of await syncQueries.listOutdated(ctx.db, {
+    userId,
+    now: ctx.clock.now(),
+    limit,
+  })) {
     const both = await syncAppointment(ctx, id);
     outcomes.push(both);
     if (both[side] === 'failed' && ++failures === MAX_FAILURES) break;
@@ -97,11 +124,16 @@ async function syncOutdated(ctx: Context, userId: number, limit = MAX_ON_REQUEST
   return outcomes;
 }
 
-export type Synced = { success: boolean; meetingUrl: string | null; appointment: appointments.Appointment };
+export type Synced = {
+  success: boolean;
+  meetingUrl: string | null;
+  calendars: Record<'therapist' | 'patient', CalendarOutcome>;
+  appointment: appointments.Appointment;
+};
 
 /**
- * Syncs one of the viewer's appointments to both sides' calendars; only the id of the request is used. Without a
- * connected calendar it does nothing.
+ * Syncs one of the viewer's appointments to both sides' calendars, and says what it did in each; only the id of the
+ * request is used. Without a connected calendar it does nothing.
  * @throws Failure `not_found`, `calendar_provider_unavailable` (a job keeps trying)
  */
 export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: number): Promise<Synced> {
@@ -109,9 +141,16 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   if (viewer.userId !== patientId)
     await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
   const outcomes = await withTimeout(syncAppointment(ctx, id, AbortSignal.timeout(REQUEST_TIMEOUT_MS)));
-  if (outcomes === 'timed_out' || Object.values(outcomes).includes('failed')) throw unavailable();
+  if (outcomes === 'timed_out') throw unavailable();
+  const { therapist, patient } = outcomes;
+  if (therapist === 'failed' || patient === 'failed') throw unavailable();
   const { appointment } = await appointments.getOwn(ctx, viewer, id);
-  return { success: true, meetingUrl: appointment.meetingUrl, appointment };
+  return {
+    success: true,
+    meetingUrl: appointment.meetingUrl,
+    calendars: { therapist, patient },
+    appointment,
+  };
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T | 'timed_out'> {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
-import { fakeServer, json, type Answer } from '../../testing/fake-server.ts';
+import { aUser, fakeServer, json, type Answer } from '../../testing/fake-server.ts';
+import { userQuery } from '../users/api.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { AppointmentSync } from './appointment-sync.tsx';
 import { syncSummary } from './appointment-sync.tsx';
@@ -14,8 +15,10 @@ const SYNC_ONE = 'POST /api/appointments/12/sync-calendar';
 
 function open(answers: Record<string, Answer> = {}) {
   fakeServer(answers);
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ role: 'patient' }));
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queries}>
       <AppointmentSync appointment={anAppointment({ status: 'confirmed' })} what="with Jun" />
     </QueryClientProvider>,
   );
@@ -40,19 +43,36 @@ test('an appointment shows whose calendars contain it', () => {
   expect(syncSummary({ therapistEventId: null, patientEventId: null })).toBe('none');
 });
 
+const synced = {
+  success: true,
+  meetingUrl: null,
+  calendars: { therapist: 'written', patient: 'written' },
+  appointment: anAppointment({ therapistEventId: 'a', patientEventId: 'b' }),
+};
+
 test('an appointment is synced on demand', async () => {
-  const synced = { success: true, meetingUrl: null, appointment: anAppointment({ therapistEventId: 'a' }) };
   open({ [SYNC_ONE]: json(synced) });
   expect(await screen.findByText('No calendar sync')).toBeDefined();
   await press();
-  const text = 'Appointment synced to Google Calendar successfully';
+  const text =
+    'Appointment synced to Google Calendar successfully. Your calendar: updated. Jun Takahashi: updated.';
   await waitFor(() => expect(toast()).toEqual(['Success', text, undefined]));
 });
 
+test('a sync into one of two calendars says whose connection is missing', async () => {
+  const calendars = { therapist: 'not_connected', patient: 'unchanged' };
+  open({ [SYNC_ONE]: json({ ...synced, calendars, appointment: anAppointment({ patientEventId: 'b' }) }) });
+  await press();
+  const text = 'Your calendar: nothing to change. Jun Takahashi: not connected yet.';
+  await waitFor(() => expect(toast()).toEqual(['Partially synced', text, undefined]));
+});
+
 test('a sync without a connected calendar does not claim to have synced', async () => {
-  open({ [SYNC_ONE]: json({ success: true, meetingUrl: null, appointment: anAppointment() }) });
+  const calendars = { therapist: 'expired', patient: 'not_connected' };
+  open({ [SYNC_ONE]: json({ ...synced, calendars, appointment: anAppointment() }) });
   await press();
   await waitFor(() => expect(toast()?.[0]).toBe('Nothing synced yet'));
+  expect(toast()?.[1]).toContain('Your calendar: not connected yet. Jun Takahashi: access expired');
   expect(toast()?.[1]).toContain('Connect yours on the Appointments page');
 });
 

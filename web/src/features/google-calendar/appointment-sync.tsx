@@ -1,8 +1,12 @@
 import type { Appointment } from '@cadence/contract/appointments';
+import type { Role } from '@cadence/contract/base/route';
+import type { CalendarOutcome, SyncedAppointment } from '@cadence/contract/google-calendar';
+import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, CalendarSync } from 'lucide-react';
 import { type Outcome, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSignedInUser } from '../users/api.ts';
 import { useSyncAppointment } from './api.ts';
 import { syncFailed } from './use-sync.ts';
 
@@ -12,24 +16,50 @@ const summaryTexts: Record<SyncSummary, () => string> = {
   none: () => m.google_calendar_summary_none(),
 };
 
-/** The call succeeds without a connected calendar too, so the toast must not claim that the session is in one. */
-function doneText({ appointment }: { appointment: Appointment }): Outcome {
-  if (syncSummary(appointment) !== 'none') return m.google_calendar_appointment_synced();
-  return {
-    title: m.google_calendar_appointment_unsynced(),
-    description: m.google_calendar_appointment_unsynced_text(),
-  };
+// A record, so that an outcome without a message does not compile.
+const outcomeTexts: Record<CalendarOutcome, () => string> = {
+  written: () => m.google_calendar_outcome_written(),
+  unchanged: () => m.google_calendar_outcome_unchanged(),
+  pending: () => m.google_calendar_outcome_pending(),
+  not_connected: () => m.google_calendar_outcome_not_connected(),
+  expired: () => m.google_calendar_outcome_expired(),
+};
+
+/**
+ * What the sync did in either calendar. The call succeeds without a connected calendar too, so the toast must not claim
+ * that the session is in one.
+ */
+function doneText({ appointment, calendars }: SyncedAppointment, role: Role): Outcome {
+  const isTherapist = role === 'therapist';
+  const own = isTherapist ? calendars.therapist : calendars.patient;
+  const other = isTherapist ? calendars.patient : calendars.therapist;
+  const done = m.google_calendar_appointment_outcome({
+    own: outcomeTexts[own](),
+    name: personName(isTherapist ? appointment.patient.user : appointment.therapist.user),
+    other: outcomeTexts[other](),
+  });
+  const connect = own === 'not_connected' ? [m.google_calendar_appointment_unsynced_text()] : [];
+  const summary = syncSummary(appointment);
+  if (summary === 'both')
+    return {
+      title: m.app_success_title(),
+      description: `${m.google_calendar_appointment_synced()}. ${done}`,
+    };
+  const title =
+    summary === 'none' ? m.google_calendar_appointment_unsynced() : m.google_calendar_summary_partial();
+  return { title, description: [done, ...connect].join(' ') };
 }
 
 /** Shows which calendars have the session and offers a sync. `what` names the session for screen readers. */
 export function AppointmentSync({ appointment, what }: { appointment: Appointment; what: string }) {
   const sync = useSyncAppointment();
+  const { role } = useSignedInUser();
   if (appointment.status !== 'confirmed') return null;
   const summary = syncSummary(appointment);
   const Icon = summary === 'both' ? CalendarCheck : CalendarSync;
   const run = () =>
     reportOutcome(sync.mutateAsync(appointment.id), {
-      done: doneText,
+      done: (reply) => doneText(reply, role),
       failed: syncFailed(m.google_calendar_appointment_failed),
     });
   return (

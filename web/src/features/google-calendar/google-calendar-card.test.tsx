@@ -124,14 +124,33 @@ describe('failures while connecting to Google', () => {
 });
 
 describe('syncing', () => {
+  const report = { updatedCount: 0, failedCount: 0, missing: [], missingCount: 0 };
+  const jun = { firstName: 'Jun', lastName: 'Takahashi' };
+
   test.each([
-    ['calendar', ['Success', 'Calendar synced successfully. Found 3 events.', undefined]],
-    ['appointments', ['Calendar Synced', 'Your calendar has been synchronized successfully.', undefined]],
-  ] as const)('says so on the page of %s, and asks for the state anew', async (place, said) => {
-    const server = open({ place, answers: { [SYNC]: json({ success: true, events: 3, message: '' }) } });
+    ['calendar', 'Success', 'Calendar synced successfully. Found 3 events.'],
+    ['appointments', 'Calendar Synced', 'Your calendar has been synchronized successfully.'],
+  ] as const)('says so on the page of %s, and asks for the state anew', async (place, title, said) => {
+    const server = open({
+      place,
+      answers: { [SYNC]: json({ success: true, events: 3, message: '', ...report }) },
+    });
     await press('Sync calendar');
-    await waitFor(() => expect(toast()).toEqual(said));
+    const text = `${said} Your sessions in it were up to date.`;
+    await waitFor(() => expect(toast()).toEqual([title, text, undefined]));
     await waitFor(() => expect(server.sent.filter(({ name }) => name === STATUS)).toHaveLength(2));
+  });
+
+  test('says what it did, what failed and whose connection is missing, and the card keeps it', async () => {
+    const done = { updatedCount: 2, failedCount: 1, missing: [jun, jun, jun], missingCount: 5 };
+    open({ answers: { [SYNC]: json({ success: true, events: 3, message: '', ...done }) } });
+    await press('Sync calendar');
+    expect(
+      await screen.findByText(
+        /^2 sessions were updated in it. 1 session could not be written; .* Jun Takahashi, Jun Takahashi, Jun Takahashi, 2 more\./,
+      ),
+    ).toBeDefined();
+    expect(toast()?.[1]).toContain('2 sessions were updated in it.');
   });
 
   test('shows why it failed', async () => {
@@ -142,9 +161,10 @@ describe('syncing', () => {
   });
 
   test('existing appointments says how many', async () => {
-    open({ answers: { [EXISTING]: json({ success: true, updatedCount: 0 }) } });
+    open({ answers: { [EXISTING]: json({ success: true, ...report, missing: [jun], missingCount: 1 }) } });
     await press('Sync existing appointments');
-    const text = 'Updated 0 appointments with Google Meet links.';
+    const text =
+      'Updated 0 appointments with Google Meet links. Your sessions in it were up to date. Not connected on the other side: Jun Takahashi. As long as your therapist’s calendar is not connected, Google makes no video link.';
     await waitFor(() => expect(toast()).toEqual(['Appointments Updated', text, undefined]));
   });
 });

@@ -141,32 +141,35 @@ function Connection({ status, place }: ConnectionProps) {
   );
 }
 
-function LinkedActions({ status: { expired }, place }: ConnectionProps) {
-  const sync = useSync(place);
-  const existing = useExisting();
+function LinkedActions({ status: { expired, userType }, place }: ConnectionProps) {
+  const sync = useSync(place, userType);
+  const existing = useExisting(userType);
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-3">
-      {!expired && (
-        <>
-          <Button size="sm" variant="secondary" loading={sync.isPending} onClick={() => void sync.run()}>
-            {m.google_calendar_sync()}
-          </Button>
-          <Button
-            size="sm"
-            variant="secondary"
-            loading={existing.isPending}
-            onClick={() => void existing.run()}
-          >
-            {m.google_calendar_existing()}
-          </Button>
-        </>
-      )}
-      <Button size="sm" variant="quiet" className="-ms-3.5" onClick={() => setAsking(true)}>
-        {m.google_calendar_disconnect()}
-      </Button>
-      <DisconnectDialog open={isAsking} onClose={() => setAsking(false)} />
-    </div>
+    <>
+      {sync.report !== undefined && <p className="text-sm text-ink-soft">{sync.report}</p>}
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        {!expired && (
+          <>
+            <Button size="sm" variant="secondary" loading={sync.isPending} onClick={() => void sync.run()}>
+              {m.google_calendar_sync()}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={existing.isPending}
+              onClick={() => void existing.run()}
+            >
+              {m.google_calendar_existing()}
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="quiet" className="-ms-3.5" onClick={() => setAsking(true)}>
+          {m.google_calendar_disconnect()}
+        </Button>
+        <DisconnectDialog open={isAsking} onClose={() => setAsking(false)} />
+      </div>
+    </>
   );
 }
 

@@ -1,39 +1,70 @@
+import { personName } from '@cadence/format/names';
+import type { GoogleStatus, SyncReport } from '@cadence/contract/google-calendar';
 import * as m from '@cadence/messages/m';
 import { reportOutcome, type Outcome } from '../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { useSyncExisting, useSyncGoogle } from './api.ts';
 import type { Place } from './use-connect.ts';
 
-const successTexts: Record<Place, (count: number) => Outcome> = {
-  appointments: () => ({
-    title: m.google_calendar_synced_title(),
-    description: m.google_calendar_synced_text(),
+const successTexts: Record<Place, (count: number) => { title: string; text: string }> = {
+  appointments: () => ({ title: m.google_calendar_synced_title(), text: m.google_calendar_synced_text() }),
+  calendar: (count) => ({
+    title: m.app_success_title(),
+    text: m.google_calendar_sync_message({ count }),
   }),
-  calendar: (count) => m.google_calendar_sync_message({ count }),
 };
 
-/** Reads the Google calendar now. */
-export function useSync(place: Place) {
+/** What a sync did, and whose connection is missing. */
+export function reportText(report: SyncReport, userType: GoogleStatus['userType']): string {
+  const { updatedCount, failedCount, missingCount } = report;
+  const isUnchanged = updatedCount === 0 && failedCount === 0;
+  const missing =
+    userType === 'patient' ? m.google_calendar_report_missing_patient : m.google_calendar_report_missing;
+  return [
+    updatedCount > 0 && m.google_calendar_report_updated({ count: updatedCount }),
+    failedCount > 0 && m.google_calendar_report_failed({ count: failedCount }),
+    isUnchanged && m.google_calendar_report_unchanged(),
+    missingCount > 0 && missing({ names: namesOf(report) }),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+function namesOf({ missing, missingCount }: SyncReport): string {
+  const names = missing.map((person) => personName(person));
+  const rest = missingCount - missing.length;
+  return [...names, ...(rest > 0 ? [m.google_calendar_report_more({ count: rest })] : [])].join(', ');
+}
+
+/** Reads the Google calendar now. `report` is what the last run did, after its toast has gone. */
+export function useSync(place: Place, userType: GoogleStatus['userType']) {
   const sync = useSyncGoogle();
+  const report = sync.data && reportText(sync.data, userType);
   const run = () =>
     reportOutcome(sync.mutateAsync(), {
-      done: ({ events }) => successTexts[place](events),
+      done: (reply) => {
+        const { title, text } = successTexts[place](reply.events);
+        return { title, description: `${text} ${reportText(reply, userType)}` };
+      },
       failed: syncFailed(m.google_calendar_sync_failed_text),
     });
-  return { run, isPending: sync.isPending };
+  return { run, report, isPending: sync.isPending };
 }
 
 /** Adds sessions booked before connecting to the calendar, then reloads the page if there were any. */
-export function useExisting(reload: () => void = () => window.location.reload()) {
+export function useExisting(
+  userType: GoogleStatus['userType'],
+  reload: () => void = () => window.location.reload(),
+) {
   const existing = useSyncExisting();
   const reloadIfChanged = ({ updatedCount }: { updatedCount: number }) => {
     if (updatedCount > 0) setTimeout(reload, RELOAD_AFTER);
   };
   const run = () =>
     reportOutcome(existing.mutateAsync(undefined, { onSuccess: reloadIfChanged }), {
-      done: ({ updatedCount }) => ({
+      done: (reply) => ({
         title: m.google_calendar_existing_title(),
-        description: m.google_calendar_existing_text({ count: updatedCount }),
+        description: `${m.google_calendar_existing_text({ count: reply.updatedCount })} ${reportText(reply, userType)}`,
       }),
       failed: syncFailed(m.google_calendar_existing_failed),
     });

@@ -1,0 +1,82 @@
+/** Which of a person's sessions a sync has to write, and whose calendar is missing. */
+import { and, asc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import type { Side } from './queries.ts';
+import { googleEvents, googleLinks } from './tables.ts';
+
+export type Outdated = { id: number; side: Side };
+
+/**
+ * A person's upcoming appointments whose event in their connected calendar is missing, outdated or obsolete; soonest
+ * first.
+ */
+export async function listOutdated(
+  db: Db,
+  { userId, now, limit }: { userId: number; now: Date; limit: number },
+): Promise<Outdated[]> {
+  const wayIn = sql`coalesce(${appointments.meetingUrl}, ${appointments.meetingAddress}, ${therapists.meetingAddress})`;
+  const isPlaceWrong = sql`(${googleEvents.side} = 'patient' or ${googleEvents.meeting} = 'none')
+    and ${appointments.paymentStatus} in ('paid', 'not_required') and ${googleEvents.location} is distinct from ${wayIn}`;
+  const isWrong = or(
+    isNull(googleEvents.appointmentId),
+    ne(googleEvents.startAt, appointments.startAt),
+    ne(googleEvents.endAt, appointments.endAt),
+    eq(googleEvents.meeting, 'pending'),
+    isPlaceWrong,
+  );
+  const rows = await db
+    .select({ id: appointments.id, patientId: appointments.patientId })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(googleLinks, and(eq(googleLinks.userId, userId), not(googleLinks.isExpired)))
+    .leftJoin(
+      googleEvents,
+      and(
+        eq(googleEvents.appointmentId, appointments.id),
+        eq(googleEvents.userId, googleLinks.userId),
+        eq(googleEvents.account, googleLinks.account),
+      ),
+    )
+    .where(
+      and(
+        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        gt(appointments.endAt, now),
+        or(
+          and(eq(appointments.status, 'confirmed'), isWrong),
+          and(eq(appointments.status, 'cancelled'), isNotNull(googleEvents.appointmentId)),
+        ),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+    .limit(limit);
+  return rows.map(({ id, patientId }) => ({ id, side: patientId === userId ? 'patient' : 'therapist' }));
+}
+
+/** Far more than a page names. */
+const MAX_UNCONNECTED = 100;
+
+/** The other sides of a person's upcoming sessions without a live connection, those of the soonest sessions first. */
+export function listUnconnected(db: Db, userId: number, now: Date) {
+  const other = sql`case when ${appointments.patientId} = ${userId} then ${therapists.userId} else ${appointments.patientId} end`;
+  return db
+    .select(columns(users, 'id', 'firstName', 'lastName'))
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(users, eq(users.id, other))
+    .leftJoin(googleLinks, and(eq(googleLinks.userId, users.id), not(googleLinks.isExpired)))
+    .where(
+      and(
+        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        eq(appointments.status, 'confirmed'),
+        gt(appointments.endAt, now),
+        isNull(googleLinks.userId),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(asc(sql`min(${appointments.startAt})`), asc(users.id))
+    .limit(MAX_UNCONNECTED);
+}
