@@ -64,6 +64,8 @@ export const appointment = z.object({
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** The therapist marked that nobody attended. */
   didNotAttend: bool,
+  /** Where nobody attended: until then undoing the mark leaves the receipt as it is. Null otherwise. */
+  attendanceFinalAt: z.nullable(instant),
   therapist: z.object({ id, timezone: z.string(), user: person }),
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),

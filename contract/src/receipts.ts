@@ -17,6 +17,10 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 export const CREDIT_REASONS = ['refunded', 'did_not_attend'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
+/** Why a payment confirmation is followed by no receipt. */
+export const NO_RECEIPT_REASONS = ['cancelled', 'did_not_attend'] as const;
+export type NoReceiptReason = (typeof NO_RECEIPT_REASONS)[number];
+
 /** One document of a session, as its patient and therapist see it. Amounts are cents, tax included. */
 export const receiptEntry = z.object({
   kind: z.enum(RECEIPT_KINDS),
@@ -38,6 +42,10 @@ export const receiptEntry = z.object({
   /** Of a credit note: why, and the receipt it reverses. */
   reason: z.nullable(z.enum(CREDIT_REASONS)),
   credits: z.nullable(z.string()),
+  /** Of a receipt: when its credit note is due, because the therapist marked that nobody attended. */
+  cancelsAt: z.nullable(instant),
+  /** Of a payment confirmation: why no receipt follows; null where one does. */
+  noReceipt: z.nullable(z.enum(NO_RECEIPT_REASONS)),
 });
 export type ReceiptEntry = z.input<typeof receiptEntry>;
 
@@ -89,6 +97,14 @@ export const receiptsApi = routes({
     reply: receiptEntry,
     status: 201,
     summary: 'The receipt of a session that took place; for a free session it is issued now',
+  },
+  getReceiptOf: {
+    method: 'GET',
+    path: '/api/appointments/:id/receipt',
+    access: PARTIES,
+    params: byId,
+    reply: z.object({ receipt: z.nullable(receiptEntry) }),
+    summary: 'The receipt of an appointment that stands; null while there is none',
   },
   downloadReceipt: {
     method: 'GET',

@@ -233,6 +233,7 @@ const ownership: Record<Operations, Ownership> = {
   receivePaypalWebhook: NOBODY,
   listReceipts: NOBODY,
   requestReceipt: NOBODY,
+  getReceiptOf: { of: 'patient', id: (w) => w.book(), done: 200 },
   downloadReceipt: { of: 'patient', id: (w) => w.receipt(), done: 200 },
   downloadPaymentConfirmation: { of: 'patient', id: (w) => w.book(), done: 409 },
   downloadStatement: NOBODY,
@@ -290,7 +291,7 @@ describe('records of others', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const starts = ['07', '08', '09', '10', '14', '15', '16', '17', '18'].map(
+    const starts = ['07', '08', '09', '10', '14', '15', '16', '17', '18', '21'].map(
       (day) => `2026-12-${day}T15:00:00Z`,
     );
     world = {

@@ -9,11 +9,13 @@ export type Events = {
   'appointment.moved': { appointmentId: number; formerStartAt: string };
   'appointment.cancelled': { appointmentId: number };
   /** The therapist marked the session as not attended, or undid that. */
-  'appointment.attendance_changed': { appointmentId: number };
+  'appointment.attendance_changed': { appointmentId: number; didNotAttend: boolean };
   /** Captured after the appointment was cancelled: a refund is due. */
   'payment.captured_late': { appointmentId: number };
   /** The buyer approved, and PayPal reviews the payment before completing it. */
   'payment.processing': { appointmentId: number };
+  /** The buyer approved, and nothing was captured because the therapist is suspended. */
+  'payment.withheld': { appointmentId: number };
   /** PayPal declined the payment, at once or after its review. */
   'payment.declined': { appointmentId: number };
   /** Refunded to the buyer, in full or in part. */
@@ -51,9 +53,10 @@ export const listeners = {
   'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
   'appointment.moved': ['google-calendar.moved', 'notifications.moved'],
   'appointment.cancelled': ['payments.close-orders', 'google-calendar.cancelled', 'notifications.cancelled'],
-  'appointment.attendance_changed': ['receipts.attendance-changed'],
+  'appointment.attendance_changed': ['receipts.attendance-changed', 'notifications.attendance-changed'],
   'payment.captured_late': ['notifications.payment-captured-late'],
   'payment.processing': ['notifications.payment-processing'],
+  'payment.withheld': ['notifications.payment-withheld'],
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
   'google_calendar.connected': ['google-calendar.connected'],

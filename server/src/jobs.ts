@@ -55,9 +55,12 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
     'notifications.moved': (data, id) => notifications.notifyOf(ctx, 'moved', data, id),
     'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'cancelled', data, id),
+    'notifications.attendance-changed': ({ didNotAttend, ...data }, id) =>
+      notifications.notifyOf(ctx, didNotAttend ? 'not_attended' : 'attendance_corrected', data, id),
     'notifications.payment-captured-late': (data, id) => notifications.notifyOf(ctx, 'paid_late', data, id),
     'notifications.payment-processing': (data, id) =>
       notifications.notifyOf(ctx, 'payment_processing', data, id),
+    'notifications.payment-withheld': (data, id) => notifications.notifyOf(ctx, 'payment_withheld', data, id),
     'notifications.payment-declined': (data, id) => notifications.notifyOf(ctx, 'payment_declined', data, id),
     'notifications.payment-refunded': (data, id) => notifications.notifyOf(ctx, 'refunded', data, id),
     'notifications.meeting-link-ready': (data, id) => notifications.notifyMeetingLinkReady(ctx, data, id),

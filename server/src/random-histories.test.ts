@@ -209,8 +209,7 @@ async function cancel(world: World, one: Known, { who }: { who: string }): Promi
 }
 
 /** Begins the payment, approves it at PayPal and returns. */
-async function pay(world: World, one: Known): Promise<Outcome | null> {
-  if (world.suspended.has(THERAPIST)) return null;
+async function pay(world: World, one: Known): Promise<Outcome> {
   const payer = world.users[one.patient] ?? admin;
   const isPayable = one.status === 'scheduled' && one.payment === 'pending' && one.due > now();
   const accepted = isPayable && !world.suspended.has(one.patient) && !world.suspended.has(THERAPIST);

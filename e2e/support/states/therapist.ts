@@ -130,6 +130,19 @@ export const therapistStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.billing_disconnect())),
   },
   {
+    name: 'state-tax-number',
+    persona: 'demo_therapist',
+    path: '/payment-settings',
+    // The demo's therapist charges 13 percent and has no number.
+    open: dialogBy((page) => button(page, m.billing_business_save())),
+  },
+  {
+    name: 'state-attendance',
+    persona: 'demo_therapist',
+    path: '/appointments',
+    open: dialogBy((page) => button(page.locator('main'), m.attendance_mark())),
+  },
+  {
     name: 'state-schedule-unsaved',
     persona: 'demo_therapist',
     path: '/calendar?tab=schedule',

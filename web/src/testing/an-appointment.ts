@@ -24,6 +24,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     paymentDueAt: null,
     cancelledBy: null,
     didNotAttend: false,
+    attendanceFinalAt: null,
     therapist: { id: 3, timezone: 'America/Toronto', user: { firstName: 'Jun', lastName: 'Takahashi' } },
     patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
     therapistEventId: null,

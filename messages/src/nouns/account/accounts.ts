@@ -46,8 +46,8 @@ export const accounts_suspend_paid = plural(
   },
 );
 export const accounts_suspend_cancel_future = message(
-  'Cancel them, and owe back what was paid',
-  'Les annuler et rembourser ce qui a été payé',
+  'Cancel them; the therapist owes back what was paid',
+  'Les annuler; l’orthophoniste doit rembourser ce qui a été payé',
 );
 export const accounts_suspend_cancel_hint = message(
   'Both sides are told that the session had to be cancelled, never why. If you leave this off, the sessions stay as they are.',

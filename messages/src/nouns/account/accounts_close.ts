@@ -32,12 +32,12 @@ export const accounts_close_sessions = plural(
   },
 );
 export const accounts_close_refunded = message(
-  '{amount} that you paid in time is to be sent back to you by the therapist.',
+  'The therapist owes you {amount} back, paid and cancelled in time.',
   'L’orthophoniste doit vous rembourser {amount}, payés et annulés à temps.',
 );
 export const accounts_close_owed = message(
-  'Families had paid {amount} for them. Please send it back to them in PayPal.',
-  'Les familles avaient payé {amount} pour celles-ci. Veuillez les leur rembourser dans PayPal.',
+  'Families had paid {amount} for them. You owe it back: please refund it in PayPal.',
+  'Les familles avaient payé {amount} pour celles-ci. Vous devez les leur rembourser, dans PayPal.',
 );
 export const accounts_close_lost = message(
   '{amount} is not sent back: it is too late for a refund by the therapist’s notice.',

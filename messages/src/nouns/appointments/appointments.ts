@@ -79,8 +79,12 @@ export const appointments_money_review = message(
   '{amount}, nous examinons le paiement',
 );
 export const appointments_money_refund_due = message(
-  '{amount}, refund on its way',
-  '{amount}, remboursement à venir',
+  '{amount}, refund owed by the therapist',
+  '{amount}, à rembourser par l’orthophoniste',
+);
+export const appointments_money_refund_due_therapist = message(
+  '{amount}, refund owed by you in PayPal',
+  '{amount}, à rembourser par vous dans PayPal',
 );
 export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
 export const appointments_money_kept = message(
@@ -137,12 +141,12 @@ export const appointments_cancel_unpaid = message(
   'Rien n’a été payé, et rien ne sera facturé.',
 );
 export const appointments_cancel_refund_patient = message(
-  '{amount} will be refunded to you in full.',
-  '{amount} vous seront remboursés en entier.',
+  'The therapist will owe you {amount} back, in full, through PayPal.',
+  'L’orthophoniste devra vous rembourser {amount}, en entier, par PayPal.',
 );
 export const appointments_cancel_refund_therapist = message(
-  '{amount} will be owed back to the patient in full.',
-  '{amount} seront dus au patient, en entier.',
+  'You will owe the patient {amount} back, in full, through PayPal.',
+  'Vous devrez rembourser {amount} au patient, en entier, par PayPal.',
 );
 export const appointments_cancel_kept = plural(
   'count',
@@ -212,13 +216,21 @@ export const appointments_payment_not_charged_text = message(
   'This appointment was already cancelled or over when you came back.',
   'Ce rendez-vous était déjà annulé ou passé à votre retour.',
 );
+export const appointments_payment_therapist_unavailable_title = message(
+  'We did not take your payment',
+  'Nous n’avons pas pris votre paiement',
+);
+export const appointments_payment_therapist_unavailable_text = message(
+  'Your therapist cannot take payments at the moment. Nothing was charged, and there is nothing for you to do: unless this changes, the appointment ends by itself when the time to pay is over.',
+  'Votre orthophoniste ne peut pas recevoir de paiement pour le moment. Rien n’a été facturé et vous n’avez rien à faire : si cela ne change pas, le rendez-vous prendra fin de lui-même à l’échéance du paiement.',
+);
 export const appointments_payment_refund_due_title = message(
   'Your payment came too late',
   'Votre paiement est arrivé trop tard',
 );
 export const appointments_payment_refund_due_text = message(
-  'The time had been given back by then. You will be refunded in full.',
-  'L’heure avait déjà été remise en disponibilité. Le remboursement sera intégral.',
+  'The time had been given back by then. The therapist owes you the full amount back, through PayPal.',
+  'L’heure avait déjà été remise en disponibilité. L’orthophoniste doit vous rembourser la totalité, par PayPal.',
 );
 export const appointments_payment_review_title = message(
   'We are looking at your payment',

@@ -7,6 +7,36 @@ export const attendance_marked_patient = message(
   'Your therapist noted that nobody attended.',
   'Votre orthophoniste a noté que personne ne s’est présenté.',
 );
+export const attendance_contact = message(
+  'If this is not right, please contact your therapist: the note can be taken back.',
+  'Si ce n’est pas exact, communiquez avec votre orthophoniste : la note peut être retirée.',
+);
+export const attendance_undo_until = message(
+  'Until {when}, you can undo this as if it had never been noted.',
+  'Jusqu’au {when}, vous pouvez annuler la note comme si elle n’avait jamais existé.',
+);
+export const attendance_ask_title = message(
+  'Note that nobody attended?',
+  'Noter que personne ne s’est présenté?',
+);
+export const attendance_ask_text = message(
+  '{name}, {when}. The family is told, and no money moves.',
+  '{name}, {when}. La famille en est avisée, et aucun argent ne bouge.',
+);
+export const attendance_ask_receipt = message(
+  'This cancels receipt {number}, a day from now. Until then you can undo it, and the receipt stays as it is.',
+  'Le reçu {number} sera annulé dans un jour. D’ici là, vous pouvez annuler la note, et le reçu reste tel quel.',
+);
+export const attendance_ask_no_receipt = message(
+  'There is no receipt of this session yet, and none is issued while this is noted. You can undo it.',
+  'Cette séance n’a pas encore de reçu, et aucun ne sera délivré tant que la note demeure. Vous pourrez l’annuler.',
+);
+export const attendance_ask_unknown = message(
+  'We could not look up its receipt. If there is one, this cancels it a day from now; until then you can undo it.',
+  'Le reçu n’a pas pu être consulté. S’il existe, il sera annulé dans un jour; d’ici là, vous pouvez annuler la note.',
+);
+export const attendance_ask_confirm = message('Nobody attended', 'Personne ne s’est présenté');
+export const attendance_ask_back = message('Back', 'Retour');
 export const attendance_undo = message('Undo', 'Annuler la note');
 export const attendance_undo_for = message(
   'Undo “did not attend”, {what}',

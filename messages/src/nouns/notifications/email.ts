@@ -52,9 +52,21 @@ export const email_subject_payment_processing = message(
   'Payment being checked: appointment with {name}, {when}',
   'Paiement en cours de vérification : rendez-vous avec {name}, {when}',
 );
+export const email_subject_payment_withheld = message(
+  'Payment not taken: appointment with {name}, {when}',
+  'Paiement non effectué : rendez-vous avec {name}, {when}',
+);
 export const email_subject_payment_declined = message(
   'Payment declined: appointment with {name}, {when}',
   'Paiement refusé : rendez-vous avec {name}, {when}',
+);
+export const email_subject_not_attended = message(
+  'Noted as not attended: appointment with {name}, {when}',
+  'Absence notée : rendez-vous avec {name}, {when}',
+);
+export const email_subject_attendance_corrected = message(
+  'Attendance corrected: appointment with {name}, {when}',
+  'Absence retirée : rendez-vous avec {name}, {when}',
 );
 export const email_subject_refunded = message(
   'Refunded: appointment with {name}, {when}',
@@ -76,6 +88,10 @@ export const email_heading_moved = message(
 export const email_heading_cancelled = message(
   'Your appointment is cancelled',
   'Votre rendez-vous est annulé',
+);
+export const email_subject_hold_expired_unavailable = message(
+  'Cancelled without a charge: appointment with {name}, {when}',
+  'Annulé sans frais : rendez-vous avec {name}, {when}',
 );
 export const email_heading_hold_expired = message(
   'Your time was given back',
@@ -101,9 +117,21 @@ export const email_heading_payment_processing = message(
   'PayPal is checking your payment',
   'PayPal vérifie votre paiement',
 );
+export const email_heading_payment_withheld = message(
+  'We did not take your payment',
+  'Nous n’avons pas pris votre paiement',
+);
 export const email_heading_payment_declined = message(
   'Your payment did not go through',
   'Votre paiement n’a pas été accepté',
+);
+export const email_heading_not_attended = message(
+  'Your therapist noted that nobody attended',
+  'Votre orthophoniste a noté que personne ne s’est présenté',
+);
+export const email_heading_attendance_corrected = message(
+  'Your session counts as attended',
+  'Votre séance compte comme ayant eu lieu',
 );
 export const email_heading_refunded = message(
   'Your money is on its way back',
@@ -116,6 +144,14 @@ export const email_text_booked = message(
 export const email_text_confirmed = message(
   'Everything is set. The attached file puts it in your calendar.',
   'Tout est prêt. Le fichier joint l’ajoute à votre agenda.',
+);
+export const email_text_confirmed_without_link = message(
+  'This time is yours. The attached file puts it in your calendar.',
+  'Cette heure est à vous. Le fichier joint l’ajoute à votre agenda.',
+);
+export const email_text_link_later = message(
+  'Its video link will stand on the page of the appointment.',
+  'Le lien vidéo figurera sur la page du rendez-vous.',
 );
 export const email_text_confirmed_therapist = message(
   'This time was booked with you. The attached file puts it in your calendar.',
@@ -138,8 +174,8 @@ export const email_text_reminder_1h = message(
   'Le moyen de rejoindre la séance se trouve sur sa page.',
 );
 export const email_text_paid_late = message(
-  'Your payment of {amount} arrived after this appointment had been cancelled. You will be refunded in full.',
-  'Votre paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Le remboursement sera intégral.',
+  'Your payment of {amount} arrived after this appointment had been cancelled. Your therapist owes it back to you in full, through PayPal.',
+  'Votre paiement de {amount} est arrivé après l’annulation de ce rendez-vous. Votre orthophoniste doit vous le rembourser en entier, par PayPal.',
 );
 export const email_text_paid_late_therapist = message(
   'A payment of {amount} arrived after this appointment had been cancelled. Please refund it in PayPal.',
@@ -149,9 +185,37 @@ export const email_text_payment_processing = message(
   'PayPal is holding your payment of {amount} while it looks at it. There is nothing for you to do: this time stays yours meanwhile, and we write to you as soon as PayPal has decided.',
   'PayPal retient votre paiement de {amount} le temps de le vérifier. Vous n’avez rien à faire : cette heure vous reste réservée, et nous vous écrirons dès que PayPal aura décidé.',
 );
+export const email_text_payment_withheld = message(
+  'You approved {amount} in PayPal, but your therapist cannot take payments at the moment. Nothing was charged, and PayPal lets go of the approval by itself.',
+  'Vous avez approuvé {amount} dans PayPal, mais votre orthophoniste ne peut pas recevoir de paiement pour le moment. Rien n’a été facturé, et l’approbation dans PayPal s’éteint d’elle-même.',
+);
+export const email_text_payment_withheld_hold = message(
+  'There is nothing for you to do. Unless this changes by {by}, the appointment is cancelled.',
+  'Vous n’avez rien à faire. Si cela ne change pas avant le {by}, le rendez-vous sera annulé.',
+);
+export const email_text_hold_expired_unavailable = message(
+  'It could not be paid, because your therapist cannot take payments at the moment, so it was cancelled. Nothing was charged.',
+  'Le rendez-vous n’a pas pu être payé, car votre orthophoniste ne peut pas recevoir de paiement pour le moment; il a donc été annulé. Rien n’a été facturé.',
+);
 export const email_text_payment_declined = message(
   'PayPal declined your payment. Nothing was charged.',
   'PayPal a refusé votre paiement. Rien n’a été facturé.',
+);
+export const email_text_not_attended = message(
+  'If this is not right, please contact your therapist, who can take the note back.',
+  'Si ce n’est pas exact, communiquez avec votre orthophoniste : la note peut être retirée.',
+);
+export const email_text_not_attended_paid = message(
+  'The note refunds nothing by itself: the {amount} that you paid stay with your therapist.',
+  'La note ne donne lieu à aucun remboursement : les {amount} que vous avez payés restent à votre orthophoniste.',
+);
+export const email_text_not_attended_receipt = message(
+  'Receipt {number} is cancelled, {when}, unless the note is taken back by then. Please do not use it meanwhile.',
+  'Le reçu {number} sera annulé, {when}, à moins que la note ne soit retirée d’ici là. Veuillez ne pas l’utiliser entretemps.',
+);
+export const email_text_attendance_corrected = message(
+  'Your therapist took back the note that nobody attended. What your insurer asks for is on your receipts page.',
+  'Votre orthophoniste a retiré la note d’absence. Ce que demande votre assureur se trouve à votre page des reçus.',
 );
 export const email_text_refunded = message(
   'PayPal has sent a refund for this appointment to the account or card that you paid with. It can take a few days to show there.',
@@ -170,12 +234,12 @@ export const email_cancelled_by_system = message(
   'Ce rendez-vous a dû être annulé.',
 );
 export const email_money_refund = message(
-  '{amount} will be refunded to you in full.',
-  '{amount} vous seront remboursés en entier.',
+  'Your therapist owes you {amount} back in full, and sends it through PayPal.',
+  'Votre orthophoniste doit vous rembourser {amount} en entier, par PayPal.',
 );
 export const email_money_refund_therapist = message(
-  '{amount} is owed back to the patient in full. Please refund it in PayPal.',
-  '{amount} sont à remettre en entier au patient. Veuillez les rembourser dans PayPal.',
+  'You owe the patient {amount} back in full. Please refund it in PayPal.',
+  'Vous devez rembourser {amount} en entier au patient. Veuillez le faire dans PayPal.',
 );
 export const email_money_kept = message(
   'It was cancelled after the time limit for refunds, so the therapist keeps the {amount} that you paid.',
@@ -202,6 +266,7 @@ export const email_label_paid = message('Paid', 'Payé');
 export const email_action_pay = message('Pay now', 'Payer maintenant');
 export const email_action_see = message('See the appointment', 'Voir le rendez-vous');
 export const email_action_refund = message('Refund it in PayPal', 'Rembourser dans PayPal');
+export const email_action_directory = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const email_action_book = message('Find another time', 'Trouver une autre heure');
 export const email_footer = message(
   'You get this e-mail because messages about your appointments are on.',
@@ -277,8 +342,8 @@ export const email_text_account_closed = message(
   'Comme vous l’avez demandé, votre compte est fermé. Plus personne ne peut s’y connecter, et votre nom, vos adresses, votre photo et vos notes sont effacés.',
 );
 export const email_text_account_closed_sessions = message(
-  'Sessions that had not begun are cancelled. What was paid for them in time is sent back to you by the therapist.',
-  'Les séances qui n’avaient pas commencé sont annulées. L’orthophoniste vous rembourse celles qui avaient été payées et qui sont annulées à temps.',
+  'Sessions that had not begun are cancelled. What was paid for them in time is owed back to you by the therapist.',
+  'Les séances qui n’avaient pas commencé sont annulées. L’orthophoniste doit vous rembourser celles qui avaient été payées et qui sont annulées à temps.',
 );
 export const email_text_account_closed_therapist = message(
   'Sessions that had not begun are cancelled. Please send back in PayPal what families had paid for them.',

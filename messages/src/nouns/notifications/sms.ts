@@ -25,16 +25,28 @@ export const sms_reminder = message(
   '{brand} : rappel de votre rendez-vous, {when}. {url}',
 );
 export const sms_paid_late = message(
-  '{brand}: a payment came after the appointment on {when} was cancelled. It is to be refunded. {url}',
-  '{brand} : un paiement est arrivé après l’annulation du rendez-vous du {when}. Il sera remboursé. {url}',
+  '{brand}: a payment came after the appointment on {when} was cancelled. The therapist owes it back. {url}',
+  '{brand} : un paiement est arrivé après l’annulation du rendez-vous du {when}. L’orthophoniste doit le rembourser. {url}',
 );
 export const sms_payment_processing = message(
   '{brand}: PayPal is checking your payment for the appointment on {when}. The time stays yours. {url}',
   '{brand} : PayPal vérifie le paiement de votre rendez-vous du {when}. L’heure vous reste réservée. {url}',
 );
+export const sms_payment_withheld = message(
+  '{brand}: we did not take your payment for the appointment on {when}. Nothing was charged. {url}',
+  '{brand} : le paiement de votre rendez-vous du {when} n’a pas été pris. Rien n’a été facturé. {url}',
+);
 export const sms_payment_declined = message(
   '{brand}: PayPal declined the payment for your appointment on {when}. {url}',
   '{brand} : PayPal a refusé le paiement de votre rendez-vous du {when}. {url}',
+);
+export const sms_not_attended = message(
+  '{brand}: nobody attended your appointment, {when}, as your therapist noted. {url}',
+  '{brand} : selon votre orthophoniste, personne n’est venu au rendez-vous du {when}. {url}',
+);
+export const sms_attendance_corrected = message(
+  '{brand}: your therapist corrected the attendance of your appointment, {when}. {url}',
+  '{brand} : votre orthophoniste a retiré la note d’absence du {when}. {url}',
 );
 export const sms_refunded = message(
   '{brand}: PayPal has sent a refund for your appointment on {when}. {url}',

@@ -17,6 +17,7 @@ export const income_year = message('Year', 'Année');
 export const income_csv = message('Table of {year} (CSV)', 'Tableau de {year} (CSV)');
 export const income_received = message('Received', 'Reçu des familles');
 export const income_refunded = message('{amount} refunded', '{amount} remboursés');
+export const income_refund_owed = message('{amount} to refund', '{amount} à rembourser');
 export const income_refunds_title = message(
   'Refunds that you owe: {count}',
   'Remboursements à faire : {count}',

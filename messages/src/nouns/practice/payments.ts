@@ -46,7 +46,10 @@ export const payments_todo_review = message(
   'Compare it in PayPal with the amount and the therapist above. Then say whether it counts, goes back, or never came.',
   'Comparez-le dans PayPal au montant et à l’orthophoniste ci-dessus. Dites ensuite s’il compte, s’il doit être remboursé ou s’il n’est jamais arrivé.',
 );
-export const payments_kind_refund_due = message('A refund is owed', 'Un remboursement est dû');
+export const payments_kind_refund_due = message(
+  'The therapist owes a refund',
+  'L’orthophoniste doit un remboursement',
+);
 export const payments_todo_refund_due = message(
   'The therapist has been told to refund it in PayPal; this entry then goes by itself. Remind the therapist if it has waited long, or note here what was agreed instead.',
   'L’orthophoniste a reçu la demande de rembourser dans PayPal; l’entrée disparaît ensuite d’elle-même. Faites un rappel si cela dure, ou notez ici ce qui a été convenu.',
@@ -98,8 +101,8 @@ export const payments_todo_dispute = message(
 );
 export const payments_decide_paid = message('It counts as paid', 'Il compte comme payé');
 export const payments_effect_paid = message(
-  'The session is confirmed, or the money is owed back if it was cancelled meanwhile.',
-  'La séance est confirmée, ou l’argent est à rembourser si elle a été annulée entretemps.',
+  'The session is confirmed, or the therapist owes the money back if it was cancelled meanwhile.',
+  'La séance est confirmée, ou l’orthophoniste doit rembourser l’argent si elle a été annulée entretemps.',
 );
 export const payments_decide_unpaid = message('No money came', 'Aucun argent reçu');
 export const payments_effect_unpaid = message(
@@ -108,8 +111,8 @@ export const payments_effect_unpaid = message(
 );
 export const payments_decide_refund_due = message('It has to go back', 'À rembourser');
 export const payments_effect_refund_due = message(
-  'The session is cancelled, and both sides are told that a refund is owed.',
-  'La séance est annulée et les deux parties apprennent qu’un remboursement est dû.',
+  'The session is cancelled, and both sides are told that the therapist owes a refund.',
+  'La séance est annulée et les deux parties apprennent que l’orthophoniste doit un remboursement.',
 );
 export const payments_decide_refunded = message('It was refunded', 'Il a été remboursé');
 export const payments_effect_refunded = message(

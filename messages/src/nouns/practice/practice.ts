@@ -154,7 +154,7 @@ export const practice_hours_label = message('Booked hours', 'Heures réservées'
 export const practice_income_title = message('Income', 'Revenus');
 export const practice_income_paid = message('Paid, sessions of {month}', 'Payé, séances en {month}');
 export const practice_income_pending = message('Awaiting payment', 'En attente de paiement');
-export const practice_income_refund = message('To refund', 'À rembourser');
+export const practice_income_refund = message('Refunds that you owe', 'Remboursements à faire');
 export const practice_income_note = message('Tax included.', 'Taxes comprises.');
 export const practice_income_refund_note = message(
   'Tax included. Please make refunds in your PayPal account.',

@@ -29,6 +29,14 @@ export const receipts_notice_confirmation = message(
   'This confirms a payment. It is not a receipt: your receipt for an insurer follows once the session has taken place.',
   'Ce document confirme un paiement. Ce n’est pas un reçu : votre reçu pour l’assureur suivra une fois la séance terminée.',
 );
+export const receipts_notice_cancelled = message(
+  'This confirms a payment. It is not a receipt, and none follows: the session was cancelled after the time limit for refunds, and will not take place.',
+  'Ce document confirme un paiement. Ce n’est pas un reçu, et aucun ne suivra : la séance a été annulée après le délai de remboursement et n’aura pas lieu.',
+);
+export const receipts_notice_no_attendance = message(
+  'This confirms a payment. It is not a receipt, and none follows: the therapist noted that nobody attended the session.',
+  'Ce document confirme un paiement. Ce n’est pas un reçu, et aucun ne suivra : l’orthophoniste a noté que personne ne s’est présenté à la séance.',
+);
 export const receipts_notice_refunded = message(
   'Takes back receipt {number} of {date}, because the amount below was refunded.',
   'Annule, à hauteur du montant ci-dessous, le reçu {number} du {date} : ce montant a été remboursé.',
@@ -98,6 +106,18 @@ export const receipts_card_people = message(
 export const receipts_card_confirmation = message(
   'Not a receipt: your receipt follows once the session has taken place.',
   'Ce n’est pas un reçu : votre reçu suivra une fois la séance terminée.',
+);
+export const receipts_card_cancelled = message(
+  'Not a receipt, and none follows: the session was cancelled after the time limit for refunds.',
+  'Ce n’est pas un reçu, et aucun ne suivra : la séance a été annulée après le délai de remboursement.',
+);
+export const receipts_card_no_attendance = message(
+  'Not a receipt, and none follows: the therapist noted that nobody attended.',
+  'Ce n’est pas un reçu, et aucun ne suivra : l’orthophoniste a noté que personne ne s’est présenté.',
+);
+export const receipts_card_cancels = message(
+  'The therapist noted that nobody attended. This receipt is cancelled, {when}, unless the note is taken back by then. Please do not use it meanwhile.',
+  'L’orthophoniste a noté que personne ne s’est présenté. Ce reçu sera annulé, {when}, à moins que la note ne soit retirée d’ici là. Veuillez ne pas l’utiliser entretemps.',
 );
 export const receipts_card_not_attended = message(
   'The session did not take place, so receipt {number} must not be used.',

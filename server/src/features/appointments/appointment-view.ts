@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
 import { openNotes } from './sealed-notes.ts';
+import { ATTENDANCE_FINAL_AFTER } from './tables.ts';
 
 export type Appointment = z.output<typeof appointment>;
 
@@ -14,6 +15,13 @@ function meetingUrlOf({ appointment: row, therapist }: FoundAppointment): string
   return isPaid && TAKES_PLACE.has(row.status)
     ? (row.meetingUrl ?? row.meetingAddress ?? therapist.meetingAddress)
     : null;
+}
+
+type Marked = Pick<AppointmentRow, 'didNotAttend' | 'attendanceNotedAt' | 'endAt'>;
+
+/** When the receipt of a session that nobody attended is cancelled; null where somebody did. */
+export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Marked): Date | null {
+  return didNotAttend ? new Date((attendanceNotedAt ?? endAt).getTime() + ATTENDANCE_FINAL_AFTER) : null;
 }
 
 /** An appointment as both parties see it. */
@@ -44,6 +52,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): Appointmen
     paymentDueAt: row.paymentDueAt,
     cancelledBy: row.cancelledBy,
     didNotAttend: row.didNotAttend,
+    attendanceFinalAt: attendanceFinalAt(row),
     therapist: { id: row.therapistId, timezone: therapist.timezone, user: therapistUser },
     patient: { user: patientUser },
     therapistEventId: row.therapistEventId,

@@ -6,7 +6,7 @@ import { lockParties } from './with-appointment-lock.ts';
 import { auditListRead, getOwnAppointment, reload } from './get-own.ts';
 import * as queries from './queries.ts';
 
-export type { Appointment } from './appointment-view.ts';
+export { type Appointment, attendanceFinalAt } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';
@@ -24,13 +24,13 @@ export { openNotes, resealNotes } from './sealed-notes.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
 export {
   confirmPaid,
+  decideCapture,
   listDueHolds,
   expireHold,
   markProcessing,
   markRefunded,
   markReview,
   markUnpaid,
-  paymentWouldConfirm,
 } from './payment-state/record-payment.ts';
 
 /** The viewer's own appointments by start, cancelled ones included; an admin has none. */

@@ -1,5 +1,5 @@
 /** A receipt, a credit note or a payment confirmation, on one page. */
-import type { CreditReason } from '@cadence/contract/receipts';
+import type { CreditReason, NoReceiptReason } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT, WIDTH } from './pdf-page.ts';
@@ -10,6 +10,8 @@ export type Document = {
   kind: 'receipt' | 'credit_note' | 'confirmation';
   snapshot: Snapshot;
   reason: CreditReason | null;
+  /** Of a confirmation: why no receipt follows. */
+  noReceipt?: NoReceiptReason | null;
   issuedAt: Date;
 };
 
@@ -86,8 +88,9 @@ function writeHead(sheet: Sheet): number {
 }
 
 /** The notice of a credit note, or that a confirmation is not a receipt. */
-function writeNotice({ pdf, kind, reason, snapshot, locale }: Sheet, y: number): number {
-  const text = noticeOf({ kind, reason, snapshot }, locale);
+function writeNotice(sheet: Sheet, y: number): number {
+  const { pdf, locale } = sheet;
+  const text = noticeOf(sheet, locale);
   if (text === null) return y;
   const writing = { width: INNER - 32, font: 'strong', color: BRAND } as const;
   const height = pdf.heightOf(text, writing) + 24;
@@ -96,11 +99,16 @@ function writeNotice({ pdf, kind, reason, snapshot, locale }: Sheet, y: number):
   return y + height + 20;
 }
 
-function noticeOf(
-  { kind, reason, snapshot }: Pick<Document, 'kind' | 'reason' | 'snapshot'>,
-  locale: Locale,
-): string | null {
-  if (kind === 'confirmation') return m.receipts_notice_confirmation({}, { locale });
+const noReceiptNotices = {
+  cancelled: m.receipts_notice_cancelled,
+  did_not_attend: m.receipts_notice_no_attendance,
+};
+
+function noticeOf({ kind, reason, snapshot, noReceipt }: Document, locale: Locale): string | null {
+  if (kind === 'confirmation') {
+    const notice = noReceipt ? noReceiptNotices[noReceipt] : m.receipts_notice_confirmation;
+    return notice({}, { locale });
+  }
   if (!snapshot.credits) return null;
   const { label, issuedAt } = snapshot.credits;
   const holes = { number: label, date: dateText(issuedAt, snapshot.timezone, locale) };

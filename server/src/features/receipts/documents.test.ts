@@ -205,3 +205,49 @@ test('the same snapshot gives the same document, in each language', async () => 
   expect(english.bytes.toString('latin1')).toContain('/Lang (en-CA)');
   expect(french.bytes.toString('latin1')).toContain('/Lang (fr-CA)');
 });
+
+describe('a payment confirmation promises no receipt of a session that will not take place:', () => {
+  const confirmation = async ({ patient, appointmentId }: Begun, lang: 'en' | 'fr') =>
+    pdfText(
+      (await patient.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf?lang=${lang}`))
+        .bytes,
+    );
+
+  test('one that was cancelled too late for a refund', async () => {
+    const begun = await newPaid(t);
+    await t.ctx.database.execute(
+      `update appointments set cancellation_notice_hours = 168 where id = ${begun.appointmentId}`,
+    );
+    expect(await confirmation(begun, 'en')).toContain('follows once the session has taken place');
+    await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+    expect(await listed(begun.patient)).toMatchObject([{ kind: 'confirmation', noReceipt: 'cancelled' }]);
+    const [english, french] = [await confirmation(begun, 'en'), await confirmation(begun, 'fr')];
+    expect(english).toContain('none follows: the session was cancelled after the time limit for refunds');
+    expect(english).not.toContain('follows once');
+    expect(french).toMatch(/aucun ne suivra\s: la séance a été annulée/);
+  });
+
+  test('one that nobody attended', async () => {
+    const begun = await newPaid(t);
+    t.clock.set('2026-11-23T14:30:00.000Z');
+    await begun.practice.therapist.api.put(`/api/appointments/${begun.appointmentId}/attendance`, {
+      didNotAttend: true,
+    });
+    expect(await listed(begun.patient)).toMatchObject([{ noReceipt: 'did_not_attend' }]);
+    expect(await confirmation(begun, 'en')).toContain(
+      'none follows: the therapist noted that nobody attended the session',
+    );
+  });
+});
+
+test('a rate with three decimals is printed as it is', async () => {
+  const practice = await newPractice(t, { service: { price: 20_000 } });
+  await practice.therapist.api.put('/api/payments/business-info', { ...BUSINESS, taxRate: 1497.5 });
+  const patient = await newPatient(t);
+  const { id } = await newAppointment(patient, practice, '2026-11-23T14:00:00.000Z');
+  const begun = { patient, practice, appointmentId: id, orderId: await payFor(patient, id) };
+  t.clock.set(AFTERWARDS);
+  await receipts.issueRecent(t.ctx);
+  expect(await documentText(begun, 'receipt', 'en')).toContain('Tax (14.975%) $29.95 Total $229.95');
+  expect(await documentText(begun, 'receipt', 'fr')).toMatch(/Taxe \(14,975\s%\) 29,95\s\$ Total 229,95\s\$/);
+});

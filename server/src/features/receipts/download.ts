@@ -11,7 +11,7 @@ import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { documentPdf } from './document-pdf.ts';
 import { paymentFacts, sessionFacts, standingOf } from './issue.ts';
-import { listIncome, ownerOf } from './list.ts';
+import { listIncome, noReceiptReason, ownerOf } from './list.ts';
 import * as queries from './queries.ts';
 import { rowsOfYear, type Statement, statementCsv, statementPdf } from './statement.ts';
 import { dateIn } from '@cadence/format/time';
@@ -87,7 +87,13 @@ export async function downloadConfirmation(
   const info = await billing.businessInfoOf(ctx, appointment.therapistId);
   const facts = paymentFacts(session, payment);
   const snapshot = { ...sessionFacts(session, info), label: '', payment: facts, credits: null };
-  const document = { kind: 'confirmation', snapshot, reason: null, issuedAt: ctx.clock.now() } as const;
+  const document = {
+    kind: 'confirmation',
+    snapshot,
+    reason: null,
+    noReceipt: noReceiptReason(appointment),
+    issuedAt: ctx.clock.now(),
+  } as const;
   const brand = ctx.config.site.companyName;
   return pdf(`payment-${appointmentId}`, await documentPdf(document, { locale, brand }));
 }

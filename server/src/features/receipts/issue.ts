@@ -74,10 +74,12 @@ function situationOf(
 ): Situation {
   const standing = standingOf(documents);
   const { status, didNotAttend, paymentStatus, totalPrice, taxAmount, endAt } = appointment;
-  const isOver = endAt <= tx.clock.now() && (status === 'confirmed' || status === 'completed');
+  const now = tx.clock.now();
+  const finalAt = appointments.attendanceFinalAt(appointment);
+  const isOver = endAt <= now && (status === 'confirmed' || status === 'completed');
   return {
     tookPlace: isOver && !didNotAttend,
-    didNotAttend,
+    isMissed: finalAt !== null && finalAt <= now,
     isPaid: paymentStatus === 'paid',
     isRequested,
     total: totalPrice,

@@ -1,9 +1,10 @@
 /** The viewer's documents in one list: receipts and credit notes, payment confirmations, and receipts on request. */
-import type { incomeEntry, receiptEntry } from '@cadence/contract/receipts';
+import type { incomeEntry, NoReceiptReason, receiptEntry } from '@cadence/contract/receipts';
 import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { standingOf } from './issue.ts';
 import * as queries from './queries.ts';
@@ -50,12 +51,15 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
     ...numbered.map(({ patientId }) => patientId),
     ...others.map(({ appointment }) => appointment.patientId),
   ]);
-  return [...numbered.map(numberedEntry), ...others.map(otherEntry)].toSorted(
+  const marked = await queries.listMarked(ctx.db, owner, ctx.clock.now());
+  const cancelsAt = new Map(marked.map((row) => [row.id, appointments.attendanceFinalAt(row)]));
+  const entries = numbered.map((row) => numberedEntry(row, cancelsAt.get(row.appointmentId)));
+  return [...entries, ...others.map(otherEntry)].toSorted(
     (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
   );
 }
 
-export function numberedEntry(row: queries.ReceiptRow): ReceiptEntry {
+export function numberedEntry(row: queries.ReceiptRow, cancelsAt: Date | null = null): ReceiptEntry {
   const { snapshot } = row;
   return {
     kind: row.kind,
@@ -75,7 +79,18 @@ export function numberedEntry(row: queries.ReceiptRow): ReceiptEntry {
     currency: snapshot.currency,
     reason: row.reason,
     credits: snapshot.credits?.label ?? null,
+    cancelsAt: row.kind === 'receipt' ? cancelsAt : null,
+    noReceipt: null,
   };
+}
+
+/** Why a payment is followed by no receipt; null where one follows once the session has taken place. */
+export function noReceiptReason({
+  status,
+  didNotAttend,
+}: Pick<queries.AppointmentRow, 'status' | 'didNotAttend'>): NoReceiptReason | null {
+  if (status === 'cancelled') return 'cancelled';
+  return didNotAttend ? 'did_not_attend' : null;
 }
 
 function otherEntry({ appointment, timezone, therapist, patient }: queries.Session): ReceiptEntry {
@@ -97,6 +112,8 @@ function otherEntry({ appointment, timezone, therapist, patient }: queries.Sessi
     currency: appointment.currency,
     reason: null,
     credits: null,
+    cancelsAt: null,
+    noReceipt: noReceiptReason(appointment),
   };
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
-import { appointments } from '../appointments/tables.ts';
+import { appointments, ATTENDANCE_FINAL_AFTER } from '../appointments/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
@@ -121,6 +121,26 @@ export async function insertReceipt(db: Db, row: NewReceiptRow): Promise<void> {
   await db.insert(receipts).values(row);
 }
 
+/** The mark that nobody attended can no longer be undone without a trace. */
+function isMissedBefore(now: Date): SQL | undefined {
+  const notedBefore = new Date(now.getTime() - ATTENDANCE_FINAL_AFTER);
+  const notedAt = sql`coalesce(${appointments.attendanceNotedAt}, ${appointments.endAt})`;
+  return and(eq(appointments.didNotAttend, true), lte(notedAt, notedBefore));
+}
+
+/** Appointments that are marked as not attended, and whose receipts are not cancelled yet. */
+export function listMarked(
+  db: Db,
+  owner: Owner,
+  now: Date,
+): Promise<Pick<AppointmentRow, 'id' | 'didNotAttend' | 'attendanceNotedAt' | 'endAt'>[]> {
+  const { id, didNotAttend, attendanceNotedAt, endAt } = appointments;
+  return db
+    .select({ id, didNotAttend, attendanceNotedAt, endAt })
+    .from(appointments)
+    .where(and(isOf(owner), eq(didNotAttend, true), not(isMissedBefore(now) ?? sql`false`)));
+}
+
 /** The sum of receipts minus credit notes, by appointment. */
 function balances(db: Db) {
   return db
@@ -168,7 +188,7 @@ export async function listUnreconciled(
           ),
           and(
             sql`${balance.balance} > 0`,
-            or(eq(appointments.didNotAttend, true), eq(appointments.paymentStatus, 'refunded')),
+            or(isMissedBefore(now), eq(appointments.paymentStatus, 'refunded')),
           ),
         ),
       ),

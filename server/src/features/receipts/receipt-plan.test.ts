@@ -4,7 +4,7 @@ import { planOf, type Situation } from './receipt-plan.ts';
 
 const paid: Situation = {
   tookPlace: true,
-  didNotAttend: false,
+  isMissed: false,
   isPaid: true,
   isRequested: false,
   total: 13_560,
@@ -19,7 +19,8 @@ const standing = { total: 13_560, taxAmount: 1_560, credited: 0, creditedTax: 0 
 test.each<[string, Partial<Situation>, string]>([
   ['paid, and it took place', {}, 'issue'],
   ['still to come', { tookPlace: false }, 'nothing'],
-  ['missed', { tookPlace: false, didNotAttend: true }, 'nothing'],
+  ['missed', { tookPlace: false, isMissed: true }, 'nothing'],
+  ['marked as missed today', { tookPlace: false, standing }, 'nothing'],
   ['not paid', { isPaid: false }, 'nothing'],
   ['refunded before', { refundedAmount: 13_560 }, 'nothing'],
   ['free', free, 'nothing'],
@@ -54,7 +55,7 @@ test('an earlier refund is not credited twice', () => {
 });
 
 test('a missed session credits its whole receipt, also a free one', () => {
-  const missed = { tookPlace: false, didNotAttend: true };
+  const missed = { tookPlace: false, isMissed: true };
   expect(planOf({ ...paid, ...missed, standing })).toMatchObject({
     total: 13_560,
     taxAmount: 1_560,

@@ -5,7 +5,8 @@ import type { CreditReason } from '@cadence/contract/receipts';
 export type Situation = {
   /** It is over, and was neither cancelled nor missed. */
   tookPlace: boolean;
-  didNotAttend: boolean;
+  /** Nobody attended, and the time to undo the mark without a trace is over. */
+  isMissed: boolean;
   isPaid: boolean;
   /** A receipt of a free session was requested. */
   isRequested: boolean;
@@ -33,10 +34,9 @@ const NOTHING: Plan = { kind: 'nothing' };
  * (docs/specification.md#attendance); a credit note reverses one that no longer holds.
  */
 export function planOf(situation: Situation): Plan {
-  const { tookPlace, didNotAttend, isPaid, isRequested, total, refundedAmount, canBeNamed, standing } =
-    situation;
+  const { tookPlace, isMissed, isPaid, isRequested, total, refundedAmount, canBeNamed, standing } = situation;
   if (standing) {
-    if (didNotAttend) return credit(standing, standing.total - standing.credited, 'did_not_attend');
+    if (isMissed) return credit(standing, standing.total - standing.credited, 'did_not_attend');
     const uncredited = Math.min(refundedAmount, standing.total) - standing.credited;
     return uncredited > 0 ? credit(standing, uncredited, 'refunded') : NOTHING;
   }

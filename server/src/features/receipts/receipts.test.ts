@@ -35,6 +35,14 @@ async function attendance({ practice, appointmentId }: Begun, didNotAttend: bool
   await runJobs(t);
 }
 
+const DAY = 24 * 3_600_000;
+
+/** A mark that nobody attended can no longer be undone without a trace. */
+async function aDayLater(): Promise<void> {
+  t.clock.advance(DAY);
+  await receipts.issueRecent(t.ctx);
+}
+
 test('a paid session that took place has a receipt once it is over, and not before', async () => {
   const begun = await newPaid(t);
   expect(await listed(begun.patient)).toMatchObject([{ kind: 'confirmation', id: null, total: 13_560 }]);
@@ -89,6 +97,7 @@ describe('a credit note reverses', () => {
   test('a missed session, and a corrected attendance', async () => {
     const begun = await newAttended(t);
     await attendance(begun, true);
+    await aDayLater();
     expect(await listed(begun.patient)).toMatchObject([
       { kind: 'credit_note', reason: 'did_not_attend' },
       { kind: 'receipt' },
@@ -100,6 +109,55 @@ describe('a credit note reverses', () => {
       ['credit_note', 'INV-000002'],
       ['receipt', 'INV-000001'],
     ]);
+  });
+});
+
+describe('a mark that nobody attended, on its day,', () => {
+  const receiptOf = async ({ practice, appointmentId }: Begun) =>
+    (await practice.therapist.api.get(`/api/appointments/${appointmentId}/receipt`)).body.receipt;
+
+  test('is undone without a second number', async () => {
+    const begun = await newAttended(t);
+    await attendance(begun, true);
+    const [marked, ...others] = await listed(begun.patient);
+    expect(others).toEqual([]);
+    const cancelsAt = new Date(Date.parse(AFTERWARDS) + DAY).toISOString();
+    expect(marked).toMatchObject({ kind: 'receipt', label: 'INV-000001', cancelsAt });
+    expect(await receiptOf(begun)).toMatchObject({ label: 'INV-000001', cancelsAt });
+    t.clock.advance(DAY - 1);
+    await receipts.issueAll(t.ctx);
+    await attendance(begun, false);
+    t.clock.advance(2 * DAY);
+    await receipts.issueAll(t.ctx);
+    expect(await listed(begun.patient)).toEqual([{ ...marked, cancelsAt: null }]);
+  });
+
+  test('is counted from the last mark', async () => {
+    const begun = await newAttended(t);
+    await attendance(begun, true);
+    await attendance(begun, false);
+    t.clock.advance(DAY / 2);
+    await attendance(begun, true);
+    t.clock.advance(DAY / 2);
+    await receipts.issueRecent(t.ctx);
+    expect(await listed(begun.patient)).toHaveLength(1);
+    t.clock.advance(DAY / 2);
+    await receipts.issueRecent(t.ctx);
+    expect((await listed(begun.patient)).map(({ kind }) => kind)).toContain('credit_note');
+  });
+
+  test('cancels the receipt once, when the day is over', async () => {
+    const begun = await newAttended(t);
+    await attendance(begun, true);
+    t.clock.advance(DAY);
+    await Promise.all([1, 2, 3].map(() => receipts.issueRecent(t.ctx)));
+    await receipts.issueAll(t.ctx);
+    expect((await listed(begun.patient)).map(({ kind, label }) => [kind, label])).toEqual([
+      ['credit_note', 'INV-000002'],
+      ['receipt', 'INV-000001'],
+      ['confirmation', null],
+    ]);
+    expect(await receiptOf(begun)).toBeNull();
   });
 });
 
@@ -116,11 +174,17 @@ describe('after one of the two accounts was closed', () => {
     const begun = await newAttended(t);
     const [first] = await listed(begun.patient);
     await attendance(begun, true);
+    await aDayLater();
     await close(begun.patient);
     await attendance(begun, false);
     const [again, ...before] = await listed(begun.practice.therapist);
     expect(before.map(({ kind }) => kind)).toEqual(['credit_note', 'receipt']);
-    expect(again).toEqual({ ...first, id: again?.id, label: 'INV-000003' });
+    expect(again).toEqual({
+      ...first,
+      id: again?.id,
+      label: 'INV-000003',
+      issuedAt: again?.issuedAt,
+    });
     const pdf = await begun.practice.therapist.api.get(`/api/receipts/${again?.id}/receipt.pdf`);
     expect(pdf.status).toBe(200);
   });

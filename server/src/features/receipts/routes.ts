@@ -9,6 +9,7 @@ export const receiptsRoutes: Handlers<typeof receiptsApi> = {
     if (!isNew) replyNotCreated();
     return entry;
   },
+  getReceiptOf: (ctx, { viewer, params }) => receipts.getReceiptOf(ctx, viewer, params.id),
   downloadReceipt: (ctx, { viewer, params, query, locale }) =>
     receipts.downloadReceipt(ctx, viewer, params.id, query.lang ?? locale),
   downloadPaymentConfirmation: (ctx, { viewer, params, query, locale }) =>

@@ -40,6 +40,25 @@ export async function request(
   return { entry: numberedEntry(issued.receipt), isNew: true };
 }
 
+/** The receipt of the viewer's own session that stands, or null. @throws Failure `not_found` */
+export async function getReceiptOf(
+  ctx: Context,
+  viewer: Viewer,
+  appointmentId: number,
+): Promise<{ receipt: ReceiptEntry | null }> {
+  const appointment = await appointments.getForPayment(ctx, viewer, appointmentId);
+  const standing = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  if (!standing) return { receipt: null };
+  await auditTherapist(ctx, viewer, 'read', standing.receipt);
+  return { receipt: numberedEntry(standing.receipt, appointments.attendanceFinalAt(appointment)) };
+}
+
+/** The number of the receipt that stands, without a permission check: for background work only. */
+export async function findLabel(ctx: Context, appointmentId: number): Promise<string | null> {
+  const standing = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
+  return standing?.receipt.snapshot.label ?? null;
+}
+
 /** Logs a therapist's access; a patient's access to their own receipt is not logged. */
 async function auditTherapist(
   ctx: Context,

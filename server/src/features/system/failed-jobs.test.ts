@@ -34,7 +34,7 @@ afterAll(() => t.close());
 function enqueue(...appointmentIds: number[]) {
   return inTransaction(t.ctx, async (tx) => {
     for (const appointmentId of appointmentIds)
-      await emit(tx, 'appointment.attendance_changed', { appointmentId });
+      await emit(tx, 'appointment.attendance_changed', { appointmentId, didNotAttend: true });
     await tx.execute?.(`update pgboss.job set retry_limit = 0 where name = '${QUEUE}'`);
   });
 }

@@ -41,21 +41,24 @@ export function whichText(appointment: Appointment, role: Role, zone: string): s
 }
 
 // A record, so that a status without a message does not compile.
-const money: Record<PaymentStatus, (amount: string) => string> = {
+const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
   not_required: () => m.appointments_money_free(),
   pending: (amount) => m.appointments_money_due({ amount }),
   processing: (amount) => m.appointments_money_checking({ amount }),
   paid: (amount) => m.appointments_money_paid({ amount }),
   review: (amount) => m.appointments_money_review({ amount }),
-  refund_due: (amount) => m.appointments_money_refund_due({ amount }),
+  refund_due: (amount, role) =>
+    role === 'therapist'
+      ? m.appointments_money_refund_due_therapist({ amount })
+      : m.appointments_money_refund_due({ amount }),
   refunded: (amount) => m.appointments_money_refunded({ amount }),
   kept: (amount) => m.appointments_money_kept({ amount }),
   expired: () => m.appointments_money_expired(),
 };
 
 /** The payment status with its amount: "$135.60 paid". */
-export function moneyText({ paymentStatus, totalPrice, currency }: Appointment): string {
-  return money[paymentStatus](formatMoney(totalPrice, currency));
+export function moneyText({ paymentStatus, totalPrice, currency }: Appointment, role: Role): string {
+  return money[paymentStatus](formatMoney(totalPrice, currency), role);
 }
 
 const labels: Record<Label, () => string> = {

@@ -159,7 +159,9 @@ describe('cancelling', () => {
       [CANCEL]: json(anAppointment({ status: 'cancelled' })),
     });
     await press(/^Cancel, Jun Takahashi/);
-    expect(await screen.findByText('$135.60 will be refunded to you in full.')).toBeDefined();
+    expect(
+      await screen.findByText('The therapist will owe you $135.60 back, in full, through PayPal.'),
+    ).toBeDefined();
     server.answer(LIST, json([]));
     await press('Cancel appointment');
     await waitFor(() =>

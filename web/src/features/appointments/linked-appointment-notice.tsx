@@ -22,7 +22,7 @@ export function LinkedAppointmentNotice({ linked, appointments, viewer }: Linked
   return (
     <Said title={m.appointments_asked_cancelled()}>
       {whichText(appointment, viewer.role, viewer.zone)}
-      {hadMoney && <span className="block">{moneyText(appointment)}</span>}
+      {hadMoney && <span className="block">{moneyText(appointment, viewer.role)}</span>}
     </Said>
   );
 }

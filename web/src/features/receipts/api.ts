@@ -12,6 +12,15 @@ export function useReceipts() {
   return useQuery({ queryKey: receiptsKey, queryFn: ({ signal }) => call('GET /api/receipts', { signal }) });
 }
 
+/** The receipt of an appointment, or null; fetched when the dialog that names it opens. */
+export function useReceiptOf(appointmentId: number) {
+  return useQuery({
+    queryKey: [...receiptsKey, appointmentId],
+    queryFn: ({ signal }) =>
+      call('GET /api/appointments/:id/receipt', { params: { id: appointmentId }, signal }),
+  });
+}
+
 /** The therapist's income, latest payment first. */
 export function useIncome() {
   return useQuery({

@@ -96,6 +96,8 @@ test('refunds that are owed stand first, of whatever year, and lead to PayPal', 
   const link = screen.getByRole('link', { name: 'Refund Alex Morin in PayPal' });
   expect(link.getAttribute('href')).toBe('https://www.paypal.com/activity/payment/CAPTURE7');
   expect(link.getAttribute('rel')).toBe('noreferrer');
+  await userEvent.click(screen.getByRole('radio', { name: '2025' }));
+  expect(within(screen.getByRole('table')).getByText('$135.60 to refund')).toBeTruthy();
 });
 
 test('without payments it says when there will be some', async () => {

@@ -146,12 +146,17 @@ function columnsNow(): Column<IncomeEntry>[] {
       key: 'total',
       header: m.receipts_column_total(),
       align: 'end',
-      cell: ({ total, refundedAmount, currency }) => (
+      cell: ({ total, refundedAmount, isRefundDue, currency }) => (
         <span className="figures">
           {formatMoney(total, currency)}
           {refundedAmount > 0 && (
             <span className="block text-sm text-ink-soft">
               {m.income_refunded({ amount: formatMoney(refundedAmount, currency) })}
+            </span>
+          )}
+          {isRefundDue && (
+            <span className="block text-sm text-warning-ink">
+              {m.income_refund_owed({ amount: formatMoney(total - refundedAmount, currency) })}
             </span>
           )}
         </span>

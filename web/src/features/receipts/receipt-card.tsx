@@ -1,10 +1,10 @@
-import type { ReceiptKind } from '@cadence/contract/receipts';
+import type { NoReceiptReason, ReceiptKind } from '@cadence/contract/receipts';
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../lib/http/problem.ts';
 import { dateIn, formatDuration } from '@cadence/format/time';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate, formatWhen } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -17,6 +17,12 @@ const kinds: Record<ReceiptKind, () => string> = {
   credit_note: () => m.receipts_title_credit_note(),
   confirmation: () => m.receipts_title_confirmation(),
   on_request: () => m.receipts_free(),
+};
+
+const confirmationTexts: Record<NoReceiptReason | 'follows', () => string> = {
+  follows: () => m.receipts_card_confirmation(),
+  cancelled: () => m.receipts_card_cancelled(),
+  did_not_attend: () => m.receipts_card_no_attendance(),
 };
 
 /** One receipt: its session, its amount, and downloads in both languages. */
@@ -50,7 +56,14 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
           <DownloadLinks what={`${name}, ${day}`} href={(lang) => paperHref(entry, lang) ?? ''} />
         )}
       </div>
-      {kind === 'confirmation' && <p className="text-sm text-ink-soft">{m.receipts_card_confirmation()}</p>}
+      {kind === 'confirmation' && (
+        <p className="text-sm text-ink-soft">{confirmationTexts[entry.noReceipt ?? 'follows']()}</p>
+      )}
+      {entry.cancelsAt !== null && (
+        <p className="text-sm text-warning-ink">
+          {m.receipts_card_cancels({ when: formatWhen(entry.cancelsAt, timezone) })}
+        </p>
+      )}
       {entry.reason === 'did_not_attend' && (
         <p className="text-sm text-ink-soft">
           {m.receipts_card_not_attended({ number: entry.credits ?? '' })}

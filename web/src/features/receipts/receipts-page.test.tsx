@@ -31,6 +31,8 @@ function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
     currency: 'CAD',
     reason: null,
     credits: null,
+    cancelsAt: null,
+    noReceipt: null,
     ...change,
   };
 }

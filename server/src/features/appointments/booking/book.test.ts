@@ -66,6 +66,7 @@ describe('booking', () => {
       paymentDueAt: '2026-11-22T15:00:00.000Z',
       cancelledBy: null,
       didNotAttend: false,
+      attendanceFinalAt: null,
       therapist: {
         id: therapist.therapistId,
         timezone: 'America/Toronto',

@@ -4,12 +4,13 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { auditChange, getOwnAppointment, reload, loadView } from '../get-own.ts';
+import { countChange } from './change-limit.ts';
 import * as queries from '../queries.ts';
 
 /**
  * The therapist marks that nobody attended, or corrects that (docs/specification.md#attendance). It changes neither the
- * payment nor the slot.
- * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_not_started`
+ * payment nor the slot, and the patient is notified.
+ * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_not_started`, `too_many_requests`
  */
 export async function markAttendance(
   ctx: Context,
@@ -23,9 +24,10 @@ export async function markAttendance(
     if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
     if (row.startAt > tx.clock.now()) throw new Failure('appointment_not_started');
     if (row.didNotAttend !== didNotAttend) {
-      await queries.updateAppointment(tx.db, id, { didNotAttend });
+      await countChange(tx, viewer);
+      await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt: tx.clock.now() });
       await auditChange(tx, viewer, row);
-      await emit(tx, 'appointment.attendance_changed', { appointmentId: id });
+      await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
     }
     return loadView(tx, id);
   });

@@ -57,6 +57,7 @@ describe('the video link', () => {
     const { id } = await newAppointment(patient, practice, TUESDAY);
     const messages = await toldBoth();
     const link = await linkOf(id);
+    expect(messages[0]?.text).toContain('Everything is set.');
     expect(messages.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
     for (const message of messages) {
       expect(message.text).toContain(`Video link: ${link}`);
@@ -102,6 +103,8 @@ describe('the video link', () => {
     const first = await toldBoth();
     expect(first.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
     for (const message of first) expect(message.text).not.toContain('Video link');
+    expect(first[0]?.text).toContain('This time is yours.');
+    expect(first[0]?.text).not.toContain('Everything is set');
     await t.standIn.setGoogleFault({});
     t.clock.advance(300_000);
     await syncDue(t.ctx);

@@ -4,6 +4,7 @@ import { personName } from '@cadence/format/names';
 import { formatSpan, formatWhen, zonesToShow } from '@cadence/format/time';
 import * as appointments from '../../appointments/service.ts';
 import * as payments from '../../payments/service.ts';
+import * as receipts from '../../receipts/service.ts';
 import * as users from '../../users/service.ts';
 import { isStillRelevant } from '../delivery/is-still-relevant.ts';
 import type { AppointmentDelivery } from '../queries.ts';
@@ -17,8 +18,12 @@ export type MessageContext = {
   zones: { patient: string; therapist: string };
   now: Date;
   therapistUserId: number;
+  /** The family is asked for no money then, and never told why. */
+  isTherapistSuspended: boolean;
   /** The transaction at PayPal, where the therapist refunds it; null without a payment. */
   transactionUrl: string | null;
+  /** The number of the receipt that stands, where a message names it. */
+  receiptLabel: string | null;
   publicUrl: string;
   brand: string;
 };
@@ -32,14 +37,12 @@ export async function loadMessageContext(
   const found = await appointments.findWithParties(ctx, delivery.appointmentId);
   const recipient = await users.find(ctx, delivery.recipientId);
   const patient = found && (await users.find(ctx, found.patientId));
-  if (!found || !recipient || !patient) throw new Error('a delivery has no appointment or recipient');
+  const therapist = found && (await users.find(ctx, found.therapistUserId));
+  if (!found || !recipient || !patient || !therapist)
+    throw new Error('a delivery has no appointment or recipient');
   const { appointment, therapistUserId } = found;
   if (!isStillRelevant(delivery, appointment, now)) return null;
-  const isWanted =
-    delivery.channel === 'email'
-      ? recipient.notifyByEmail
-      : recipient.notifyBySms && recipient.phone !== null;
-  if (!isWanted) return null;
+  if (!isWanted(delivery, recipient)) return null;
   return {
     delivery,
     appointment,
@@ -51,10 +54,16 @@ export async function loadMessageContext(
     },
     now,
     therapistUserId,
+    isTherapistSuspended: therapist.isSuspended,
     transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
+    receiptLabel: delivery.kind === 'not_attended' ? await receipts.findLabel(ctx, appointment.id) : null,
     publicUrl: ctx.config.publicUrl,
     brand: ctx.config.site.companyName,
   };
+}
+
+function isWanted({ channel }: AppointmentDelivery, recipient: users.UserRow): boolean {
+  return channel === 'email' ? recipient.notifyByEmail : recipient.notifyBySms && recipient.phone !== null;
 }
 
 const OTHER_SIDE = { patient: 'therapist', therapist: 'patient' } as const;

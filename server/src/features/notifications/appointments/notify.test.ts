@@ -152,9 +152,9 @@ describe('what each side is sent', () => {
     await cancel(priced.therapist, id);
     const [own, other] = await newMessages(t);
     expect(own?.text).toMatch(/Robin \w+ cancelled this appointment\./);
-    expect(own?.text).toContain('$135.60 will be refunded to you in full.');
+    expect(own?.text).toContain('Your therapist owes you $135.60 back in full');
     expect(other?.text).toContain('You cancelled this appointment.');
-    expect(other?.text).toContain('$135.60 is owed back to the patient in full.');
+    expect(other?.text).toContain('You owe the patient $135.60 back in full.');
     expect(own?.attachments[0]?.content).toContain('METHOD:CANCEL');
     expect(headerOf(own, 'Message-ID')).not.toBe(headerOf(other, 'Message-ID'));
   });
@@ -179,7 +179,7 @@ describe('what each side is sent', () => {
     await appointments.confirmPaid(t.ctx, id);
     const [own, other] = await newMessages(t);
     expect(own?.subject).toMatch(/^Paid too late/);
-    expect(own?.text).toContain('You will be refunded in full');
+    expect(own?.text).toContain('Your therapist owes it back to you in full');
     expect(other?.text).toContain('Please refund it in PayPal');
   });
 });

@@ -28,7 +28,10 @@ const messages = {
     appointment.paymentStatus === 'expired' ? toPatient('hold_expired') : toBoth('cancelled'),
   paid_late: () => toBoth('paid_late'),
   payment_processing: () => toPatient('payment_processing'),
+  payment_withheld: () => toPatient('payment_withheld'),
   payment_declined: () => toPatient('payment_declined'),
+  not_attended: () => toPatient('not_attended'),
+  attendance_corrected: () => toPatient('attendance_corrected'),
   // The therapist or an admin sent the refund.
   refunded: () => toPatient('refunded'),
 } satisfies Partial<Record<AppointmentKind, (found: Found) => Message | null>>;

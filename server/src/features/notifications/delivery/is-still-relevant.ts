@@ -2,7 +2,7 @@
 import type { Appointment } from '../../appointments/service.ts';
 import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
 
-type Subject = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime'>;
+type Subject = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'didNotAttend'>;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
 const isLive: Rule = ({ status }) => status !== 'cancelled';
@@ -20,8 +20,11 @@ const rules: Record<AppointmentKind, Rule> = {
   paid_late: ({ status }) => status === 'cancelled',
   payment_processing: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'processing',
   // Once the time to pay has run out, `hold_expired` is sent instead.
+  payment_withheld: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',
   payment_declined: ({ paymentStatus }) => paymentStatus === 'pending' || paymentStatus === 'not_required',
   refunded: () => true,
+  not_attended: ({ didNotAttend }) => didNotAttend,
+  attendance_corrected: ({ didNotAttend }) => !didNotAttend,
   reminder_24h: reminder,
   reminder_1h: reminder,
   link_ready: reminder,

@@ -4,6 +4,7 @@ import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
 import { formatMoney } from '@cadence/format/money';
 import * as appointments from '../../appointments/service.ts';
+import type { AppointmentKind } from '../queries.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
 import { layOutEmail } from './email-layout.ts';
 import {
@@ -19,7 +20,7 @@ export function composeAppointmentEmail(message: MessageContext): Promise<MailMe
   return layOutEmail(message, {
     subject: subjectOf(message),
     heading: headingOf(message),
-    paragraphs: paragraphsOf(message).filter((sentence) => sentence !== ''),
+    paragraphs: paragraphs[message.delivery.kind](message).filter((sentence) => sentence !== ''),
     facts: factsOf(message),
     action: actionOf(message),
     footer: { text: m.email_footer({}, { locale: message.recipient.language }), leadsTo: 'settings' },
@@ -27,7 +28,8 @@ export function composeAppointmentEmail(message: MessageContext): Promise<MailMe
   });
 }
 
-function isToPay({ appointment, side }: MessageContext): boolean {
+function isToPay({ appointment, side, isTherapistSuspended }: MessageContext): boolean {
+  if (isTherapistSuspended) return false;
   return side === 'patient' && appointment.status === 'scheduled' && appointment.paymentStatus === 'pending';
 }
 
@@ -40,39 +42,70 @@ function amountOf({ appointment, recipient }: MessageContext): string {
   return formatMoney(appointment.totalPrice, appointment.currency, recipient.language);
 }
 
-function paragraphsOf(message: MessageContext): string[] {
+function optionsOf({ recipient }: MessageContext) {
+  return { locale: recipient.language };
+}
+
+/** How to pay by when; empty where nothing is to be paid. */
+function payRequest(message: MessageContext): string {
+  return isToPay(message) ? m.email_text_booked({ by: payBy(message) }, optionsOf(message)) : '';
+}
+
+const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]> = {
+  booked: (message) => [payRequest(message)],
+  confirmed: (message) =>
+    message.side === 'patient'
+      ? confirmedToPatient(message)
+      : [m.email_text_confirmed_therapist({}, optionsOf(message)), missingLinkNotice(message)],
+  moved: (message) => [
+    m.email_text_moved({}, optionsOf(message)),
+    payRequest(message),
+    missingLinkNotice(message),
+  ],
+  cancelled: (message) => [cancelledBy(message), paymentSentence(message)],
+  hold_expired: (message) => {
+    const { isTherapistSuspended } = message;
+    const text = isTherapistSuspended ? m.email_text_hold_expired_unavailable : m.email_text_hold_expired;
+    return [text({}, optionsOf(message))];
+  },
+  paid_late: (message) => [paidLate(message)],
+  payment_processing: (message) => [
+    m.email_text_payment_processing({ amount: amountOf(message) }, optionsOf(message)),
+  ],
+  payment_withheld: (message) => [
+    m.email_text_payment_withheld({ amount: amountOf(message) }, optionsOf(message)),
+    m.email_text_payment_withheld_hold({ by: payBy(message) }, optionsOf(message)),
+  ],
+  payment_declined: (message) => [m.email_text_payment_declined({}, optionsOf(message)), payRequest(message)],
+  not_attended: notAttended,
+  attendance_corrected: (message) => [m.email_text_attendance_corrected({}, optionsOf(message))],
+  refunded: (message) => [m.email_text_refunded({}, optionsOf(message))],
+  reminder_24h: (message) => [missingLinkNotice(message), m.email_text_reminder_24h({}, optionsOf(message))],
+  reminder_1h: (message) => [m.email_text_reminder_1h({}, optionsOf(message))],
+  link_ready: (message) => [m.email_text_link_ready({}, optionsOf(message))],
+};
+
+/** Everything is set only once there is a way in. */
+function confirmedToPatient(message: MessageContext): string[] {
   const options = { locale: message.recipient.language };
-  const isPatient = message.side === 'patient';
-  const pay = isToPay(message) ? m.email_text_booked({ by: payBy(message) }, options) : '';
-  switch (message.delivery.kind) {
-    case 'booked':
-      return [pay];
-    case 'confirmed':
-      return [
-        (isPatient ? m.email_text_confirmed : m.email_text_confirmed_therapist)({}, options),
-        missingLinkNotice(message),
-      ];
-    case 'moved':
-      return [m.email_text_moved({}, options), pay, missingLinkNotice(message)];
-    case 'cancelled':
-      return [cancelledBy(message), paymentSentence(message)];
-    case 'hold_expired':
-      return [m.email_text_hold_expired({}, options)];
-    case 'paid_late':
-      return [paidLate(message)];
-    case 'payment_processing':
-      return [m.email_text_payment_processing({ amount: amountOf(message) }, options)];
-    case 'payment_declined':
-      return [m.email_text_payment_declined({}, options), pay];
-    case 'refunded':
-      return [m.email_text_refunded({}, options)];
-    case 'reminder_24h':
-      return [missingLinkNotice(message), m.email_text_reminder_24h({}, options)];
-    case 'reminder_1h':
-      return [m.email_text_reminder_1h({}, options)];
-    case 'link_ready':
-      return [m.email_text_link_ready({}, options)];
-  }
+  if (message.appointment.meetingUrl !== null) return [m.email_text_confirmed({}, options)];
+  const missing = missingLinkNotice(message) || m.email_text_link_later({}, options);
+  return [m.email_text_confirmed_without_link({}, options), missing];
+}
+
+/** What the mark means for the payment and for the receipt. */
+function notAttended(message: MessageContext): string[] {
+  const options = { locale: message.recipient.language };
+  const { paymentStatus, attendanceFinalAt } = message.appointment;
+  const isPaid = paymentStatus === 'paid' && message.appointment.totalPrice > 0;
+  const { receiptLabel: number } = message;
+  return [
+    m.email_text_not_attended({}, options),
+    isPaid ? m.email_text_not_attended_paid({ amount: amountOf(message) }, options) : '',
+    number !== null && attendanceFinalAt !== null
+      ? m.email_text_not_attended_receipt({ number, when: whenFor(message, attendanceFinalAt) }, options)
+      : '',
+  ];
 }
 
 function paidLate(message: MessageContext): string {
@@ -136,6 +169,8 @@ function actionOf(message: MessageContext): { label: string; url: string } {
   )
     return { label: m.email_action_refund({}, options), url: message.transactionUrl };
   if (message.delivery.kind === 'hold_expired') {
+    if (message.isTherapistSuspended)
+      return { label: m.email_action_directory({}, options), url: `${message.publicUrl}/dashboard` };
     const url = `${message.publicUrl}/therapist/${message.appointment.therapistId}`;
     return { label: m.email_action_book({}, options), url };
   }
@@ -163,6 +198,8 @@ function paymentSentence(message: MessageContext): string {
   }
 }
 
+const ABOUT_ATTENDANCE = new Set(['not_attended', 'attendance_corrected']);
+
 /** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
 function calendarAttachment({
   appointment,
@@ -171,6 +208,7 @@ function calendarAttachment({
   publicUrl,
   delivery,
 }: MessageContext): MailMessage['attachment'] {
+  if (ABOUT_ATTENDANCE.has(delivery.kind)) return undefined;
   const { filename, method, text } = appointments.calendarEntry(appointment, {
     side,
     locale: recipient.language,

@@ -20,9 +20,18 @@ const patient: Record<AppointmentKind, Headlines> = {
     subject: m.email_subject_payment_processing,
     heading: m.email_heading_payment_processing,
   },
+  payment_withheld: {
+    subject: m.email_subject_payment_withheld,
+    heading: m.email_heading_payment_withheld,
+  },
   payment_declined: {
     subject: m.email_subject_payment_declined,
     heading: m.email_heading_payment_declined,
+  },
+  not_attended: { subject: m.email_subject_not_attended, heading: m.email_heading_not_attended },
+  attendance_corrected: {
+    subject: m.email_subject_attendance_corrected,
+    heading: m.email_heading_attendance_corrected,
   },
   refunded: { subject: m.email_subject_refunded, heading: m.email_heading_refunded },
   reminder_24h: { subject: m.email_subject_reminder, heading: m.email_heading_reminder_24h },
@@ -48,7 +57,13 @@ const therapist: Record<AppointmentKind, Headlines> = {
   link_ready: { ...patient.link_ready, subject: m.email_subject_link_ready_therapist },
 };
 
-function headlinesOf({ delivery, side }: MessageContext): Headlines {
+const holdExpiredUnavailable: Headlines = {
+  subject: m.email_subject_hold_expired_unavailable,
+  heading: m.email_heading_cancelled,
+};
+
+function headlinesOf({ delivery, side, isTherapistSuspended }: MessageContext): Headlines {
+  if (delivery.kind === 'hold_expired' && isTherapistSuspended) return holdExpiredUnavailable;
   return (side === 'patient' ? patient : therapist)[delivery.kind];
 }
 

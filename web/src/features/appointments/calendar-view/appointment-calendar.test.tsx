@@ -167,7 +167,7 @@ describe('below the calendar', () => {
       at(2, '2026-12-16T14:00:00.000Z', { status: 'cancelled', paymentStatus: 'expired' }),
     ]);
     const title = await screen.findByText('1 cancelled session that was paid');
-    expect(title.closest('details')?.textContent).toContain('$135.60, refund on its way');
+    expect(title.closest('details')?.textContent).toContain('$135.60, refund owed by the therapist');
     expect(title.closest('details')?.open).toBe(false);
     expect(screen.getByText('No appointments yet')).toBeDefined();
   });

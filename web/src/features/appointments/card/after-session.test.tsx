@@ -10,11 +10,13 @@ import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
 import type { Appointment } from '../api.ts';
 import { AppointmentsPage } from '../appointments-page.tsx';
-// Loaded now, so that no test waits for the code of the dialog.
+// Loaded now, so that no test waits for the code of the dialogs.
+import './attendance-dialog.tsx';
 import './meeting-dialog.tsx';
 
 const LIST = 'GET /api/appointments';
 const ATTENDANCE = 'PUT /api/appointments/12/attendance';
+const RECEIPT = 'GET /api/appointments/12/receipt';
 const ADDRESS = '/api/appointments/12/meeting-address';
 const OWN = 'https://meet.example/room';
 const past = anAppointment({ status: 'completed' });
@@ -25,9 +27,11 @@ function open(appointment: Appointment, role: User['role'], answers: Record<stri
   const server = fakeServer({
     [LIST]: () => json([now]),
     [ATTENDANCE]: ({ body }: Sent) => {
-      now = { ...now, ...(body as Pick<Appointment, 'didNotAttend'>) };
+      const { didNotAttend } = body as Pick<Appointment, 'didNotAttend'>;
+      now = { ...now, didNotAttend, attendanceFinalAt: didNotAttend ? '2026-12-17T15:00:00.000Z' : null };
       return json(now);
     },
+    [RECEIPT]: json({ receipt: { label: 'INV-000012' } }),
     ...answers,
   });
   const queries = makeQueryClient();
@@ -62,9 +66,27 @@ afterEach(() => {
 });
 
 describe('attendance', () => {
+  test('is asked about first, with the receipt that the mark cancels', async () => {
+    const server = open(past, 'therapist');
+    await press(/^Did not attend, Maya Lindqvist/);
+    expect(await screen.findByText(/^This cancels receipt INV-000012, a day from now/)).toBeDefined();
+    await press('Back');
+    expect(server.bodies(ATTENDANCE)).toEqual([]);
+    cleanup();
+    open(past, 'therapist', { [RECEIPT]: json({ receipt: null }) });
+    await press(/^Did not attend, Maya Lindqvist/);
+    expect(await screen.findByText(/^There is no receipt of this session yet/)).toBeDefined();
+    cleanup();
+    open(past, 'therapist', { [RECEIPT]: () => Response.error() });
+    await press(/^Did not attend, Maya Lindqvist/);
+    expect(await screen.findByText(/^We could not look up its receipt/)).toBeDefined();
+  });
+
   test('is marked by its therapist, and the mark can be taken back', async () => {
     const server = open(past, 'therapist');
     await press(/^Did not attend, Maya Lindqvist/);
+    await press('Nobody attended');
+    expect(await screen.findByText(/^Until .*, you can undo this/)).toBeDefined();
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeDefined();
     expect(toast()).toBe('Noted: nobody attended.');
     expect(screen.getByText('Did not attend')).toBeDefined();
@@ -94,12 +116,14 @@ describe('attendance', () => {
   test('is told to the patient', async () => {
     open({ ...past, didNotAttend: true }, 'patient');
     expect(await screen.findByText('Your therapist noted that nobody attended.')).toBeDefined();
+    expect(screen.getByText(/please contact your therapist/)).toBeDefined();
   });
 
   test('shows an error when marking fails', async () => {
     open(past, 'therapist', { [ATTENDANCE]: () => Response.error() });
     await press(/^Did not attend/);
-    await waitFor(() => expect(toast()).toBe('This could not be noted. Please try again.'));
+    await press('Nobody attended');
+    expect(await screen.findByText('This could not be noted. Please try again.')).toBeDefined();
   });
 });
 

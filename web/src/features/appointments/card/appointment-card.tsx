@@ -63,7 +63,7 @@ export function AppointmentCard({
               duration: formatDuration(appointmentType.duration),
             })}
           </span>
-          <span className="figures">{moneyText(appointment)}</span>
+          <span className="figures">{moneyText(appointment, role)}</span>
         </p>
         {notes && (
           <div className="rounded-sm bg-sunken px-4 py-3 text-sm">

@@ -25,7 +25,7 @@ export function Refunds({ appointments, viewer }: { appointments: readonly Appoi
                 when: formatWhen(appointment.startTime, viewer.zone),
               })}
             </span>
-            <span className="figures font-semibold text-ink">{moneyText(appointment)}</span>
+            <span className="figures font-semibold text-ink">{moneyText(appointment, viewer.role)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,78 @@
+/** The family is told that its therapist noted an absence, and when the note is taken back. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { newMessages, runJobs } from '../../../testing/messages.ts';
+import { type Begun, expectBooksInOrder, type PayingApp, startPayingApp } from '../../../testing/payments.ts';
+import { newAttended, newPaid } from '../../../testing/receipts.ts';
+
+let t: PayingApp;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  await newMessages(t);
+});
+afterEach(() => expectBooksInOrder(t));
+afterAll(() => t.close());
+
+async function note({ practice, appointmentId }: Begun, didNotAttend: boolean): Promise<void> {
+  const path = `/api/appointments/${appointmentId}/attendance`;
+  expect((await practice.therapist.api.put(path, { didNotAttend })).status).toBe(200);
+}
+
+test('an absence names what was paid and the receipt that is cancelled, and is told to the family only', async () => {
+  const begun = await newAttended(t);
+  await newMessages(t);
+  await note(begun, true);
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to)).toEqual([[`${begun.patient.username}@example.test`]]);
+  expect(messages[0]?.subject).toMatch(/^Noted as not attended: appointment with Robin/);
+  const text = messages[0]?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('please contact your therapist');
+  expect(text).toContain('the $135.60 that you paid stay with your therapist');
+  expect(text).toContain(
+    'Receipt INV-000001 is cancelled, Tuesday, November 24, 10:00 AM (Toronto), unless the note is taken back',
+  );
+  expect(messages[0]?.attachments).toEqual([]);
+});
+
+test('the same in French, without a receipt where there is none yet', async () => {
+  const begun = await newPaid(t);
+  await begun.patient.api.patch('/api/user', { language: 'fr' });
+  t.clock.set('2026-11-23T14:30:00.000Z');
+  await newMessages(t);
+  await note(begun, true);
+  const [message] = await newMessages(t);
+  expect(message?.subject).toMatch(/^Absence notée\s: rendez-vous avec Robin/);
+  expect(message?.text).not.toContain('INV-');
+});
+
+test('taking the note back is told too', async () => {
+  const begun = await newAttended(t);
+  await note(begun, true);
+  await newMessages(t);
+  await note(begun, false);
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to)).toEqual([[`${begun.patient.username}@example.test`]]);
+  expect(messages[0]?.subject).toMatch(/^Attendance corrected: /);
+});
+
+test('a note that was taken back before it was sent is not sent any more', async () => {
+  const begun = await newAttended(t);
+  await newMessages(t);
+  await note(begun, true);
+  await note(begun, false);
+  await runJobs(t);
+  expect((await newMessages(t)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Attendance corrected: /),
+  ]);
+});
+
+test('repeating a note tells nobody again', async () => {
+  const begun = await newAttended(t);
+  await note(begun, true);
+  await newMessages(t);
+  await note(begun, true);
+  expect(await newMessages(t)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import * as m from '@cadence/messages/m';
+import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
+import { serverText } from '../../../lib/http/problem.ts';
+import { formatWhen } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useReceiptOf } from '../../receipts/api.ts';
+import { useMarkAttendance } from '../api.ts';
+import { otherParty } from '../appointment-texts.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
+
+/** Asks before "did not attend", and names the receipt that it cancels. */
+export function AttendanceDialog({
+  appointment,
+  viewer: { role, zone },
+  onClose,
+}: AppointmentForViewer & { onClose: () => void }) {
+  const mark = useMarkAttendance(appointment.id);
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => mark.mutateAsync(true)}
+      done={m.attendance_done()}
+      failed={(error) => serverText(error, m.attendance_failed())}
+      title={m.attendance_ask_title()}
+      description={m.attendance_ask_text({
+        name: otherParty(appointment, role),
+        when: formatWhen(appointment.startTime, zone),
+      })}
+      confirmLabel={m.attendance_ask_confirm()}
+      cancelLabel={m.attendance_ask_back()}
+    >
+      <ReceiptNotice id={appointment.id} />
+    </ActionDialog>
+  );
+}
+
+function ReceiptNotice({ id }: { id: number }) {
+  const { data, isPending } = useReceiptOf(id);
+  if (isPending) return <Notice>{m.app_loading()}</Notice>;
+  if (!data) return <Notice tone="warning">{m.attendance_ask_unknown()}</Notice>;
+  const number = data.receipt?.label;
+  return number ? (
+    <Notice tone="warning">{m.attendance_ask_receipt({ number })}</Notice>
+  ) : (
+    <Notice>{m.attendance_ask_no_receipt()}</Notice>
+  );
+}
