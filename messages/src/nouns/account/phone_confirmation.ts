@@ -20,7 +20,7 @@ export const phone_confirmation_not_served_title = message(
 );
 export const phone_confirmation_not_served = message(
   'We send them to mobile numbers of these countries: {countries}.',
-  'Nous en envoyons aux numéros mobiles de ces pays : {countries}.',
+  'Nous en envoyons aux numéros mobiles de ces pays : {countries}.',
 );
 export const phone_confirmation_dialog_title = message(
   'Confirm your phone number',

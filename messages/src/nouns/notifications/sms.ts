@@ -54,7 +54,7 @@ export const sms_refunded = message(
 );
 export const sms_phone_code = message(
   '{brand}: your code is {code}. It works for 10 minutes. We never ask for it by phone.',
-  '{brand} : votre code est {code}. Il est valable 10 minutes. Personne ne vous le demandera par téléphone.',
+  '{brand} : votre code est {code}. Il est valable 10 minutes. Personne ne vous le demandera par téléphone.',
 );
 export const sms_link_ready = message(
   '{brand}: the video link for your appointment, {when}, is ready. {url}',
