@@ -22,6 +22,9 @@ export const RECORD_KINDS = [
   'therapists',
   'user',
   'users',
+  // Who signed in, and tried to.
+  'sign-ins',
+  'session',
   'photo',
   'service-type',
   'blocked-date',
@@ -48,6 +51,30 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 /** The name of a record in a line of the log. */
 export type RecordName = RecordKind | `${RecordKind}:${number | string}`;
 
+/** What a line of the action `change` did; every one has a sentence in both languages. */
+export const ACCESS_CHANGES = [
+  'added',
+  'renamed',
+  'edited',
+  'removed',
+  'cancelled',
+  'moved',
+  'attendance',
+  'meeting_address',
+  'approved',
+  'rejected',
+  'badge_revoked',
+  'decided',
+  'issued',
+  'retried',
+  'suspended',
+  'unsuspended',
+  'sessions_ended',
+  'second_factor_removed',
+  'closed',
+] as const;
+export type AccessChange = (typeof ACCESS_CHANGES)[number];
+
 export const ACCESS_ACTIONS = ['read', 'list', 'change', 'refused'] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 
@@ -56,7 +83,11 @@ const record = z.object({
   kind: z.nullable(z.enum(RECORD_KINDS)),
   /** Only for records with a number that people see. */
   id: z.nullable(z.int()),
+  /** The name of a category, subcategory or language at that time; of a renamed one the former and the new name. */
+  label: z.nullable(z.string()),
 });
+/** Null where the line says no more than that something was changed, and for what only another version knows. */
+const change = z.nullable(z.enum(ACCESS_CHANGES));
 
 /** A person in the log. The log stores ids only, so a closed account has no name. */
 export const person = z.object({
@@ -72,8 +103,11 @@ export const accessLine = z.object({
   /** With the role at that time. */
   reader: person,
   action: z.enum(ACCESS_ACTIONS),
+  change,
   record,
   subject: z.nullable(person),
+  /** How many people a list showed: such a look is one line. Null where the line is about one person, or nobody. */
+  people: z.nullable(z.int()),
 });
 export type AccessLine = z.input<typeof accessLine>;
 
@@ -93,6 +127,7 @@ export const ownAccessLine = z.object({
   at: instant,
   reader: z.object({ role: z.enum(ROLES), name: z.nullable(z.string()) }),
   action: z.enum(ACCESS_ACTIONS),
+  change,
   record,
 });
 export type OwnAccessLine = z.input<typeof ownAccessLine>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ownPassword } from './auth/auth.ts';
+import { credentials } from './auth/auth.ts';
+import { ownPassword } from './auth/own-password.ts';
 import { currency, pathId, reason, say } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 import { account } from './users.ts';
@@ -63,6 +64,14 @@ export const accountsApi = routes({
     body: z.object({ password: ownPassword }),
     kind: 'download',
     summary: 'One’s own personal data: JSON and files in a zip archive',
+  },
+  exportSuspendedAccount: {
+    method: 'POST',
+    path: '/api/suspended-account/export',
+    access: 'public',
+    body: credentials,
+    kind: 'download',
+    summary: 'The same for a suspended account, with its credentials and without a session',
   },
   previewClosing: {
     method: 'GET',

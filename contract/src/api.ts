@@ -14,6 +14,7 @@ import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
 import { secondFactorApi } from './auth/second-factor.ts';
 import { recoveryApi } from './auth/recovery.ts';
+import { sessionsApi } from './auth/sessions.ts';
 import { scheduleApi } from './schedule.ts';
 import { servicesApi } from './services.ts';
 import { systemApi } from './system.ts';
@@ -33,6 +34,7 @@ export const api = {
   secondFactor: secondFactorApi,
   recovery: recoveryApi,
   phoneConfirmation: phoneConfirmationApi,
+  sessions: sessionsApi,
   directory: directoryApi,
   appointments: appointmentsApi,
   photos: photosApi,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { person } from './access-log.ts';
 import { bool, id, instant, pathId } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
@@ -58,10 +59,14 @@ const failedDelivery = z.object({
   reason: z.nullable(z.string()),
   tries: count,
   createdAt: instant,
+  /** Who did not get it. */
+  recipient: person,
+  /** The appointment that it is about, with the start that it would have named. */
+  appointment: z.nullable(z.object({ id, startTime: instant })),
 });
 export type FailedDelivery = z.input<typeof failedDelivery>;
 
-/** The health of the product. Contains no personal data and no secrets. */
+/** The health of the product. Contains no secrets, and of people only who did not get a message. */
 export const system = z.object({
   at: instant,
   app: z.object({ version: z.string(), node: z.string(), startedAt: instant }),

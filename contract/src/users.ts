@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownPassword } from './auth/own-password.ts';
 import {
   bool,
   email,
@@ -39,6 +40,8 @@ export const userChanges = z.object({
   notifications: z.optional(z.object({ email: z.optional(bool), sms: z.optional(bool) })),
   language: z.optional(locale),
   timezone: z.optional(timezone),
+  /** Needed to change the e-mail address once the sign-in is older than ten minutes. */
+  password: z.optional(ownPassword),
 });
 
 /** A user as admins see it. */
@@ -65,6 +68,9 @@ export const accountsQuery = z.strictObject({
   cursor: z.optional(text(500)),
 });
 
+/** The versions that the page showed. */
+const consent = z.object({ termsVersion: text(20), privacyVersion: text(20) });
+
 export const usersApi = routes({
   listUsers: {
     method: 'GET',
@@ -80,5 +86,13 @@ export const usersApi = routes({
     access: 'signed_in',
     reply: user,
     summary: 'The signed-in user',
+  },
+  giveConsent: {
+    method: 'POST',
+    path: '/api/user/consent',
+    access: 'signed_in',
+    body: consent,
+    status: 204,
+    summary: 'Agree to the current versions of the terms and the privacy policy',
   },
 });

@@ -82,6 +82,8 @@ type World = {
   practice: BookablePractice;
   book: () => Promise<number>;
   receipt: () => Promise<number>;
+  /** A session of the patient beside the one that calls. */
+  otherSession: () => Promise<number>;
   uploadDocument: () => Promise<number>;
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
@@ -101,6 +103,7 @@ function slots(w: World) {
 const ownership: Record<Operations, Ownership> = {
   listUsers: NOBODY,
   getUser: NOBODY,
+  giveConsent: NOBODY,
   updateUser: NOBODY,
   getTaxonomy: NOBODY,
   getTherapistOptions: NOBODY,
@@ -193,6 +196,11 @@ const ownership: Record<Operations, Ownership> = {
   getPhoneConfirmation: NOBODY,
   requestPhoneCode: NOBODY,
   confirmPhone: NOBODY,
+  listOwnSessions: NOBODY,
+  endOwnSession: { of: 'patient', id: (w) => w.otherSession(), done: 204 },
+  endOtherSessions: NOBODY,
+  listSignIns: NOBODY,
+  endSessionsOfUser: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 204 },
   listTherapists: NOBODY,
   getTherapist: { of: 'everybody' },
   getOwnProfile: NOBODY,
@@ -260,6 +268,7 @@ const ownership: Record<Operations, Ownership> = {
     done: 200,
   },
   exportOwnData: NOBODY,
+  exportSuspendedAccount: NOBODY,
   getOverview: NOBODY,
   getSystem: NOBODY,
   retryFailedJobs: NOBODY,
@@ -300,6 +309,11 @@ describe('records of others', () => {
       stranger: { therapist: otherTherapist.api, patient: otherPatient.api },
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
       receipt: async () => (await newReceipt(t, patient, practice, starts.shift() ?? '')).id,
+      otherSession: async () => {
+        await t.visitor().post('/api/login', { username: patient.username, password: PASSWORD });
+        const { body } = await patient.api.get('/api/user/sessions');
+        return body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+      },
       uploadDocument: async () => (await newDocument(practice.therapist)).id,
       askForBadge: async () => (await newVerificationRequest(await newTherapist(t))).id,
     };

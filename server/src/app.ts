@@ -8,6 +8,7 @@ import {
   phoneConfirmationRoutes,
   recoveryRoutes,
   secondFactorRoutes,
+  sessionsRoutes,
 } from './features/auth/routes.ts';
 import { viewerOf } from './features/auth/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
@@ -45,6 +46,7 @@ const features = [
   feature(api.secondFactor, secondFactorRoutes),
   feature(api.recovery, recoveryRoutes),
   feature(api.phoneConfirmation, phoneConfirmationRoutes),
+  feature(api.sessions, sessionsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
   feature(api.photos, photosRoutes),

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MAX } from './own-password.ts';
 import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './credential-lengths.ts';
 import { email, line, locale, NAME_MAX, say } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
-
-/** Long enough for any pass phrase; the bound keeps hashing cheap. */
-export const PASSWORD_MAX = 1024;
 
 export const username = z
   .string(say('username_too_short'))
@@ -37,11 +35,6 @@ export const credentials = z.object({
   code: z.optional(z.string(say('invalid')).check(z.maxLength(CODE_MAX, say('too_long')))),
 });
 
-/** The current password, asked for again before sensitive changes. It may be older than today’s password rules. */
-export const ownPassword = z
-  .string(say('required'))
-  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));
-
 export const registration = z.object({
   username,
   password,
@@ -59,6 +52,8 @@ export const sessionTime = z.object({
   noticeSeconds: z.int(),
   /** False when the absolute limit comes next, which cannot be extended. */
   isExtendable: z.boolean(),
+  /** The terms or the privacy policy changed since the user last agreed: the client asks again. */
+  isConsentDue: z.boolean(),
 });
 export type SessionTime = z.input<typeof sessionTime>;
 

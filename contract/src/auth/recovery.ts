@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ownPassword, password } from './auth.ts';
+import { password } from './auth.ts';
+import { ownPassword } from './own-password.ts';
 import { email, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 

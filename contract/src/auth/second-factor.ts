@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CODE_MAX, ownPassword } from './auth.ts';
+import { CODE_MAX } from './auth.ts';
+import { ownPassword } from './own-password.ts';
 import { bool, instant, pathId, say } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 

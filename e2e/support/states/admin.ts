@@ -29,6 +29,12 @@ export const adminStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.accounts_unsuspend())),
   },
   {
+    name: 'state-sign-ins',
+    persona: 'demo_admin',
+    path: '/admin?tab=users',
+    open: dialogBy((page) => button(page, m.sign_ins_open())),
+  },
+  {
     name: 'state-badge',
     persona: 'demo_admin',
     path: '/admin?tab=therapists',

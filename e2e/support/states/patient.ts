@@ -161,10 +161,25 @@ const mockedStates: readonly State[] = [
     persona: 'demo_patient',
     path: '/receipts',
     open: async (page) => {
-      const json = { secondsLeft: 50, noticeSeconds: 60, isExtendable: true };
+      const json = { secondsLeft: 50, noticeSeconds: 60, isExtendable: true, isConsentDue: false };
       await page.route(SESSION, (route) => route.fulfill({ json }));
       await page.reload();
       await page.getByRole('alertdialog', { name: m.session_warning_idle_title() }).waitFor();
+    },
+    close: async (page) => {
+      await page.unroute(SESSION);
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'state-consent',
+    persona: 'demo_patient',
+    path: '/receipts',
+    open: async (page) => {
+      const json = { secondsLeft: 5000, noticeSeconds: 60, isExtendable: true, isConsentDue: true };
+      await page.route(SESSION, (route) => route.fulfill({ json }));
+      await page.reload();
+      await page.getByRole('dialog', { name: m.session_warning_consent_title() }).waitFor();
     },
     close: async (page) => {
       await page.unroute(SESSION);

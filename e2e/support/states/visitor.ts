@@ -33,6 +33,21 @@ export const visitorStates: readonly State[] = [
       await button(page, m.second_factor_step_use_recovery()).click();
       await page.getByLabel(new RegExp(`^${m.second_factor_step_recovery()}`)).waitFor();
     },
+    close: async (page) => {
+      await page.unroute('**/api/login');
+      await button(page, m.second_factor_step_back()).click();
+    },
+  },
+  {
+    name: 'state-suspended',
+    persona: 'visitor',
+    path: '/auth',
+    refusal: { status: 403, path: /^\/api\/login$/ },
+    open: async (page) => {
+      await failWith(page, '**/api/login', 403, 'suspended');
+      await signInByForm(page, 'demo_patient', PASSWORD);
+      await page.getByRole('heading', { name: m.suspended_account_title() }).waitFor();
+    },
     close: (page) => page.unroute('**/api/login'),
   },
 ];

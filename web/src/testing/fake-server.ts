@@ -42,6 +42,7 @@ export const securityAnswers: Record<string, Answer> = {
   'GET /api/user/email-confirmation': () => json({ isConfirmed: true }),
   'GET /api/user/phone-confirmation': () => json(aPhoneStanding()),
   'POST /api/user/phone-confirmation': () => json(aPhoneStanding()),
+  'GET /api/user/sessions': () => json([]),
   'GET /api/user/second-factor': () => json({ isOn: false, onSince: null, recoveryCodesLeft: 0 }),
 };
 

@@ -38,6 +38,19 @@ export const settings_profile_text_admin = message(
 export const settings_first_name = message('First name', 'Prénom');
 export const settings_last_name = message('Last name', 'Nom');
 export const settings_email = message('E-mail', 'Courriel');
+export const settings_email_password_title = message(
+  'Change your e-mail address?',
+  'Changer d’adresse courriel?',
+);
+export const settings_email_password_text = message(
+  'Whoever reads this address can set a new password, so we ask for the current one.',
+  'Quiconque lit cette adresse peut choisir un nouveau mot de passe; c’est pourquoi nous demandons l’actuel.',
+);
+export const settings_email_password_confirm = message('Save changes', 'Enregistrer');
+export const settings_email_password_failed = message(
+  'The changes could not be saved.',
+  'Les modifications n’ont pas pu être enregistrées.',
+);
 export const settings_phone = message('Phone', 'Téléphone');
 export const settings_optional = message('optional', 'facultatif');
 export const settings_phone_hint = message(

@@ -1,4 +1,4 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const access_log_text = message(
   'Who looked at, or changed, whose record. Lines are only ever added. Days and times are Toronto’s.',
@@ -9,6 +9,11 @@ export const access_log_caption = message(
   'Lignes du journal des accès, de la plus récente à la plus ancienne',
 );
 export const access_log_column_when = message('When', 'Quand');
+export const access_log_people = plural(
+  'count',
+  { one: '{count} person', other: '{count} people' },
+  { one: '{count} personne', other: '{count} personnes' },
+);
 export const access_log_nobody = message('No single person', 'Personne en particulier');
 export const access_log_column_when_utc = message('When (UTC)', 'Quand (UTC)');
 export const access_log_column_reader = message('Who', 'Qui');

@@ -24,6 +24,10 @@ export const error_suspended = message(
   'This account has been suspended. Please contact us if you think this is a mistake.',
   'Ce compte a été suspendu. Veuillez nous écrire si vous croyez qu’il s’agit d’une erreur.',
 );
+export const error_password_required = message(
+  'Enter your password to change your e-mail address: you signed in more than ten minutes ago.',
+  'Entrez votre mot de passe pour changer d’adresse courriel : votre connexion date de plus de dix minutes.',
+);
 export const error_forbidden = message(
   'Your account is not allowed to do this.',
   'Votre compte ne permet pas cette action.',
@@ -332,6 +336,10 @@ export const error_second_factor_not_begun = message(
 export const error_session_under_way = message(
   'A session of yours is going on. You can close your account once it has ended.',
   'Une de vos séances est en cours. Vous pourrez fermer votre compte quand elle sera terminée.',
+);
+export const error_consent_outdated = message(
+  'These texts have changed again. Please reload the page and read the current ones.',
+  'Ces textes ont encore changé. Veuillez recharger la page et lire la version actuelle.',
 );
 export const error_closing_changed = message(
   'Your sessions have changed meanwhile. Please look again at what closing your account means.',

@@ -30,7 +30,16 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-type Line = { id: number; at: string; action: string; record: object; reader: Who; subject: Who | null };
+type Line = {
+  id: number;
+  at: string;
+  action: string;
+  change: string | null;
+  record: { kind: string | null; label: string | null };
+  reader: Who;
+  subject: Who | null;
+  people: number | null;
+};
 type Who = { id: number; name: string | null; role: string };
 
 async function read(query: Record<string, string | number>, who = admin) {
@@ -67,8 +76,10 @@ describe('the access log', () => {
       at: NOW.toISOString(),
       reader: { id: practice.therapist.userId, name: expect.any(String), role: 'therapist' },
       action: 'list',
-      record: { kind: 'appointments', id: null },
+      change: null,
+      record: { kind: 'appointments', id: null, label: null },
       subject: { id: patient.userId, name: 'Pia Roy', role: 'patient' },
+      people: null,
     });
   });
 
@@ -87,6 +98,49 @@ describe('the access log', () => {
         expect((await api.get(path)).status).toBe(403);
   });
 
+  it('shows one look at a list as one line with its number of people, and each of them where asked', async () => {
+    const others = [await newPatient(t), await newPatient(t)];
+    t.clock.advance(3_600_001);
+    const boss = await newAdmin(t);
+    expect((await boss.api.get('/api/admin/users')).status).toBe(200);
+    const { items } = await read({ reader: boss.userId, kind: 'users' });
+    const { rows } = await t.ctx.database.execute(
+      `select id from access_log where reader_id = ${boss.userId} and kind = 'users'`,
+    );
+    expect(items).toMatchObject([{ action: 'list', people: rows.length, subject: null }]);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { userId } of others) {
+      const about = await read({ reader: boss.userId, kind: 'users', subject: userId });
+      expect(about.items).toMatchObject([{ people: null, subject: { id: userId } }]);
+    }
+    const table = await admin.api.get(`/api/admin/access-log.csv?reader=${boss.userId}&kind=users`);
+    expect(table.text.trim().split('\r\n')).toHaveLength(rows.length + 1);
+  });
+
+  it('says what was changed, and names what has a name', async () => {
+    const boss = await newAdmin(t);
+    const save = (body: object) => boss.api.post('/api/admin/categories', body);
+    const [name, renamed] = [`Voice ${boss.userId}`, `Vocal health ${boss.userId}`];
+    await save({ category: name });
+    await save({ category: renamed, oldCategory: name });
+    await save({ category: renamed, oldCategory: renamed, categoryFr: 'Voix' });
+    await boss.api.delete(`/api/admin/categories/${encodeURIComponent(renamed)}`);
+    const person = await newPatient(t);
+    await boss.api.post(`/api/admin/users/${person.userId}/suspend`, { reason: 'A test.' });
+    await boss.api.post(`/api/admin/users/${person.userId}/unsuspend`);
+    const { items } = await read({ reader: boss.userId, action: 'change' });
+    expect(items.map(({ change, record }) => [change, record.kind, record.label])).toEqual([
+      ['unsuspended', 'user', null],
+      ['suspended', 'user', null],
+      ['removed', 'category', renamed],
+      ['edited', 'category', renamed],
+      ['renamed', 'category', `${name} → ${renamed}`],
+      ['added', 'category', name],
+    ]);
+    const table = await admin.api.get(`/api/admin/access-log.csv?reader=${boss.userId}&lang=fr`);
+    expect(table.text).toContain(`,A ajouté,Catégorie\u00a0: ${name},`);
+  });
+
   it('keeps refused attempts, by the owner of the appointment', async () => {
     const [stranger, other] = [await newPatient(t), await newTherapist(t)];
     for (const { api } of [stranger, other]) {
@@ -95,8 +149,8 @@ describe('the access log', () => {
     }
     const refused = (await read({ subject: patient.userId, action: 'refused' })).items;
     expect(refused.map(({ reader, record }) => [reader.id, record])).toEqual([
-      [other.userId, { kind: 'appointment', id: appointmentId }],
-      [stranger.userId, { kind: 'appointment', id: appointmentId }],
+      [other.userId, { kind: 'appointment', id: appointmentId, label: null }],
+      [stranger.userId, { kind: 'appointment', id: appointmentId, label: null }],
     ]);
   });
 
@@ -147,7 +201,9 @@ describe('the access log', () => {
       cursor = page.next;
       await writeLines(1, userId, '2026-06-01T12:00:00Z');
     }
-    expect(records).toEqual(Array.from({ length: 23 }, (_, at) => ({ kind: 'appointment', id: 23 - at })));
+    expect(records).toEqual(
+      Array.from({ length: 23 }, (_, at) => ({ kind: 'appointment', id: 23 - at, label: null })),
+    );
   });
 
   it('keeps the lines of a purged account, without a name', async () => {
@@ -161,7 +217,7 @@ describe('the access log', () => {
     expect(page.items).toMatchObject([
       {
         reader: { id: gone, name: null, role: 'patient' },
-        record: { kind: null, id: null },
+        record: { kind: null, id: null, label: null },
         subject: { id: gone + 1, name: null },
       },
     ]);
@@ -223,9 +279,9 @@ describe('one’s own access log', () => {
     const { items, next } = await own(patient);
     expect(next).toBeNull();
     expect(items.map(({ reader, action, record }: Line) => [reader, action, record])).toEqual([
-      [{ role: 'patient', name: null }, 'refused', { kind: 'appointment', id: appointmentId }],
-      [{ role: 'admin', name: null }, 'read', { kind: 'user', id: null }],
-      [{ role: 'therapist', name: 'Robin Test' }, 'list', { kind: 'appointments', id: null }],
+      [{ role: 'patient', name: null }, 'refused', { kind: 'appointment', id: appointmentId, label: null }],
+      [{ role: 'admin', name: null }, 'read', { kind: 'user', id: null, label: null }],
+      [{ role: 'therapist', name: 'Robin Test' }, 'list', { kind: 'appointments', id: null, label: null }],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { AccessAction } from '@cadence/contract/access-log';
-import { and, desc, eq, getTableColumns, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessLog } from '../../platform/audit/audit.tables.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -36,8 +36,12 @@ function olderThan(after: Position | undefined) {
   );
 }
 
-/** Newest first. */
-export function listLines(db: Db, filter: Filter, { after, limit }: Range): Promise<LineRow[]> {
+/** Newest first. With `isFolded`, one look at a list is one line. */
+export function listLines(
+  db: Db,
+  filter: Filter,
+  { after, limit, isFolded }: Range & { isFolded: boolean },
+): Promise<LineRow[]> {
   return db
     .select(columns)
     .from(accessLog)
@@ -51,6 +55,7 @@ export function listLines(db: Db, filter: Filter, { after, limit }: Range): Prom
         filter.kind === undefined ? undefined : eq(accessLog.kind, filter.kind),
         filter.from && gte(accessLog.at, filter.from),
         filter.before && lt(accessLog.at, filter.before),
+        isFolded ? or(isNull(accessLog.listed), gt(accessLog.listed, 0)) : undefined,
         olderThan(after),
       ),
     )

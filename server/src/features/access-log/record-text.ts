@@ -1,9 +1,15 @@
 /** Describes the record of an access log line in words. */
-import { RECORD_KINDS, type RecordKind } from '@cadence/contract/access-log';
+import {
+  ACCESS_CHANGES,
+  type AccessAction,
+  type AccessChange,
+  RECORD_KINDS,
+  type RecordKind,
+} from '@cadence/contract/access-log';
 import * as m from '@cadence/messages/m';
 import type { Locale } from '../../platform/viewer.ts';
 
-export type NamedRecord = { kind: RecordKind | null; id: number | null };
+export type NamedRecord = { kind: RecordKind | null; id: number | null; label: string | null };
 
 /** Kinds whose ids people see elsewhere or need to tell records apart. Lines of other kinds name the person only. */
 const NUMBERED: ReadonlySet<RecordKind> = new Set([
@@ -22,10 +28,15 @@ function isKind(text: string | undefined): text is RecordKind {
 }
 
 /** Parses a line's `kind` or `kind:id`. A kind that only another version knows becomes null. */
-export function toRecord(name: string): NamedRecord {
-  const [kind, number] = name.split(':');
-  if (!isKind(kind)) return { kind: null, id: null };
-  return { kind, id: NUMBERED.has(kind) && /^\d{1,10}$/.test(number ?? '') ? Number(number) : null };
+export function toRecord({ record, label }: { record: string; label: string | null }): NamedRecord {
+  const [kind, number] = record.split(':');
+  if (!isKind(kind)) return { kind: null, id: null, label: null };
+  return { kind, id: NUMBERED.has(kind) && /^\d{1,10}$/.test(number ?? '') ? Number(number) : null, label };
+}
+
+/** A change that only another version knows becomes null. */
+export function toChange(change: string | null): AccessChange | null {
+  return ACCESS_CHANGES.find((known) => known === change) ?? null;
 }
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string;
@@ -46,6 +57,8 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   therapists: m.access_log_kind_therapists,
   user: m.access_log_kind_user,
   users: m.access_log_kind_users,
+  'sign-ins': m.access_log_kind_sign_ins,
+  session: m.access_log_kind_session,
   photo: m.access_log_kind_photo,
   'service-type': m.access_log_kind_service_type,
   'blocked-date': m.access_log_kind_blocked_date,
@@ -66,8 +79,43 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   'shared-area': m.access_log_kind_shared_area,
 };
 
-export function recordText({ kind, id }: NamedRecord, locale: Locale): string {
+const ACTIONS: Record<AccessAction, Sentence> = {
+  read: m.access_log_kind_action_read,
+  list: m.access_log_kind_action_list,
+  change: m.access_log_kind_action_change,
+  refused: m.access_log_kind_action_refused,
+};
+const CHANGES: Record<AccessChange, Sentence> = {
+  added: m.access_log_change_added,
+  renamed: m.access_log_change_renamed,
+  edited: m.access_log_change_edited,
+  removed: m.access_log_change_removed,
+  cancelled: m.access_log_change_cancelled,
+  moved: m.access_log_change_moved,
+  attendance: m.access_log_change_attendance,
+  meeting_address: m.access_log_change_meeting_address,
+  approved: m.access_log_change_approved,
+  rejected: m.access_log_change_rejected,
+  badge_revoked: m.access_log_change_badge_revoked,
+  decided: m.access_log_change_decided,
+  issued: m.access_log_change_issued,
+  retried: m.access_log_change_retried,
+  suspended: m.access_log_change_suspended,
+  unsuspended: m.access_log_change_unsuspended,
+  sessions_ended: m.access_log_change_sessions_ended,
+  second_factor_removed: m.access_log_change_second_factor_removed,
+  closed: m.access_log_change_closed,
+};
+
+type Done = { action: AccessAction; change: AccessChange | null };
+
+export function actionText({ action, change }: Done, locale: Locale): string {
+  return (change === null ? ACTIONS[action] : CHANGES[change])({}, { locale });
+}
+
+export function recordText({ kind, id, label }: NamedRecord, locale: Locale): string {
   const options = { locale };
   const text = kind === null ? m.access_log_kind_unknown({}, options) : SENTENCES[kind]({}, options);
+  if (label !== null) return m.access_log_kind_named_record({ kind: text, name: label }, options);
   return id === null ? text : m.access_log_kind_record({ kind: text, id }, options);
 }

@@ -22,7 +22,7 @@ import { fromCursor, pageOf } from '../../platform/paging.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
-import { recordText, toRecord } from './record-text.ts';
+import { actionText, recordText, toChange, toRecord } from './record-text.ts';
 
 type Line = z.output<typeof accessLine>;
 type OwnLine = z.output<typeof ownAccessLine>;
@@ -47,7 +47,12 @@ export async function readAccessLog(
   { limit = PAGE, cursor, ...filters }: z.output<typeof accessLogQuery>,
 ): Promise<z.output<typeof accessLogPage>> {
   const after = await positionOf(ctx, cursor);
-  const rows = await queries.listLines(ctx.db, filterOf(filters), { after, limit: limit + 1 });
+  const rows = await queries.listLines(ctx.db, filterOf(filters), {
+    after,
+    limit: limit + 1,
+    // About one person a list has one line anyway.
+    isFolded: filters.subject === undefined,
+  });
   const { items, next } = pageOf(rows, limit, markOf);
   await audit(ctx, viewer, {
     action: 'read',
@@ -55,7 +60,7 @@ export async function readAccessLog(
     subjectId: filters.subject ?? null,
   });
   return {
-    items: items.map(toLine),
+    items: items.map(filters.subject === undefined ? toFoldedLine : toLine),
     next,
     reader: await personOf(ctx, filters.reader),
     subject: await personOf(ctx, filters.subject),
@@ -139,12 +144,20 @@ function toLine(row: queries.LineRow): Line {
     at: row.at,
     reader: { id: row.readerId, name: nameOf(row.reader), role: row.readerRole },
     action: row.action,
-    record: toRecord(row.record),
+    change: toChange(row.change),
+    record: toRecord(row),
+    people: null,
     subject:
       row.subjectId === null
         ? null
         : { id: row.subjectId, name: nameOf(row.subject), role: row.subject?.role ?? null },
   };
+}
+
+/** The line of a look at a list stands for everybody in it. */
+function toFoldedLine(row: queries.LineRow): Line {
+  const line = toLine(row);
+  return row.listed === null ? line : { ...line, subject: null, people: row.listed };
 }
 
 function toOwnLine(row: queries.LineRow): OwnLine {
@@ -156,7 +169,8 @@ function toOwnLine(row: queries.LineRow): OwnLine {
       name: row.readerRole === 'therapist' && row.action !== 'refused' ? nameOf(row.reader) : null,
     },
     action: row.action,
-    record: toRecord(row.record),
+    change: toChange(row.change),
+    record: toRecord(row),
   };
 }
 
@@ -164,7 +178,7 @@ async function* tableOf(ctx: Context, filter: queries.Filter, locale: Locale): A
   yield csvText([headOf(locale)]);
   let after: queries.Position | undefined;
   for (;;) {
-    const rows = await queries.listLines(ctx.db, filter, { after, limit: BATCH });
+    const rows = await queries.listLines(ctx.db, filter, { after, limit: BATCH, isFolded: false });
     yield csvRows(rows.map((row) => cellsOf(toLine(row), locale)));
     after = rows.at(-1);
     if (rows.length < BATCH) return;
@@ -190,14 +204,8 @@ const ROLES = {
   therapist: m.access_log_kind_role_therapist,
   admin: m.access_log_kind_role_admin,
 };
-const ACTIONS = {
-  read: m.access_log_kind_action_read,
-  list: m.access_log_kind_action_list,
-  change: m.access_log_kind_action_change,
-  refused: m.access_log_kind_action_refused,
-};
 
-function cellsOf({ at, reader, action, record, subject }: Line, locale: Locale): (string | number)[] {
+function cellsOf({ at, reader, action, change, record, subject }: Line, locale: Locale): (string | number)[] {
   const options = { locale };
   const closed = m.access_log_closed_account({}, options);
   return [
@@ -205,7 +213,7 @@ function cellsOf({ at, reader, action, record, subject }: Line, locale: Locale):
     reader.name ?? closed,
     reader.id,
     reader.role ? ROLES[reader.role]({}, options) : '',
-    ACTIONS[action]({}, options),
+    actionText({ action, change }, locale),
     recordText(record, locale),
     subject ? (subject.name ?? closed) : '',
     subject?.id ?? '',

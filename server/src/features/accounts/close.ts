@@ -77,7 +77,12 @@ async function closeInTransaction(
   await calendarFeed.deleteFeed(tx, userId);
   await googleCalendar.disableForClosedAccount(tx, userId);
   await notifications.notifyAccountClosed(tx, former);
-  await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+  await audit(tx, viewer, {
+    action: 'change',
+    change: 'closed',
+    record: `user:${userId}`,
+    subjectId: userId,
+  });
   return photos.deleteRecord(
     tx,
     therapistId === null

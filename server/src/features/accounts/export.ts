@@ -1,6 +1,8 @@
 /** A download of all personal data of an account. */
+import type { credentials as credentialsOnTheWire } from '@cadence/contract/auth/auth';
 import * as m from '@cadence/messages/m';
 import { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -25,6 +27,24 @@ type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
  */
 export async function exportOwn(ctx: Context, viewer: Viewer, { password, address, locale }: Asking) {
   await auth.confirmPassword(ctx, viewer, password, address);
+  return exportOf(ctx, viewer, locale);
+}
+
+/**
+ * The same for a suspended account, which cannot have a session.
+ * @throws Failure `credentials_wrong`, `not_suspended`, `second_factor_required`, `second_factor_wrong`,
+ * `too_many_requests`, `storage_unavailable`
+ */
+export async function exportSuspended(
+  ctx: Context,
+  credentials: z.output<typeof credentialsOnTheWire>,
+  caller: { address: string; browser: string | null },
+) {
+  const viewer = await auth.verifySuspended(ctx, credentials, caller);
+  return exportOf(ctx, viewer, viewer.language);
+}
+
+async function exportOf(ctx: Context, viewer: Viewer, locale: Locale) {
   await auth.countUse(ctx, 'export', viewer.userId, MAX_EXPORTS);
   const at = ctx.clock.now();
   const data = await collectPersonalData(ctx, viewer);

@@ -12,6 +12,7 @@ import {
 /** Every field that admins may see; a field that is not listed here fails the test. */
 const LISTS: Record<string, string> = {
   '/api/admin/users': `id username firstName lastName email role createdAt isSuspended suspensionReason`,
+  '/api/admin/sign-ins': `id at outcome account address user user.id user.name user.role`,
   '/api/admin/verification-requests': `
     id status requestDate coverLetter documentUrls decidedAt rejectionReason revokedAt revocationReason
     documents documents.url documents.filename therapist therapist.id therapist.license therapist.isVerified

@@ -5,7 +5,7 @@ import { accessLog } from '../../platform/audit/audit.tables.ts';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
-import { secondFactors, sessions } from '../auth/tables.ts';
+import { secondFactors, sessions, signIns } from '../auth/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
@@ -31,7 +31,15 @@ export async function findAccount(db: Db, userId: number) {
 
 export function listSignIns(db: Db, userId: number) {
   return db
-    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select(columns(signIns, 'at', 'outcome'))
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(asc(signIns.id));
+}
+
+export function listSessions(db: Db, userId: number) {
+  return db
+    .select(columns(sessions, 'createdAt', 'lastSeenAt', 'browser', 'system'))
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
@@ -208,7 +216,7 @@ export function listMessages(db: Db, userId: number) {
 /** Access by others, by role only: the readers' identities are their personal data. */
 export function listAccesses(db: Db, userId: number) {
   return db
-    .select(columns(accessLog, 'at', 'readerRole', 'action', 'record', 'outcome'))
+    .select(columns(accessLog, 'at', 'readerRole', 'action', 'change', 'record', 'outcome'))
     .from(accessLog)
     .where(and(eq(accessLog.subjectId, userId), ne(accessLog.readerId, userId)))
     .orderBy(asc(accessLog.id));

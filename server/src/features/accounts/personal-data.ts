@@ -27,7 +27,8 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
   const receipts = await personal.listReceipts(db, holder);
   return {
     users: account,
-    sessions: await personal.listSignIns(db, viewer.userId),
+    sessions: await personal.listSessions(db, viewer.userId),
+    signIns: await personal.listSignIns(db, viewer.userId),
     secondFactors: (await personal.findSecondFactor(db, viewer.userId)) ?? null,
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
     ...(therapist && (await practiceOf(ctx, therapist.id))),

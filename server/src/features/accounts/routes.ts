@@ -8,6 +8,8 @@ export const accountsRoutes: Handlers<typeof accountsApi> = {
   unsuspendUser: (ctx, { viewer, params }) => accounts.unsuspend(ctx, viewer, params.id),
   exportOwnData: (ctx, { viewer, body, address, locale }) =>
     accounts.exportOwn(ctx, viewer, { ...body, address, locale }),
+  exportSuspendedAccount: (ctx, { body, address, browser }) =>
+    accounts.exportSuspended(ctx, body, { address, browser: browser.token }),
   previewClosing: (ctx, { viewer }) => accounts.previewClosing(ctx, viewer),
   closeOwnAccount: async (ctx, { viewer, body, address, session, browser }) => {
     await accounts.closeOwn(ctx, viewer, { ...body, address });

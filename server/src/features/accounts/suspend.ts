@@ -1,4 +1,5 @@
 /** Suspending an account, with its effects on every feature. See docs/specification.md#suspension. */
+import type { AccessChange } from '@cadence/contract/access-log';
 import type { suspensionPreview } from '@cadence/contract/accounts';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
@@ -44,7 +45,7 @@ export function suspend(
     await users.suspend(tx, userId, reason);
     await auth.endSessionsOf(tx, userId);
     if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, userId, 'system');
-    await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+    await auditChange(tx, viewer, userId, 'suspended');
     return users.getAccount(tx, userId);
   });
 }
@@ -53,7 +54,11 @@ export function suspend(
 export function unsuspend(ctx: Context, viewer: Viewer, userId: number): Promise<users.Account> {
   return inTransaction(ctx, async (tx) => {
     await users.unsuspend(tx, userId);
-    await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+    await auditChange(tx, viewer, userId, 'unsuspended');
     return users.getAccount(tx, userId);
   });
+}
+
+function auditChange(tx: Context, viewer: Viewer, userId: number, change: AccessChange): Promise<void> {
+  return audit(tx, viewer, { action: 'change', change, record: `user:${userId}`, subjectId: userId });
 }

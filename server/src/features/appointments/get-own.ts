@@ -1,3 +1,4 @@
+import type { AccessChange } from '@cadence/contract/access-log';
 import { audit, auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
@@ -65,7 +66,17 @@ export function auditListRead(
 }
 
 /** Logs a change by the therapist: the appointment is the patient's record. */
-export async function auditChange(tx: Context, viewer: Viewer, row: queries.AppointmentRow): Promise<void> {
+export async function auditChange(
+  tx: Context,
+  viewer: Viewer,
+  row: queries.AppointmentRow,
+  change: AccessChange,
+): Promise<void> {
   if (viewer.userId === row.patientId) return;
-  await audit(tx, viewer, { action: 'change', record: `appointment:${row.id}`, subjectId: row.patientId });
+  await audit(tx, viewer, {
+    action: 'change',
+    change,
+    record: `appointment:${row.id}`,
+    subjectId: row.patientId,
+  });
 }

@@ -29,14 +29,16 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
+const DEVICE = { browser: null, system: null };
+
 function signIn(ctx: Context, code?: string) {
   const input = { username: patient.username, password: PASSWORD, code };
-  const caller = { address: PLACE, former: null, browser: null };
+  const caller = { address: PLACE, device: DEVICE, former: null, browser: null };
   return auth.login(ctx, input, caller).then(() => 'signed in', codeOfFailure);
 }
 function change(ctx: Context, newPassword = NEW_PASSWORD) {
   return auth
-    .changePassword(ctx, viewer, { password: PASSWORD, newPassword }, PLACE)
+    .changePassword(ctx, viewer, { password: PASSWORD, newPassword }, { address: PLACE, device: DEVICE })
     .then(() => 'changed', codeOfFailure);
 }
 function reset(ctx: Context, token: string) {

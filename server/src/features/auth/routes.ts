@@ -2,23 +2,34 @@ import type { authApi } from '@cadence/contract/auth/auth';
 import type { phoneConfirmationApi } from '@cadence/contract/auth/phone-confirmation';
 import type { recoveryApi } from '@cadence/contract/auth/recovery';
 import type { secondFactorApi } from '@cadence/contract/auth/second-factor';
-import type { Handlers } from '../../http/mount.ts';
+import type { sessionsApi } from '@cadence/contract/auth/sessions';
+import type { Call, Handlers } from '../../http/mount.ts';
+import { linkToNext } from '../../platform/paging.ts';
+import { deviceOf } from './sign-in/device.ts';
 import * as auth from './service.ts';
 
+type CallOfBrowser = Pick<Call, 'address' | 'session' | 'browser' | 'header'>;
+function callerOf({ address, session, browser, header }: CallOfBrowser): auth.Caller {
+  return {
+    address,
+    device: deviceOf(header('user-agent')),
+    former: session.token,
+    browser: browser.token,
+  };
+}
+
 export const authRoutes: Handlers<typeof authApi> = {
-  register: async (ctx, { body, locale, address, session, browser }) => {
-    const caller = { locale, address };
-    const signedIn = await auth.register(ctx, body, caller, session.token);
-    session.start(signedIn.session.token, signedIn.session.maxAge);
-    browser.remember(signedIn.browser);
-    return signedIn.user;
+  register: async (ctx, call) => {
+    const { user, session, browser } = await auth.register(ctx, call.body, call.locale, callerOf(call));
+    call.session.start(session.token, session.maxAge);
+    call.browser.remember(browser);
+    return user;
   },
-  login: async (ctx, { body, address, session, browser }) => {
-    const caller = { address, former: session.token, browser: browser.token };
-    const signedIn = await auth.login(ctx, body, caller);
-    session.start(signedIn.session.token, signedIn.session.maxAge);
-    browser.remember(signedIn.browser);
-    return signedIn.user;
+  login: async (ctx, call) => {
+    const { user, session, browser } = await auth.login(ctx, call.body, callerOf(call));
+    call.session.start(session.token, session.maxAge);
+    call.browser.remember(browser);
+    return user;
   },
   logout: async (ctx, { session }) => {
     await auth.logout(ctx, session.token);
@@ -50,8 +61,9 @@ export const recoveryRoutes: Handlers<typeof recoveryApi> = {
   resetPassword: async (ctx, { body, browser }) => {
     browser.remember(await auth.resetPassword(ctx, body));
   },
-  changePassword: async (ctx, { viewer, body, address, session }) => {
-    const started = await auth.changePassword(ctx, viewer, body, address);
+  changePassword: async (ctx, { viewer, body, address, session, header }) => {
+    const device = deviceOf(header('user-agent'));
+    const started = await auth.changePassword(ctx, viewer, body, { address, device });
     session.start(started.token, started.maxAge);
   },
   getEmailConfirmation: (ctx, { viewer }) => auth.emailConfirmationStatus(ctx, viewer),
@@ -63,4 +75,16 @@ export const phoneConfirmationRoutes: Handlers<typeof phoneConfirmationApi> = {
   getPhoneConfirmation: (ctx, { viewer }) => auth.phoneConfirmationStatus(ctx, viewer),
   requestPhoneCode: (ctx, { viewer, address }) => auth.requestPhoneCode(ctx, viewer, address),
   confirmPhone: (ctx, { viewer, body }) => auth.confirmPhone(ctx, viewer, body.code),
+};
+
+export const sessionsRoutes: Handlers<typeof sessionsApi> = {
+  listOwnSessions: (ctx, { viewer, session }) => auth.listOwnSessions(ctx, viewer, session.token),
+  endOwnSession: (ctx, { viewer, params }) => auth.endOwnSession(ctx, viewer, params.id),
+  endOtherSessions: (ctx, { viewer, session }) => auth.endOtherSessionsOf(ctx, viewer, session.token),
+  listSignIns: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await auth.listSignIns(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/admin/sign-ins', query, next));
+    return items;
+  },
+  endSessionsOfUser: (ctx, { viewer, params }) => auth.endSessionsOfUser(ctx, viewer, params.id),
 };

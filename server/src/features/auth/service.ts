@@ -18,10 +18,19 @@ import {
   consumeCode,
   sweepSecondFactors,
 } from './second-factor/second-factor.ts';
+import type { Device } from './sign-in/device.ts';
 import * as sessions from './sign-in/sessions.ts';
+import * as signInLog from './sign-in/sign-in-log.ts';
 
+export {
+  endOtherSessionsOf,
+  endOwnSession,
+  endSessionsOfUser,
+  listOwnSessions,
+} from './sign-in/manage-sessions.ts';
+export { listSignIns } from './sign-in/sign-in-log.ts';
 export { countUse, countUseFrom } from './sign-in/attempt-limits.ts';
-export { confirmPassword } from './sign-in/confirm-password.ts';
+export { confirmPassword, confirmRecentSignIn } from './sign-in/confirm-password.ts';
 export { readSecondFactorOf, turnOffSecondFactorOf } from './second-factor/admin-second-factor.ts';
 export {
   beginSecondFactor,
@@ -46,6 +55,11 @@ export {
   sendConfirmation,
 } from './recovery/recovery.ts';
 
+/**
+ * Who asks to sign in: the network address, the device, the browser's previous session token, which ends, and the token by
+ * which it may be known.
+ */
+export type Caller = { address: string; device: Device; former: string | null; browser: string | null };
 /** `browser`: the token by which the browser is known from now on. */
 export type SignedIn = { user: users.User; session: sessions.StartedSession; browser: string };
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
@@ -74,22 +88,21 @@ export async function createAccount(
 }
 
 /**
- * Registers and signs in. `former` is the browser's previous session token; that session ends.
+ * Registers and signs in.
  * @throws Failure `too_many_requests`, `username_taken`, `email_taken`
  */
 export async function register(
   ctx: Context,
   input: z.output<typeof registration>,
-  { locale, address }: { locale: Locale; address: string },
-  former: string | null,
+  locale: Locale,
+  caller: Caller,
 ): Promise<SignedIn> {
-  await attemptLimits.countRegistration(ctx, address);
+  await attemptLimits.countRegistration(ctx, caller.address);
   const created = await createAccount(ctx, { ...input, language: input.language ?? locale });
-  return signIn(ctx, created, former);
+  const attempt = { username: created.username, address: caller.address };
+  await signInLog.record(ctx, attempt, 'registered', created.id);
+  return signIn(ctx, created, caller);
 }
-
-/** `former` is the browser's previous session token, `browser` the token by which it may be known. */
-type Caller = { address: string; former: string | null; browser: string | null };
 
 /**
  * Answers an unknown name and a wrong password alike, in the same time. Asks for the second factor only after a
@@ -97,25 +110,65 @@ type Caller = { address: string; former: string | null; browser: string | null }
  * @throws Failure `credentials_wrong`, `suspended`, `second_factor_required`, `second_factor_wrong`,
  * `too_many_requests`, `sign_in_limit_reached`
  */
-export async function login(
-  ctx: Context,
-  input: z.output<typeof credentials>,
-  { address, former, browser }: Caller,
-): Promise<SignedIn> {
-  const attempt = { username: input.username, address, browser };
-  await attemptLimits.countSignIn(ctx, attempt);
-  const user = await users.findByUsername(ctx, input.username);
-  const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
-  const right = await isPasswordRight(stored, input.password);
-  if (!user || stored === undefined || !right) throw new Failure('credentials_wrong');
-  if (user.isSuspended) {
+export async function login(ctx: Context, input: Credentials, caller: Caller): Promise<SignedIn> {
+  const attempt = { username: input.username, address: caller.address, browser: caller.browser };
+  try {
+    const { user, passwordHash } = await verifyPassword(ctx, input.password, attempt);
+    if (user.isSuspended) {
+      await attemptLimits.resetSignIn(ctx, attempt);
+      throw new Failure('suspended');
+    }
+    const proof = { passwordHash, code: await countCodeAttempt(ctx, user.id, input.code) };
+    const signedIn = await inTransaction(ctx, async (tx) => {
+      await signInLog.record(tx, attempt, 'signed_in', user.id);
+      return startVerifiedSession(tx, user.id, proof, caller);
+    });
     await attemptLimits.resetSignIn(ctx, attempt);
-    throw new Failure('suspended');
+    return signedIn;
+  } catch (error) {
+    await signInLog.recordFailure(ctx, attempt, error);
+    throw error;
   }
-  const proof = { passwordHash: stored, code: await countCodeAttempt(ctx, user.id, input.code) };
-  const signedIn = await inTransaction(ctx, (tx) => startVerifiedSession(tx, user.id, proof, former));
-  await attemptLimits.resetSignIn(ctx, attempt);
-  return signedIn;
+}
+
+type Credentials = z.output<typeof credentials>;
+
+/** @throws Failure `credentials_wrong`, `too_many_requests` */
+async function verifyPassword(ctx: Context, password: string, attempt: attemptLimits.SignInAttempt) {
+  await attemptLimits.countSignIn(ctx, attempt);
+  const user = await users.findByUsername(ctx, attempt.username);
+  const stored = user && (await queries.findPasswordHash(ctx.db, user.id));
+  const right = await isPasswordRight(stored, password);
+  if (!user || stored === undefined || !right) throw new Failure('credentials_wrong');
+  return { user, passwordHash: stored };
+}
+
+/**
+ * Proves that somebody owns a suspended account, with all that signing in needs. There is no session: whoever uses this
+ * gives the account's own data and nothing else.
+ * @throws Failure `credentials_wrong`, `not_suspended`, `second_factor_required`, `second_factor_wrong`,
+ * `too_many_requests`
+ */
+export async function verifySuspended(
+  ctx: Context,
+  input: Credentials,
+  caller: Pick<Caller, 'address' | 'browser'>,
+): Promise<Viewer> {
+  const attempt = { username: input.username, ...caller };
+  try {
+    const { user } = await verifyPassword(ctx, input.password, attempt);
+    if (!user.isSuspended) throw new Failure('not_suspended');
+    const code = await countCodeAttempt(ctx, user.id, input.code);
+    await inTransaction(ctx, async (tx) => {
+      await consumeCode(tx, user.id, code);
+      await signInLog.record(tx, attempt, 'suspended', user.id);
+    });
+    await attemptLimits.resetSignIn(ctx, attempt);
+    return { userId: user.id, role: user.role, language: user.language };
+  } catch (error) {
+    await signInLog.recordFailure(ctx, attempt, error);
+    throw error;
+  }
 }
 
 /**
@@ -126,20 +179,20 @@ async function startVerifiedSession(
   tx: Context,
   userId: number,
   { passwordHash, code }: { passwordHash: string; code: string | null },
-  former: string | null,
+  caller: Caller,
 ): Promise<SignedIn> {
   const user = await users.lockShared(tx, userId);
   if (!user || (await queries.findPasswordHash(tx.db, userId)) !== passwordHash)
     throw new Failure('credentials_wrong');
   if (user.isSuspended) throw new Failure('suspended');
   await consumeCode(tx, userId, code);
-  return signIn(tx, user, former);
+  return signIn(tx, user, caller);
 }
 
 /** Always a new token, never the one that the browser sent (session fixation). */
-async function signIn(ctx: Context, user: users.UserRow, former: string | null): Promise<SignedIn> {
+async function signIn(ctx: Context, user: users.UserRow, { former, device }: Caller): Promise<SignedIn> {
   if (former) await sessions.end(ctx, former);
-  const session = await sessions.start(ctx, user);
+  const session = await sessions.start(ctx, user, device);
   return { user: users.toUser(user), session, browser: newBrowserToken(ctx, user.username) };
 }
 
@@ -180,10 +233,11 @@ export function viewerOf(ctx: Context, token: string, look: { passive: boolean }
   return sessions.viewerOf(ctx, token, look);
 }
 
-/** Deletes expired sessions, attempts, links, phone codes and unconfirmed second factors. */
+/** Deletes expired sessions, attempts, sign-in records, links, phone codes and unconfirmed second factors. */
 export async function sweep(ctx: Context): Promise<void> {
   await sessions.sweep(ctx);
   await attemptLimits.sweep(ctx);
+  await signInLog.sweep(ctx);
   await deleteExpiredLinks(ctx);
   await deleteExpiredPhoneCodes(ctx);
   await sweepSecondFactors(ctx);

@@ -1,3 +1,4 @@
+import { SIGN_IN_OUTCOMES } from '@cadence/contract/auth/sessions';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
@@ -12,6 +13,8 @@ export const credentials = pgTable('credentials', {
 export const sessions = pgTable(
   'sessions',
   {
+    /** How its owner refers to it. */
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     /** Keyed hash of the cookie's token, so that the table alone does not allow signing in. */
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
@@ -19,6 +22,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** Names such as "Firefox" and "Windows", by which its owner recognizes it. */
+    browser: text(),
+    system: text(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_created').on(table.createdAt)],
 );
@@ -39,6 +45,27 @@ export const signInAttempts = pgTable(
     index('sign_in_attempts_account').on(table.accountHash, table.attemptedAt),
     index('sign_in_attempts_address').on(table.addressHash, table.attemptedAt),
     index('sign_in_attempts_at').on(table.attemptedAt),
+  ],
+);
+
+/** Every sign-in and every failed one, for investigations. Neither the typed name nor the network address is stored. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where nobody has the name that was typed. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hashes of the name and the address, as in `sign_in_attempts`. */
+    accountHash: text('account_hash').notNull(),
+    addressHash: text('address_hash').notNull(),
+    outcome: text({ enum: SIGN_IN_OUTCOMES }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('sign_ins_at').on(table.at),
+    index('sign_ins_user').on(table.userId, table.id),
+    index('sign_ins_account').on(table.accountHash, table.id),
+    index('sign_ins_address').on(table.addressHash, table.id),
   ],
 );
 

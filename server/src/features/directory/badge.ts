@@ -37,7 +37,12 @@ export async function withBadgeRevocation<T>(
   const result = await change(id);
   if (before.isVerified && !isBadgeStillValid(before, await read(tx, viewer))) {
     await therapists.update(tx, id, { isVerified: false });
-    await audit(tx, viewer, { action: 'change', record: `therapist:${id}`, subjectId: viewer.userId });
+    await audit(tx, viewer, {
+      action: 'change',
+      change: 'badge_revoked',
+      record: `therapist:${id}`,
+      subjectId: viewer.userId,
+    });
   }
   return result;
 }

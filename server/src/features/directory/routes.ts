@@ -12,6 +12,8 @@ export const directoryRoutes: Handlers<typeof directoryApi> = {
   },
   getTherapist: (ctx, { params }) => directory.getProfile(ctx, params.id),
   getOwnProfile: (ctx, { viewer }) => directory.getOwnProfile(ctx, viewer),
-  updateOwnProfile: (ctx, { viewer, body }) => directory.updateOwnProfile(ctx, viewer, body),
-  updateUser: (ctx, { viewer, body }) => directory.updateUser(ctx, viewer, body),
+  updateOwnProfile: (ctx, { viewer, body, address, session }) =>
+    directory.updateOwnProfile(ctx, viewer, body, { address, token: session.token }),
+  updateUser: (ctx, { viewer, body, address, session }) =>
+    directory.updateUser(ctx, viewer, body, { address, token: session.token }),
 };

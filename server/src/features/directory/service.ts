@@ -12,6 +12,7 @@ import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as auth from '../auth/service.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
@@ -127,10 +128,16 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
  * Saves a therapist's own profile through the features that own its parts, in one transaction.
  * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`
  */
-export function updateOwnProfile(ctx: Context, viewer: Viewer, changes: ProfileChanges): Promise<OwnProfile> {
+export async function updateOwnProfile(
+  ctx: Context,
+  viewer: Viewer,
+  changes: ProfileChanges,
+  caller: Caller,
+): Promise<OwnProfile> {
+  if (changes.user) await atUser(confirmNewEmail(ctx, viewer, changes.user, caller));
   return inTransaction(ctx, async (tx) => {
     await withBadgeRevocation(tx, viewer, async (therapistId) => {
-      if (changes.user) await updateUserPart(tx, viewer, changes.user);
+      if (changes.user) await atUser(users.update(tx, viewer, changes.user));
       await therapists.update(tx, therapistId, therapistChanges(changes));
       await taxonomy.setTherapistChoices(tx, therapistId, changes);
     });
@@ -139,9 +146,9 @@ export function updateOwnProfile(ctx: Context, viewer: Viewer, changes: ProfileC
 }
 
 /** The rules of `PATCH /api/user`, with the field paths of this request. */
-async function updateUserPart(ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<void> {
+async function atUser(work: Promise<unknown>): Promise<void> {
   try {
-    await users.update(ctx, viewer, changes);
+    await work;
   } catch (error) {
     if (!(error instanceof Failure) || !error.details.issues) throw error;
     const issues = error.details.issues.map((issue) => ({ ...issue, path: `user.${issue.path}` }));
@@ -149,8 +156,31 @@ async function updateUserPart(ctx: Context, viewer: Viewer, changes: users.UserC
   }
 }
 
-/** Saves the viewer's own account. @throws Failure `invalid` for an unknown time zone, `email_taken` */
-export function updateUser(ctx: Context, viewer: Viewer, changes: users.UserChanges): Promise<users.User> {
+/** The session and the network address of the request. */
+type Caller = { token: string | null; address: string };
+
+/** A new address can reset the password, so its owner has to be there. */
+async function confirmNewEmail(
+  ctx: Context,
+  viewer: Viewer,
+  { email, password }: users.UserChanges,
+  caller: Caller,
+): Promise<void> {
+  if (email === undefined || email === (await users.get(ctx, viewer.userId)).email) return;
+  await auth.confirmRecentSignIn(ctx, viewer, { ...caller, password });
+}
+
+/**
+ * Saves the viewer's own account.
+ * @throws Failure `invalid` for an unknown time zone, `email_taken`, `password_required`
+ */
+export async function updateUser(
+  ctx: Context,
+  viewer: Viewer,
+  changes: users.UserChanges,
+  caller: Caller,
+): Promise<users.User> {
+  await confirmNewEmail(ctx, viewer, changes, caller);
   return inTransaction(ctx, (tx) =>
     viewer.role === 'therapist'
       ? withBadgeRevocation(tx, viewer, () => users.update(tx, viewer, changes))

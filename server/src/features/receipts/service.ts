@@ -67,5 +67,10 @@ async function auditTherapist(
   { id, patientId }: queries.ReceiptRow,
 ): Promise<void> {
   if (viewer.userId !== patientId)
-    await audit(ctx, viewer, { action, record: `receipt:${id}`, subjectId: patientId });
+    await audit(ctx, viewer, {
+      action,
+      ...(action === 'change' && { change: 'issued' as const }),
+      record: `receipt:${id}`,
+      subjectId: patientId,
+    });
 }

@@ -22,6 +22,7 @@ import { googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { verificationDocuments } from '../verification/tables.ts';
+import { users } from '../users/tables.ts';
 import { providerCalls } from './tables.ts';
 
 /** Adds to the counts of the same hours. Sorted, so that concurrent nodes cannot deadlock. */
@@ -107,19 +108,23 @@ export async function countDeliveries(db: Db, since: Date) {
   return { waiting, failed };
 }
 
-/** The latest failed deliveries, without recipient or content. */
+/** The latest failed deliveries with their recipients, without content. */
 export function listFailedDeliveries(db: Db, since: Date, limit: number) {
   return db
     .select({
       ...columns(deliveries, 'id', 'channel', 'kind', 'reason'),
       tries: deliveries.attempts,
       createdAt: deliveries.createdAt,
+      ...columns(deliveries, 'appointmentId', 'startAt'),
+      recipient: columns(users, 'id', 'firstName', 'lastName', 'role'),
     })
     .from(deliveries)
+    .innerJoin(users, eq(users.id, deliveries.recipientId))
     .where(and(eq(deliveries.state, 'failed'), gte(deliveries.createdAt, since)))
     .orderBy(desc(deliveries.id))
     .limit(limit);
 }
+export type FailedDeliveryRow = Awaited<ReturnType<typeof listFailedDeliveries>>[number];
 
 export function countProcessingPayments(db: Db): Promise<number> {
   return db.$count(appointments, eq(appointments.paymentStatus, 'processing'));

@@ -29,7 +29,7 @@ export async function retryJobs(
   return inTransaction(ctx, async (tx) => {
     const retried = await jobRecords.retryFailedJobs(tx.execute ?? tx.database.execute, name, id);
     wakeAfterCommit(tx, name);
-    await audit(tx, viewer, { action: 'change', record });
+    await audit(tx, viewer, { action: 'change', change: 'retried', record });
     return { retried };
   });
 }
@@ -38,7 +38,7 @@ export async function retryJobs(
 export function retryDeliveries(ctx: Context, viewer: Viewer): Promise<RetryResult> {
   return inTransaction(ctx, async (tx) => {
     const retried = await notifications.retryFailed(tx);
-    await audit(tx, viewer, { action: 'change', record: 'deliveries' });
+    await audit(tx, viewer, { action: 'change', change: 'retried', record: 'deliveries' });
     return { retried };
   });
 }
@@ -49,7 +49,7 @@ export function retryDelivery(ctx: Context, viewer: Viewer, id: number): Promise
     const subjectId = await notifications.recipientOf(tx, id);
     if (subjectId === undefined) throw new Failure('not_found');
     const retried = await notifications.retryFailed(tx, id);
-    await audit(tx, viewer, { action: 'change', record: `delivery:${id}`, subjectId });
+    await audit(tx, viewer, { action: 'change', change: 'retried', record: `delivery:${id}`, subjectId });
     return { retried };
   });
 }

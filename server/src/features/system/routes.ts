@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/mount.ts';
 import * as system from './service.ts';
 
 export const systemRoutes: Handlers<typeof systemApi> = {
-  getSystem: (ctx) => system.getSystem(ctx),
+  getSystem: (ctx, { viewer }) => system.getSystem(ctx, viewer),
   retryFailedJobs: (ctx, { viewer, params }) => system.retryJobs(ctx, viewer, params.queue),
   retryFailedJob: (ctx, { viewer, params }) => system.retryJobs(ctx, viewer, params.queue, params.job),
   retryFailedDeliveries: (ctx, { viewer }) => system.retryDeliveries(ctx, viewer),

@@ -3,9 +3,11 @@ import { statfs } from 'node:fs/promises';
 import { PROVIDERS, type system } from '@cadence/contract/system';
 import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
+import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import * as jobRecords from '../../platform/jobs/job-records.ts';
 import { within } from '../../platform/jobs/worker.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
 import { providerPlaces } from './provider-modes.ts';
@@ -20,7 +22,8 @@ const DAY = 86_400_000;
 const PROVIDER_CALLS_KEPT = 90 * DAY;
 const STORAGE_SECONDS = 3;
 
-export async function getSystem(ctx: Context): Promise<System> {
+/** Names who did not get a message, which is logged: an admin can reach them in another way. */
+export async function getSystem(ctx: Context, viewer: Viewer): Promise<System> {
   await saveProviderCalls(ctx);
   const { version, migrations, startedAt } = ctx.release;
   return {
@@ -43,7 +46,7 @@ export async function getSystem(ctx: Context): Promise<System> {
     failedJobs: (await jobRecords.readFailedJobs(ctx.database.execute, LISTED)).map(
       ({ type, code, ...job }) => ({ ...job, error: errorOf(type, code) }),
     ),
-    deliveries: await deliveriesOf(ctx),
+    deliveries: await deliveriesOf(ctx, viewer),
   };
 }
 
@@ -117,7 +120,7 @@ function lateBefore({ clock, config }: Context): Date {
   return new Date(clock.now().getTime() - 3 * config.googleSyncSeconds * 1000);
 }
 
-async function deliveriesOf(ctx: Context): Promise<System['deliveries']> {
+async function deliveriesOf(ctx: Context, viewer: Viewer): Promise<System['deliveries']> {
   const since = notifications.failedSince(ctx);
   const { waiting, failed } = await queries.countDeliveries(ctx.db, since);
   const channels = (['email', 'sms'] as const).map((channel) => {
@@ -129,7 +132,23 @@ async function deliveriesOf(ctx: Context): Promise<System['deliveries']> {
       failed: failed.find((one) => one.channel === channel)?.count ?? 0,
     };
   });
-  return { channels, failed: await queries.listFailedDeliveries(ctx.db, since, LISTED) };
+  const rows = await queries.listFailedDeliveries(ctx.db, since, LISTED);
+  if (rows.length > 0) {
+    const recipients = rows.map(({ recipient }) => recipient.id);
+    await auditList(ctx, viewer, 'deliveries', recipients);
+  }
+  return { channels, failed: rows.map(toFailedDelivery) };
+}
+
+function toFailedDelivery({ recipient, appointmentId, startAt, ...row }: queries.FailedDeliveryRow) {
+  const name = `${recipient.firstName} ${recipient.lastName}`.trim();
+  return {
+    ...row,
+    // A closed account has no name.
+    recipient: { id: recipient.id, name: name || null, role: recipient.role },
+    appointment:
+      appointmentId === null || startAt === null ? null : { id: appointmentId, startTime: startAt },
+  };
 }
 
 /** Saves this node's provider calls since the last time; runs every few seconds, and before the page is read. */

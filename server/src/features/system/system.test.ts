@@ -202,7 +202,7 @@ it('expired and long unread Google connections are counted', async () => {
 });
 
 describe('failed messages', () => {
-  it('are listed without recipients, and sent when retried', async () => {
+  it('are listed with their recipients, and sent when retried', async () => {
     const id = await newFailedDelivery(t);
     const { deliveries: before } = await system();
     expect(before.channels[0]).toMatchObject({ channel: 'email', failed: 1 });
@@ -214,6 +214,8 @@ describe('failed messages', () => {
         reason: 'EENVELOPE 550',
         tries: 11,
         createdAt: NOW.toISOString(),
+        recipient: { id: expect.any(Number), name: expect.stringContaining('Robin'), role: 'patient' },
+        appointment: null,
       },
     ]);
     expect((await admin.api.post(`${PATH}/deliveries/${id}/retry`)).body).toEqual({ retried: 1 });
@@ -222,6 +224,26 @@ describe('failed messages', () => {
     expect((await deliveriesOf(t)).find((one) => one.id === id)).toMatchObject({ attempts: 12 });
     expect((await admin.api.post(`${PATH}/deliveries/${id}/retry`)).body).toEqual({ retried: 0 });
     expect(await lines()).toEqual([`delivery:${id}`, `delivery:${id}`]);
+  });
+
+  it('name the appointment too; reading them is logged about each recipient', async () => {
+    const [patient, practice] = [await newPatient(t), await newPractice(t, { paypalEmail: '' })];
+    const { id: appointmentId, startTime } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
+    await newFailedDelivery(t, {
+      recipientId: patient.userId,
+      appointmentId,
+      startAt: new Date(startTime),
+      kind: 'reminder_24h',
+    });
+    const [newest] = (await system()).deliveries.failed;
+    expect(newest).toMatchObject({
+      recipient: { id: patient.userId },
+      appointment: { id: appointmentId, startTime },
+    });
+    const { body } = await admin.api.get(`/api/admin/access-log?reader=${admin.userId}&kind=deliveries`);
+    expect(body.items).toMatchObject([{ action: 'list' }]);
+    await newMessages(t);
+    await t.ctx.db.delete(deliveries);
   });
 
   it('to a deleted former address are sent to no other address', async () => {

@@ -97,9 +97,20 @@ export function save(ctx: Context, viewer: Viewer, list: List, saving: Saving): 
     if (other && other.id !== renamed?.id) throw new Failure('name_taken');
     const names = { name, ...(nameFr !== undefined && { nameFr: nameFr || null }) };
     const saved = await (renamed ? queries.updateEntry(tx.db, list.kind, renamed.id, names) : insert(names));
-    await audit(tx, viewer, { action: 'change', record: `${list.kind}:${saved.id}` });
+    await audit(tx, viewer, {
+      action: 'change',
+      record: `${list.kind}:${saved.id}`,
+      ...describeSaving(renamed?.name, saved.name),
+    });
     return saved;
   });
+}
+
+/** For the access log, where the entry may be read after it was renamed again or removed. */
+function describeSaving(former: string | undefined, name: string) {
+  if (former === undefined) return { change: 'added', label: name } as const;
+  if (former === name) return { change: 'edited', label: name } as const;
+  return { change: 'renamed', label: `${former} → ${name}` } as const;
 }
 
 /** Saves a subcategory and returns the names of all subcategories of its category. */
@@ -121,7 +132,12 @@ export function remove(ctx: Context, viewer: Viewer, list: List, name: string): 
   return inTransaction(ctx, async (tx) => {
     const { id } = requireByName<Named>((await openList(tx, list)).entries, name);
     await queries.deleteEntry(tx.db, list.kind, id);
-    await audit(tx, viewer, { action: 'change', record: `${list.kind}:${id}` });
+    await audit(tx, viewer, {
+      action: 'change',
+      change: 'removed',
+      record: `${list.kind}:${id}`,
+      label: name,
+    });
   });
 }
 

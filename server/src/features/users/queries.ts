@@ -60,6 +60,24 @@ export async function updateUser(db: Db, id: number, changes: Partial<NewUserRow
   await mapTaken(db.update(users).set(changes).where(eq(users.id, id)));
 }
 
+/** Changes nothing where these versions were agreed to before, so that the time of the first agreement stays. */
+export async function updateConsent(
+  db: Db,
+  id: number,
+  { termsVersion, privacyVersion }: Pick<UserRow, 'termsVersion' | 'privacyVersion'>,
+  consentedAt: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ termsVersion, privacyVersion, consentedAt })
+    .where(
+      and(
+        eq(users.id, id),
+        or(ne(users.termsVersion, termsVersion), ne(users.privacyVersion, privacyVersion)),
+      ),
+    );
+}
+
 /** A user as admins see it; closed accounts are left out. */
 export type AccountRow = Pick<
   UserRow,

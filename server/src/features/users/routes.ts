@@ -9,5 +9,6 @@ export const usersRoutes: Handlers<typeof usersApi> = {
     if (next !== null) setHeader('link', linkToNext('/api/admin/users', query, next));
     return items;
   },
+  giveConsent: (ctx, { viewer, body }) => users.giveConsent(ctx, viewer, body),
   getUser: (ctx, { viewer }) => users.get(ctx, viewer.userId),
 };

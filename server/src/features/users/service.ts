@@ -96,7 +96,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     throw invalidField('timezone', 'timezone_unknown');
   const before = await queries.lockUser(ctx.db, viewer.userId);
   if (!before || before.closedAt) throw new Failure('signed_out');
-  const { notifications, ...fields } = changes;
+  const { notifications, password: _password, ...fields } = changes;
   const phone = changes.phone === '' ? null : changes.phone;
   const names = {
     firstName: changes.firstName ?? before.firstName,
@@ -145,6 +145,24 @@ export function confirmEmail(ctx: Context, userId: number): Promise<void> {
 /** Records that a code sent to the current number was entered. Call it under `lock`. */
 export function confirmPhone(ctx: Context, userId: number): Promise<void> {
   return queries.updateUser(ctx.db, userId, { phoneConfirmedAt: ctx.clock.now() });
+}
+
+/** Whether the terms or the privacy policy changed since the user last agreed to them. */
+export function isConsentDue(user: Pick<UserRow, 'termsVersion' | 'privacyVersion'>): boolean {
+  return user.termsVersion !== TERMS_VERSION || user.privacyVersion !== PRIVACY_VERSION;
+}
+
+/**
+ * Records that the user agrees to the current versions.
+ * @throws Failure `consent_outdated` where the page showed others
+ */
+export async function giveConsent(
+  ctx: Context,
+  { userId }: Viewer,
+  shown: Pick<UserRow, 'termsVersion' | 'privacyVersion'>,
+): Promise<void> {
+  if (isConsentDue(shown)) throw new Failure('consent_outdated');
+  await queries.updateConsent(ctx.db, userId, shown, ctx.clock.now());
 }
 
 /** Ends sessions that started before an instant. */

@@ -33,6 +33,8 @@ export const users = pgTable(
     sessionsValidFrom: timestamp('sessions_valid_from', { withTimezone: true }),
     termsVersion: text('terms_version').notNull(),
     privacyVersion: text('privacy_version').notNull(),
+    /** When a later version was agreed to; null while it is that of the registration. */
+    consentedAt: timestamp('consented_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -69,6 +69,7 @@ async function decide(
     if (!(await queries.decide(tx.db, id, decision))) throw new Failure('verification_decided');
     await audit(tx, viewer, {
       action: 'change',
+      change: verdict.status,
       record: `verification-request:${id}`,
       subjectId: row.therapist.userId,
     });
@@ -103,6 +104,7 @@ export function revoke(
     await therapists.update(tx, therapistId, { isVerified: false });
     await audit(tx, viewer, {
       action: 'change',
+      change: 'badge_revoked',
       record: `therapist:${therapistId}`,
       subjectId: therapist.userId,
     });

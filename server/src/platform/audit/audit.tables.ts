@@ -1,4 +1,4 @@
-import { ACCESS_ACTIONS } from '@cadence/contract/access-log';
+import { ACCESS_ACTIONS, ACCESS_CHANGES } from '@cadence/contract/access-log';
 import { ROLES } from '@cadence/contract/base/route';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -23,6 +23,12 @@ export const accessLog = pgTable(
     kind: text()
       .notNull()
       .generatedAlwaysAs(sql`split_part(record, ':', 1)`),
+    /** What a change did; null for other actions. */
+    change: text({ enum: ACCESS_CHANGES }),
+    /** The name of an entry of the taxonomy, which may be gone when the line is read. Never a person's. */
+    label: text(),
+    /** One look at a list writes a line for each person: the first holds their number, the others 0. */
+    listed: integer(),
     outcome: text({ enum: ['done', 'refused'] }).notNull(),
   },
   // Admins read the log from its end, filtered by any one of these.

@@ -1,4 +1,4 @@
-import type { RecordName } from '@cadence/contract/access-log';
+import type { AccessChange, RecordName } from '@cadence/contract/access-log';
 import { and, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { accessLog } from './audit.tables.ts';
 import type { Clock } from '../clock.ts';
@@ -15,13 +15,23 @@ export type AuditEntry = {
   record: RecordName;
   /** The user whom the record is about. */
   subjectId?: number | null;
+  /** What an action `change` did. */
+  change?: AccessChange;
+  /** The name of an entry of the taxonomy. */
+  label?: string;
 };
 
-type Line = { action: AuditEntry['action'] | 'refused'; record: RecordName; subjectId: number | null };
+type Line = {
+  action: AuditEntry['action'] | 'refused';
+  record: RecordName;
+  subjectId: number | null;
+  change?: AccessChange;
+  label?: string;
+};
 
 const HOUR = 3_600_000;
 
-/** Entries per statement: each takes seven of its 65,535 parameters. */
+/** Entries per statement: each takes ten of its 65,535 parameters. */
 const BATCH = 1_000;
 
 /** Refusals logged per person and hour; further ones would only fill the table. */
@@ -58,11 +68,8 @@ export function auditList(
   others.delete(viewer.userId);
   const subjects: (number | null)[] = [...others];
   if (subjects.length === 0) subjects.push(null);
-  return auditEach(
-    ctx,
-    viewer,
-    subjects.map((subjectId) => ({ action: 'list', record, subjectId })),
-  );
+  const lines = subjects.map((subjectId) => ({ action: 'list' as const, record, subjectId }));
+  return write(ctx, viewer, lines, others.size > 1 ? others.size : null);
 }
 
 /** Logs a refusal. Call it outside the refused transaction, which is rolled back. */
@@ -77,15 +84,24 @@ export async function auditRefusal(ctx: AuditContext, viewer: Viewer, refused: R
   if ((former?.lines ?? 0) < MOST_REFUSALS) await write(ctx, viewer, [{ action: 'refused', ...refused }]);
 }
 
-async function write(ctx: AuditContext, viewer: Viewer, lines: readonly Line[]): Promise<void> {
+/** `listed` is the number of people of one list; its first new line holds it. */
+async function write(
+  ctx: AuditContext,
+  viewer: Viewer,
+  lines: readonly Line[],
+  listed: number | null = null,
+): Promise<void> {
   const at = ctx.clock.now();
+  let next = listed;
   for (let begin = 0; begin < lines.length; begin += BATCH) {
     const some = lines.slice(begin, begin + BATCH);
     const known = await writtenSince(ctx, viewer, some, new Date(at.getTime() - HOUR));
     const news = some.filter((line) => line.action === 'change' || !known.has(keyOf(line)));
     if (news.length === 0) continue;
+    const values = news.map((line, index) => ({ ...line, listed: next === null || index === 0 ? next : 0 }));
+    if (next !== null) next = 0;
     await ctx.db.insert(accessLog).values(
-      news.map((line) => ({
+      values.map((line) => ({
         ...line,
         at,
         readerId: viewer.userId,

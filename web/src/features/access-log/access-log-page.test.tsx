@@ -20,8 +20,10 @@ function aLine(changes: Partial<AccessLine> = {}): AccessLine {
     at: '2026-12-15T14:00:00.000Z',
     reader: { id: 30, name: 'Jun Park', role: 'therapist' },
     action: 'read',
-    record: { kind: 'appointment', id: 17 },
+    change: null,
+    record: { kind: 'appointment', id: 17, label: null },
     subject: { id: 7, name: 'Maya Lindqvist', role: 'patient' },
+    people: null,
     ...changes,
   };
 }
@@ -53,10 +55,14 @@ describe('the access log', () => {
           id: 2,
           reader: { id: 8, name: null, role: 'patient' },
           action: 'refused',
-          record: { kind: 'admin-area', id: null },
+          record: { kind: 'admin-area', id: null, label: null },
           subject: null,
         }),
-        aLine({ id: 3, reader: { id: 9, name: 'Ada Ng', role: 'admin' }, record: { kind: null, id: null } }),
+        aLine({
+          id: 3,
+          reader: { id: 9, name: 'Ada Ng', role: 'admin' },
+          record: { kind: null, id: null, label: null },
+        }),
       ]),
     });
     const cells = async (name: string) =>
@@ -69,6 +75,31 @@ describe('the access log', () => {
     expect(refused[0]).toContain('Was refusedA page or action for admins only');
     expect(refused[1]).toContain('No single person');
     expect((await cells('Ada Ng'))[0]).toContain('Another record');
+  });
+
+  test('says what was changed, and shows one look at a list as one line', async () => {
+    open('', {
+      [LOG]: aPage([
+        aLine({
+          action: 'change',
+          change: 'renamed',
+          record: { kind: 'category', id: 14, label: 'Voice → Vocal health' },
+          subject: null,
+        }),
+        aLine({
+          id: 2,
+          reader: { id: 9, name: 'Ada Ng', role: 'admin' },
+          action: 'list',
+          record: { kind: 'users', id: null, label: null },
+          subject: null,
+          people: 42,
+        }),
+      ]),
+    });
+    const cells = async (name: string) =>
+      (await row(name)).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect((await cells('Jun Park'))[0]).toContain('RenamedCategory: Voice → Vocal health');
+    expect((await cells('Ada Ng'))[1]).toContain('42 people');
   });
 
   test('keeps the filters in the address in both directions', async () => {
@@ -113,7 +144,7 @@ describe('the access log', () => {
     const { asked } = open('', {
       [LOG]: ({ search }) =>
         search.includes('cursor=more')
-          ? aPage([aLine({ id: 2, record: { kind: 'receipt', id: 4 } })])
+          ? aPage([aLine({ id: 2, record: { kind: 'receipt', id: 4, label: null } })])
           : aPage([aLine()], { next: 'more' }),
     });
     await press('Show more');

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { writeQuestion, type AccessQuestion } from './access-query.ts';
-import { actionTexts, OFFICE_ZONE, recordText, roleTexts, whenText } from './access-texts.ts';
+import { actionTexts, doneText, OFFICE_ZONE, recordText, roleTexts, whenText } from './access-texts.ts';
 
 type AccessTableProps = { lines: readonly AccessLine[]; question: AccessQuestion };
 
@@ -38,21 +38,22 @@ function columnsOf(question: AccessQuestion): Column<AccessLine>[] {
     {
       key: 'what',
       header: m.access_log_column_action(),
-      cell: ({ action, record }) => <What action={action} record={record} />,
+      cell: (line) => <What {...line} />,
     },
     {
       key: 'subject',
       header: m.access_log_column_subject(),
-      cell: ({ subject }) =>
-        subject ? (
+      cell: ({ subject, people }) => {
+        if (people !== null) return m.access_log_people({ count: people });
+        if (!subject) return <span className="text-ink-faint">{m.access_log_nobody()}</span>;
+        return (
           <Named
             person={subject}
             href={writeQuestion({ ...question, subject: subject.id })}
             says={(name) => m.access_log_only_about({ name })}
           />
-        ) : (
-          <span className="text-ink-faint">{m.access_log_nobody()}</span>
-        ),
+        );
+      },
     },
     {
       key: 'when',
@@ -66,7 +67,7 @@ function columnsOf(question: AccessQuestion): Column<AccessLine>[] {
   ];
 }
 
-export function What({ action, record }: Pick<AccessLine, 'action' | 'record'>) {
+export function What({ action, change, record }: Pick<AccessLine, 'action' | 'change' | 'record'>) {
   return (
     <>
       {action === 'refused' ? (
@@ -74,7 +75,7 @@ export function What({ action, record }: Pick<AccessLine, 'action' | 'record'>) 
           {actionTexts.refused()}
         </Badge>
       ) : (
-        actionTexts[action]()
+        doneText({ action, change })
       )}
       <span className="block text-sm text-ink-soft">{recordText(record)}</span>
     </>

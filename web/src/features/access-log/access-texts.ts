@@ -1,4 +1,4 @@
-import type { AccessAction, AccessLine, RecordKind } from '@cadence/contract/access-log';
+import type { AccessAction, AccessChange, AccessLine, RecordKind } from '@cadence/contract/access-log';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { dateIn, formatTime, type Instant } from '@cadence/format/time';
@@ -13,6 +13,33 @@ export const actionTexts: Record<AccessAction, () => string> = {
   change: () => m.access_log_kind_action_change(),
   refused: () => m.access_log_kind_action_refused(),
 };
+
+const changeTexts: Record<AccessChange, () => string> = {
+  added: () => m.access_log_change_added(),
+  renamed: () => m.access_log_change_renamed(),
+  edited: () => m.access_log_change_edited(),
+  removed: () => m.access_log_change_removed(),
+  cancelled: () => m.access_log_change_cancelled(),
+  moved: () => m.access_log_change_moved(),
+  attendance: () => m.access_log_change_attendance(),
+  meeting_address: () => m.access_log_change_meeting_address(),
+  approved: () => m.access_log_change_approved(),
+  rejected: () => m.access_log_change_rejected(),
+  badge_revoked: () => m.access_log_change_badge_revoked(),
+  decided: () => m.access_log_change_decided(),
+  issued: () => m.access_log_change_issued(),
+  retried: () => m.access_log_change_retried(),
+  suspended: () => m.access_log_change_suspended(),
+  unsuspended: () => m.access_log_change_unsuspended(),
+  sessions_ended: () => m.access_log_change_sessions_ended(),
+  second_factor_removed: () => m.access_log_change_second_factor_removed(),
+  closed: () => m.access_log_change_closed(),
+};
+
+/** "Renamed", or only "Changed" where the line does not say more. */
+export function doneText({ action, change }: Pick<AccessLine, 'action' | 'change'>): string {
+  return change === null ? actionTexts[action]() : changeTexts[change]();
+}
 
 export const roleTexts: Record<Role, () => string> = {
   patient: () => m.access_log_kind_role_patient(),
@@ -36,6 +63,8 @@ export const kindTexts: Record<RecordKind, () => string> = {
   therapists: () => m.access_log_kind_therapists(),
   user: () => m.access_log_kind_user(),
   users: () => m.access_log_kind_users(),
+  'sign-ins': () => m.access_log_kind_sign_ins(),
+  session: () => m.access_log_kind_session(),
   photo: () => m.access_log_kind_photo(),
   'service-type': () => m.access_log_kind_service_type(),
   'blocked-date': () => m.access_log_kind_blocked_date(),
@@ -60,9 +89,10 @@ export function isKind(text: string): text is RecordKind {
   return Object.hasOwn(kindTexts, text);
 }
 
-/** "Appointment 17": the record in words, never its stored key. */
-export function recordText({ kind, id }: AccessLine['record']): string {
+/** "Appointment 17" or "Category: Voice": the record in words, never its stored key. */
+export function recordText({ kind, id, label }: AccessLine['record']): string {
   const text = kind === null ? m.access_log_kind_unknown() : kindTexts[kind]();
+  if (label !== null) return m.access_log_kind_named_record({ kind: text, name: label });
   return id === null ? text : m.access_log_kind_record({ kind: text, id });
 }
 

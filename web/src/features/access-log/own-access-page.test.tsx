@@ -18,7 +18,8 @@ function aLine(id: number, changes: Partial<OwnAccessLine>): OwnAccessLine {
     at: '2026-12-15T17:00:00.000Z',
     reader: { role: 'therapist', name: 'Jun Park' },
     action: 'list',
-    record: { kind: 'appointments', id: null },
+    change: null,
+    record: { kind: 'appointments', id: null, label: null },
     ...changes,
   };
 }
@@ -48,12 +49,12 @@ test('names therapists, admins as Cadence’s, and nobody who was turned away; b
         aLine(3, {
           reader: { role: 'admin', name: null },
           action: 'change',
-          record: { kind: 'user', id: null },
+          record: { kind: 'user', id: null, label: null },
         }),
         aLine(2, {
           reader: { role: 'patient', name: null },
           action: 'refused',
-          record: { kind: 'appointment', id: 17 },
+          record: { kind: 'appointment', id: 17, label: null },
         }),
         aLine(1, { reader: { role: 'therapist', name: null } }),
       ],
@@ -81,7 +82,7 @@ test('loads further pages', async () => {
   open({
     [OWN]: ({ search }) =>
       search.includes('cursor=older')
-        ? json({ items: [aLine(1, { record: { kind: 'photo', id: null } })], next: null })
+        ? json({ items: [aLine(1, { record: { kind: 'photo', id: null, label: null } })], next: null })
         : json({ items: [aLine(2, {})], next: 'older' }),
   });
   await press('Show more');

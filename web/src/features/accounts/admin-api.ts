@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callWithHeaders } from '../../lib/http/client.ts';
+import { call, callWithHeaders, type CallReply } from '../../lib/http/client.ts';
 import { nextCursor } from '../../lib/http/next-page.ts';
 
 export type { Account };
@@ -80,6 +80,31 @@ function useChangingAccount<T>(change: (input: T) => Promise<unknown>) {
   return useMutation({
     mutationFn: change,
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export type SignIn = CallReply<'GET /api/admin/sign-ins'>[number];
+/** Of one person, or from one network address. */
+type SignInQuestion = { user: number } | { address: string };
+
+/** Sign-ins and failed ones, newest first. */
+export function useSignIns(question: SignInQuestion) {
+  return useInfiniteQuery({
+    queryKey: ['admin', 'sign-ins', question],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...question, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
+      const { reply, headers } = await callWithHeaders('GET /api/admin/sign-ins', { query, signal });
+      return { items: reply, next: nextCursor(headers) };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+  });
+}
+
+export function useEndSessionsOf() {
+  return useMutation({
+    mutationFn: (id: number) => call('POST /api/admin/users/:id/end-sessions', { params: { id } }),
   });
 }
 

@@ -57,7 +57,7 @@ describe('users', () => {
   const touched = (futureSessions: number, paidSessions = 0, paidAmount = 0) =>
     json({ futureSessions, paidSessions, paidAmount, currency: 'CAD' });
 
-  test('shows no action for admins and the applicable one for others', async () => {
+  test('suspends no admins, and offers what applies to others', async () => {
     openAdmin('users', {
       [USERS]: json([
         anAccount({ id: 1, role: 'admin', firstName: 'Ada' }),
@@ -65,9 +65,11 @@ describe('users', () => {
         anAccount({ id: 31, firstName: 'Bo', isSuspended: true }),
       ]),
     });
-    expect((await row('Ada')).queryByRole('button')).toBeNull();
-    expect((await row('Jun')).getByRole('button')).toHaveProperty('textContent', 'Suspend');
-    expect((await row('Bo')).getByRole('button')).toHaveProperty('textContent', 'Unsuspend');
+    const actionsOf = async (name: string) =>
+      (await row(name)).getAllByRole('button').map(({ textContent }) => textContent);
+    expect(await actionsOf('Ada')).toEqual(['Sign-ins']);
+    expect(await actionsOf('Jun')).toEqual(['Sign-ins', 'Suspend']);
+    expect(await actionsOf('Bo')).toEqual(['Sign-ins', 'Unsuspend']);
     expect((await row('Bo')).getByText('Suspended')).toBeTruthy();
   });
 
@@ -129,6 +131,56 @@ describe('users', () => {
         limit: '25',
       });
     });
+  });
+});
+
+describe('sign-ins of a person', () => {
+  const SIGN_INS = 'GET /api/admin/sign-ins';
+  const END = 'POST /api/admin/users/30/end-sessions';
+  const [here, there] = ['a'.repeat(43), 'b'.repeat(43)];
+  const aSignIn = (changes: object) => ({
+    id: 1,
+    at: '2026-11-21T15:00:00.000Z',
+    outcome: 'signed_in',
+    user: { id: 30, name: 'Jun Park', role: 'therapist' },
+    account: here,
+    address: here,
+    ...changes,
+  });
+
+  test('are listed, and followed to everything from the same address', async () => {
+    const server = openAdmin('users', {
+      [USERS]: json([anAccount()]),
+      [SIGN_INS]: ({ search }) =>
+        json(
+          search.includes('address=')
+            ? [aSignIn({ user: null, outcome: 'credentials_wrong', address: there })]
+            : [aSignIn({}), aSignIn({ id: 2, outcome: 'second_factor_wrong', address: there })],
+        ),
+    });
+    await press('Sign-ins: Jun Park');
+    const asked = within(await dialog());
+    expect(await asked.findByText('Wrong code')).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Show all sign-ins from bbbbbbbb' }));
+    expect(await asked.findByText('A name that nobody has')).toBeTruthy();
+    const queries = server.sent.filter(({ name }) => name === SIGN_INS).map(({ search }) => search);
+    expect(queries).toEqual(['?user=30&limit=25', `?address=${there}&limit=25`]);
+  });
+
+  test('end everywhere only after asking', async () => {
+    const server = openAdmin('users', {
+      [USERS]: json([anAccount()]),
+      [SIGN_INS]: json([]),
+      [END]: nothing(),
+    });
+    await press('Sign-ins: Jun Park');
+    expect(await screen.findByText('No sign-ins in the last 90 days')).toBeTruthy();
+    await press('Sign out everywhere');
+    expect(server.sent.some(({ name }) => name === END)).toBe(false);
+    const asked = await screen.findByRole('alertdialog');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(toast()).toContain('Signed out everywhere'));
+    expect(server.sent.filter(({ name }) => name === END)).toHaveLength(1);
   });
 });
 

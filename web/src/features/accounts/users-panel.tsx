@@ -8,6 +8,7 @@ import { RestingSearch } from '../../ui/form/debounced-search.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useUsers, type Account, type UserQuestion } from './admin-api.ts';
 import { LostFactorDialog } from './reset-second-factor-dialog.tsx';
+import { SignInsDialog } from './sign-ins-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { UnsuspendDialog } from './unsuspend-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -43,6 +44,7 @@ export function UsersPanel() {
   const [question, setQuestion] = useState(EVERYBODY);
   const [isLost, setLost] = useState(false);
   const [changing, setChanging] = useState<Account | null>(null);
+  const [inspected, setInspected] = useState<Account | null>(null);
   const list = useUsers(question);
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const ask = (part: Partial<UserQuestion>) => setQuestion((former) => ({ ...former, ...part }));
@@ -73,12 +75,13 @@ export function UsersPanel() {
         isEmpty={users.length === 0}
         empty={<EmptyState title={m.accounts_none_found()} text={m.admin_none_found_text()} />}
       >
-        <UsersTable users={users} onChange={setChanging} />
+        <UsersTable users={users} onChange={setChanging} onInspect={setInspected} />
       </ListFrame>
       <Button variant="quiet" className="-ms-5" onClick={() => setLost(true)}>
         {m.second_factor_reset_open()}
       </Button>
       {isLost && <LostFactorDialog onClose={() => setLost(false)} />}
+      {inspected && <SignInsDialog user={inspected} onClose={() => setInspected(null)} />}
       {changing && <Changing key={changing.id} user={changing} onClose={close} />}
     </div>
   );

@@ -12,6 +12,8 @@ type UsersTableProps = {
   users: readonly Account[];
   /** Suspends an active account or ends its suspension. */
   onChange: (user: Account) => void;
+  /** Shows sign-ins, and can end sessions. */
+  onInspect: (user: Account) => void;
 };
 
 function roleText(role: Account['role']): string {
@@ -22,19 +24,21 @@ function roleText(role: Account['role']): string {
   }[role]();
 }
 
-export function UsersTable({ users, onChange }: UsersTableProps) {
+export function UsersTable({ users, ...actions }: UsersTableProps) {
   return (
     <DataTable
       wide
       caption={m.admin_tab_users()}
-      columns={columnsOf(onChange)}
+      columns={columnsOf(actions)}
       rows={users}
       rowKey={({ id }) => id}
     />
   );
 }
 
-function columnsOf(onChange: UsersTableProps['onChange']): Column<Account>[] {
+type Actions = Omit<UsersTableProps, 'users'>;
+
+function columnsOf({ onChange, onInspect }: Actions): Column<Account>[] {
   return [
     {
       key: 'name',
@@ -79,9 +83,26 @@ function columnsOf(onChange: UsersTableProps['onChange']): Column<Account>[] {
       header: m.admin_actions(),
       hideHeader: true,
       align: 'end',
-      cell: (user) => user.role !== 'admin' && <Change user={user} onChange={() => onChange(user)} />,
+      cell: (user) => <RowActions user={user} onChange={onChange} onInspect={onInspect} />,
     },
   ];
+}
+
+function RowActions({ user, onChange, onInspect }: Actions & { user: Account }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:justify-end">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="max-lg:-ms-3.5"
+        aria-label={m.sign_ins_open_of({ name: nameOf({ user }) })}
+        onClick={() => onInspect(user)}
+      >
+        {m.sign_ins_open()}
+      </Button>
+      {user.role !== 'admin' && <Change user={user} onChange={() => onChange(user)} />}
+    </div>
+  );
 }
 
 function Change({ user, onChange }: { user: Account; onChange: () => void }) {
@@ -94,7 +115,7 @@ function Change({ user, onChange }: { user: Account; onChange: () => void }) {
     <Button
       variant="quiet"
       size="sm"
-      className="max-lg:-ms-3.5 lg:-me-3.5"
+      className="lg:-me-3.5"
       aria-label={m.accounts_suspend_of({ name })}
       onClick={onChange}
     >

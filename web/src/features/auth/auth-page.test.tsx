@@ -206,3 +206,42 @@ describe('register', () => {
     expect(field('Password').value).toBe('');
   });
 });
+
+describe('a suspended account', () => {
+  const EXPORT = 'POST /api/suspended-account/export';
+  const credentials = { username: 'maya', password: 'Demo1234' };
+  const signIn = async (answers: Record<string, Answer>) => {
+    const server = open('/auth', {
+      'POST /api/login': problem(403, 'This account has been suspended.', { code: 'suspended' }),
+      ...answers,
+    });
+    await userEvent.type(field('Username'), credentials.username);
+    await userEvent.type(field('Password'), credentials.password);
+    await press('Login');
+    await screen.findByRole('heading', { name: 'Your account is suspended' });
+    return server;
+  };
+  const archive = () =>
+    new Response('zip', { headers: { 'content-disposition': 'attachment; filename="cadence.zip"' } });
+
+  test('offers the export of one’s own data with the same credentials', async () => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
+    const server = await signIn({ [EXPORT]: archive });
+    expect(screen.getAllByText('This account has been suspended.')).not.toHaveLength(0);
+    await press('Download my data');
+    await waitFor(() => expect(readToasts()[0]?.description).toBe('cadence.zip'));
+    expect(server.bodies(EXPORT)).toEqual([credentials]);
+  });
+
+  test('asks for a code where the account has a second factor, and leads back', async () => {
+    const server = await signIn({
+      [EXPORT]: problem(401, 'A code is needed.', { code: 'second_factor_required' }),
+    });
+    await press('Download my data');
+    await userEvent.type(await screen.findByLabelText(/^Code of your authenticator app/), '123456');
+    await press('Download my data');
+    await waitFor(() => expect(server.bodies(EXPORT).at(-1)).toEqual({ ...credentials, code: '123456' }));
+    await press('Back to sign-in');
+    expect(screen.getByLabelText('Username')).toBeTruthy();
+  });
+});

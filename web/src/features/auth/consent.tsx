@@ -19,7 +19,8 @@ export function Consent() {
   );
 }
 
-function NewTab({ href, children }: { href: string; children: ReactNode }) {
+/** A link of a form or dialog, which stays open. */
+export function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
-import { ProblemError } from '../../lib/http/problem.ts';
+import { messageOf, ProblemError } from '../../lib/http/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { CodeStepProps } from '../second-factor/code-step.tsx';
 import { useLogin, type Credentials } from './api.ts';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
+import type { SuspendedAccountProps } from './suspended-account.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 
 // Few accounts ask for it.
@@ -18,10 +19,19 @@ const CodeStep = lazyPart<CodeStepProps>(
   async () => (await import('../second-factor/code-step.tsx')).CodeStep,
 );
 
+// Hardly anybody needs it.
+const SuspendedAccount = lazyPart<SuspendedAccountProps>(
+  async () => (await import('./suspended-account.tsx')).SuspendedAccount,
+);
+
 const resolver = lazyResolver<Credentials>((rules) => rules.credentials);
 
 function needsSecondFactor(error: unknown): boolean {
   return error instanceof ProblemError && error.code === 'second_factor_required';
+}
+
+function isSuspended(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'suspended';
 }
 
 /** On success the guard of /auth takes the person to the page that was asked for. */
@@ -39,6 +49,17 @@ export function LoginForm() {
     return (
       <Suspense fallback={null}>
         <CodeStep credentials={login.variables} onBack={login.reset} />
+      </Suspense>
+    );
+  }
+  if (login.variables && isSuspended(login.error)) {
+    return (
+      <Suspense fallback={null}>
+        <SuspendedAccount
+          credentials={login.variables}
+          sentence={messageOf(login.error)}
+          onBack={login.reset}
+        />
       </Suspense>
     );
   }

@@ -26,6 +26,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const { register, submit, formState } = useServerForm({
     values: { password: '' },
     send: ({ password }) => onConfirm(password),
+    // A therapist's account is a part of the profile.
+    atField: ({ path, message }) => ({ path: path.replace(/^user\./, ''), message }),
     failed: (error) => ({ inForm: sentenceOr(error, failed) }),
   });
   const { errors, isSubmitting } = formState;

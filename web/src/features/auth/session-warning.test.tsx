@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { fakeServer, json, signedOut } from '../../testing/fake-server.ts';
+import { fakeServer, json, nothing, problem, signedOut } from '../../testing/fake-server.ts';
 import type { SessionTime } from './api.ts';
 import { SessionWarning } from './session-warning.tsx';
 
@@ -14,6 +15,7 @@ function time(secondsLeft: number, changes: Partial<SessionTime> = {}): SessionT
     secondsLeft,
     noticeSeconds: 120,
     isExtendable: true,
+    isConsentDue: false,
     ...changes,
   };
 }
@@ -133,4 +135,43 @@ test('in French', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Êtes-vous toujours là?' }).textContent).toContain(
     'Temps restant\u00a0: 59\u00a0s',
   );
+});
+
+describe('changed legal texts', () => {
+  const CONSENT = 'POST /api/user/consent';
+
+  test('are asked about, with links, until the user agrees to the current versions', async () => {
+    await open(time(1800, { isConsentDue: true }));
+    const asked = screen.getByRole('dialog', { name: 'Our terms have changed' });
+    expect(
+      within(asked)
+        .getByRole('link', { name: /terms of use/ })
+        .getAttribute('href'),
+    ).toBe('/terms');
+    expect(
+      within(asked)
+        .getByRole('link', { name: /privacy policy/ })
+        .getAttribute('href'),
+    ).toBe('/privacy');
+    server.answer(CONSENT, nothing());
+    await press('I agree');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.bodies(CONSENT)).toEqual([
+      { termsVersion: TERMS_VERSION, privacyVersion: PRIVACY_VERSION },
+    ]);
+  });
+
+  test('can be put off, and a failure is shown', async () => {
+    await open(time(1800, { isConsentDue: true }));
+    server.answer(CONSENT, problem(409, 'These texts have changed again.', { code: 'consent_outdated' }));
+    await press('I agree');
+    expect(screen.getByRole('dialog').textContent).toContain('These texts have changed again.');
+    await press('Not now');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('are not asked about otherwise', async () => {
+    await open(time(1800));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

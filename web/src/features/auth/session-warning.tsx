@@ -4,14 +4,22 @@ import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
 import { useLogout } from './api.ts';
 import { useSessionEnd, type SessionEnd } from './use-session-end.ts';
 
-/** Warns before the session ends and offers to extend it (WCAG 2.2, 2.2.1). */
+/**
+ * Warns before the session ends and offers to extend it (WCAG 2.2, 2.2.1). Also asks to agree to legal texts that have
+ * changed; put off, it asks again on the next visit.
+ */
 export function SessionWarning({ now = Date.now }: { now?: () => number }) {
-  const { end, extend } = useSessionEnd(now);
+  const { end, isConsentDue, extend } = useSessionEnd(now);
   const [readAt, setReadAt] = useState<number>();
-  if (!end || (!end.isExtendable && readAt !== undefined)) return null;
+  const [isConsentAsked, setConsentAsked] = useState(false);
+  if (!end || (!end.isExtendable && readAt !== undefined)) {
+    const isAsking = isConsentDue && !isConsentAsked;
+    return isAsking ? <ConsentDialog onClose={() => setConsentAsked(true)} /> : null;
+  }
   return <Warning end={end} now={now} onExtend={extend} onRead={() => setReadAt(now())} />;
 }
 

@@ -19,20 +19,26 @@ export function nextAsking({ secondsLeft, noticeSeconds }: SessionTime): number 
   return Math.min(ASK_WARNED, (secondsLeft + 1) * SECOND);
 }
 
+type SessionWatch = {
+  end: SessionEnd;
+  /** The legal texts changed since the user agreed to them. */
+  isConsentDue: boolean;
+  extend: () => Promise<void>;
+};
+
 /**
  * Polls the server for the session's remaining time, because only the server knows what all tabs did. After the session
  * ended the request is refused and the app redirects to sign-in.
  */
-export function useSessionEnd(now: () => number = Date.now): {
-  end: SessionEnd;
-  extend: () => Promise<void>;
-} {
+export function useSessionEnd(now: () => number = Date.now): SessionWatch {
+  const [isConsentDue, setConsentDue] = useState(false);
   const [end, setEnd] = useState<SessionEnd>(null);
   const timer = useRef(0);
   const asking = useRef(() => {});
 
   const take = useCallback(
     (time: SessionTime) => {
+      setConsentDue(time.isConsentDue);
       const isNear = time.secondsLeft <= time.noticeSeconds;
       setEnd(isNear ? { at: now() + time.secondsLeft * SECOND, isExtendable: time.isExtendable } : null);
       window.clearTimeout(timer.current);
@@ -71,5 +77,5 @@ export function useSessionEnd(now: () => number = Date.now): {
   }, [take]);
 
   const extend = useCallback(async () => take(await extendSession()), [take]);
-  return { end, extend };
+  return { end, isConsentDue, extend };
 }

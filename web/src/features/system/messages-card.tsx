@@ -1,4 +1,6 @@
 import * as m from '@cadence/messages/m';
+import { browserZone } from '../../lib/time-zones.ts';
+import { formatWhen } from '../../lib/time.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { DescriptionList, Fact } from '../../ui/data/description-list.tsx';
@@ -94,6 +96,11 @@ export function MessagesCard({ system }: { system: System }) {
 function columnsAt(at: string): Column<FailedDelivery>[] {
   return [
     { key: 'kind', header: m.system_message(), primary: true, cell: ({ kind }) => kindText(kind) },
+    {
+      key: 'recipient',
+      header: m.system_recipient(),
+      cell: (message) => <Recipient {...message} />,
+    },
     { key: 'channel', header: m.system_channel(), cell: ({ channel }) => channelNames[channel]() },
     {
       key: 'reason',
@@ -124,4 +131,21 @@ function columnsAt(at: string): Column<FailedDelivery>[] {
       ),
     },
   ];
+}
+
+/** Whom an admin may reach in another way, and about which appointment. */
+function Recipient({ recipient, appointment }: Pick<FailedDelivery, 'recipient' | 'appointment'>) {
+  return (
+    <>
+      {recipient.name ?? m.access_log_closed_account()}
+      {appointment && (
+        <span className="block text-sm font-normal text-ink-soft">
+          {m.system_about_appointment({
+            id: appointment.id,
+            when: formatWhen(appointment.startTime, browserZone()),
+          })}
+        </span>
+      )}
+    </>
+  );
 }

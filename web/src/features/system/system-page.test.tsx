@@ -52,6 +52,8 @@ function withFailures(): System {
           reason: 'EENVELOPE 550',
           tries: 1,
           createdAt: '2026-11-21T13:00:00.000Z',
+          recipient: { id: 7, name: 'Maya Lindqvist', role: 'patient' },
+          appointment: { id: 17, startTime: '2026-11-22T15:00:00.000Z' },
         },
       ],
     },
@@ -73,7 +75,10 @@ describe('the page', () => {
     const server = open(withFailures());
     expect(await screen.findByText('2 things need a look')).toBeTruthy();
     expect(screen.getByText('UnfinishedError')).toBeTruthy();
-    expect((await row('Reminder, a day before')).getByText('EENVELOPE 550')).toBeTruthy();
+    const message = await row('Reminder, a day before');
+    expect(message.getByText('EENVELOPE 550')).toBeTruthy();
+    expect(message.getByText(/Maya Lindqvist/)).toBeTruthy();
+    expect(message.getByText(/^Appointment 17, /)).toBeTruthy();
     server.answer(`POST /api/admin/system/queues/${QUEUE}/jobs/${JOB}/retry`, json({ retried: 1 }));
     server.answer(SYSTEM, json(aSystem()));
     await press(`Try the job of ${QUEUE} again that was given up 3\u00a0h ago`);

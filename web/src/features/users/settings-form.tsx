@@ -10,6 +10,12 @@ const PhoneCodeDialog = lazy(async () => {
   return { default: loaded };
 });
 
+/** Lazy: only for a new e-mail address. */
+const PasswordDialog = lazy(async () => {
+  const { PasswordDialog: loaded } = await import('../auth/password-dialog.tsx');
+  return { default: loaded };
+});
+
 /** The side effects of a save that must be confirmed first. */
 export type Consequence = 'badge' | 'paypal';
 
@@ -44,6 +50,18 @@ export function SettingsForm({ form, consequences, children }: SettingsFormProps
       <Suspense fallback={null}>
         {form.phoneCode.isOpen && <PhoneCodeDialog code={form.phoneCode} />}
       </Suspense>
+      {form.password.isNeeded && (
+        <Suspense fallback={null}>
+          <PasswordDialog
+            title={m.settings_email_password_title()}
+            text={m.settings_email_password_text()}
+            confirmLabel={m.settings_email_password_confirm()}
+            failed={m.settings_email_password_failed()}
+            onClose={form.password.cancel}
+            onConfirm={form.password.confirm}
+          />
+        </Suspense>
+      )}
       <LeaveDialog isUnsaved={form.isDirty} onDiscard={() => form.discard()} />
     </>
   );

@@ -108,6 +108,7 @@ describe('what is there', () => {
       'Language and Time Zone',
       'Password',
       'Sign-in security',
+      'Where you are signed in',
       'Your data',
     ]);
     expect(field('First name').value).toBe('Maya');

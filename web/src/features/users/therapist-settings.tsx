@@ -7,6 +7,7 @@ import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
+import { SessionsSection } from '../auth/sessions-section.tsx';
 import { SecondFactorSection, SIGN_IN_SECURITY } from '../second-factor/second-factor-section.tsx';
 import { BioFields } from '../therapists/bio-fields.tsx';
 import { LanguageFields } from '../therapists/language-fields.tsx';
@@ -38,6 +39,7 @@ const sections = [
   { id: 'region', label: () => m.settings_region_title() },
   { id: 'password', label: () => m.password_change_section_title() },
   { id: SIGN_IN_SECURITY, label: () => m.second_factor_title() },
+  { id: 'sessions', label: () => m.own_sessions_title() },
   { id: 'own-data', label: () => m.accounts_own_title() },
 ] as const;
 
@@ -76,6 +78,7 @@ function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) 
         </SettingsForm>
         <PasswordSection id="password" />
         <SecondFactorSection user={user} />
+        <SessionsSection zone={user.timezone} id="sessions" />
         <OwnDataSection role={user.role} id="own-data" />
       </div>
     </div>

@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
-import { messageOf, type ProblemField, unreachable } from '../../lib/http/problem.ts';
+import { messageOf, ProblemError, type ProblemField, unreachable } from '../../lib/http/problem.ts';
 import { usePhoneCode } from '../phone-confirmation/use-phone-code.ts';
 import { type User, userQuery, useUpdateUser } from './api.ts';
 import type { Changes, CheckedSettings } from './settings-rules.ts';
@@ -21,9 +22,17 @@ function fetchRules() {
 const resolver: Resolver<SettingsValues, unknown, CheckedSettings> = async (...form) =>
   (await fetchRules()).settingsResolver(...form);
 
+function useFetchedRules(isDirty: boolean): void {
+  useEffect(() => {
+    // A failure is ignored here: saving tries again.
+    if (isDirty) fetchRules().catch(() => undefined);
+  }, [isDirty]);
+}
+
 /** The form of the account settings; with a therapist's profile, that is part of it. */
 export function useSettingsForm(user: User, profile?: OwnProfile) {
   const save = useSaveSettings(user);
+  const confirmation = useConfirmation(save);
   const refresh = useRefresh();
   const phoneCode = usePhoneCode();
   const form: ServerForm<SettingsValues, CheckedSettings> = useServerForm({
@@ -31,24 +40,29 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
     resolver,
     send: async (values) => {
       const { changesIn } = await fetchRules();
-      return save(changesIn(values, changed()));
+      return confirmation.send(changesIn(values, changed()));
     },
     done: { title: savedTitle(user), description: m.settings_saved_text() },
-    onDone: (saved) => {
-      form.reset(valuesOf(saved.user, saved.profile));
-      refresh();
-      if (isCodeDue(saved.user, user)) void phoneCode.send();
-    },
-    failed: messageOf,
+    onDone: (saved) => show(saved),
+    failed: (error) => (confirmation.isAskedBy(error) ? undefined : messageOf(error)),
     atField,
     drafts,
     followsValues: true,
   });
   const { isDirty, defaultValues } = form.formState;
-  useEffect(() => {
-    // A failure is ignored here: saving tries again.
-    if (isDirty) fetchRules().catch(() => undefined);
-  }, [isDirty]);
+  useFetchedRules(isDirty);
+
+  function show(saved: Saved): void {
+    form.reset(valuesOf(saved.user, saved.profile));
+    refresh();
+    if (isCodeDue(saved.user, user)) void phoneCode.send();
+  }
+  const confirm = async (typed: string) => {
+    const saved = await confirmation.sendAgain(typed);
+    form.discard();
+    show(saved);
+    toastDone({ title: savedTitle(user), description: m.settings_saved_text() });
+  };
 
   /** Computed when called, because inputs change without rendering this hook. */
   const changed = (): string[] => changedFields(form.getValues(), defaultValues ?? {});
@@ -62,7 +76,33 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
     }
     await form.submit();
   };
-  return { ...form, isDirty, changed, submit, phoneCode };
+  const password = { isNeeded: confirmation.isNeeded, confirm, cancel: confirmation.cancel };
+  return { ...form, isDirty, changed, submit, password, phoneCode };
+}
+
+/** A new e-mail address needs the password once the sign-in is older than ten minutes: the same changes are sent again. */
+function useConfirmation(save: (changes: Changes) => Promise<Saved>) {
+  const [isNeeded, setNeeded] = useState(false);
+  const sent = useRef<Changes>({ account: {}, profile: {} });
+  return {
+    isNeeded,
+    cancel: () => setNeeded(false),
+    send: (changes: Changes) => {
+      sent.current = changes;
+      return save(changes);
+    },
+    isAskedBy: (error: unknown): boolean => {
+      const isAsked = error instanceof ProblemError && error.code === 'password_required';
+      setNeeded(isAsked);
+      return isAsked;
+    },
+    sendAgain: async (password: string): Promise<Saved> => {
+      const { account, profile } = sent.current;
+      const saved = await save({ account: { ...account, password }, profile });
+      setNeeded(false);
+      return saved;
+    },
+  };
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -42,7 +42,12 @@ type AnyInput = {
 type Arguments<C extends Call> = {} extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 /** Calls for which 401 is a normal answer, not a lost session. */
-const ABOUT_SIGNING_IN: readonly string[] = ['GET /api/user', 'POST /api/login', 'POST /api/register'];
+const ABOUT_SIGNING_IN: readonly string[] = [
+  'GET /api/user',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/suspended-account/export',
+];
 
 const signedOutListeners = new Set<() => void>();
 

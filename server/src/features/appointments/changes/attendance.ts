@@ -26,7 +26,7 @@ export async function markAttendance(
     if (row.didNotAttend !== didNotAttend) {
       await countChange(tx, viewer);
       await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt: tx.clock.now() });
-      await auditChange(tx, viewer, row);
+      await auditChange(tx, viewer, row, 'attendance');
       await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
     }
     return loadView(tx, id);

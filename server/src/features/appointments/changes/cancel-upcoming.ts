@@ -51,6 +51,7 @@ export async function cancelUpcoming(
   }
   const entries = rows.map(({ id, patientId }) => ({
     action: 'change' as const,
+    change: 'cancelled' as const,
     record: `appointment:${id}` as const,
     subjectId: patientId,
   }));

@@ -21,7 +21,7 @@ export async function cancel(ctx: Context, viewer: Viewer, id: number): Promise<
     assertNotStarted(row, now);
     await countChange(tx, viewer);
     await queries.updateAppointment(tx.db, id, cancelledFields(row, side, now));
-    await auditChange(tx, viewer, row);
+    await auditChange(tx, viewer, row, 'cancelled');
     await emit(tx, 'appointment.cancelled', { appointmentId: id });
     return loadView(tx, id);
   });

@@ -45,7 +45,7 @@ export async function setMeetingAddress(
     if (row.endAt <= tx.clock.now()) throw new Failure('appointment_over');
     const meetingAddress = address || null;
     await queries.updateAppointment(tx.db, id, { meetingAddress });
-    await auditChange(tx, viewer, row);
+    await auditChange(tx, viewer, row, 'meeting_address');
     return addressesOf({ ...own, appointment: { ...row, meetingAddress } });
   });
 }

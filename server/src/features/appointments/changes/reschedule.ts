@@ -42,7 +42,7 @@ export async function reschedule(
       ...(notes && sealNotes(tx, id, notes)),
       paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
     });
-    await auditChange(tx, viewer, row);
+    await auditChange(tx, viewer, row, 'moved');
     if (startTime.getTime() !== row.startAt.getTime()) {
       await countChange(tx, viewer);
       const formerStartAt = row.startAt.toISOString();

@@ -10,6 +10,7 @@ import { requestConfirmationLink, requestResetLink, deleteLinks, verifyLink } fr
 import { confirmedHash } from '../sign-in/confirm-password.ts';
 import { newBrowserToken } from '../sign-in/known-browser.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
+import type { Device } from '../sign-in/device.ts';
 import * as queries from '../sign-in/queries.ts';
 import * as sessions from '../sign-in/sessions.ts';
 
@@ -52,7 +53,7 @@ export async function changePassword(
   ctx: Context,
   viewer: Viewer,
   input: z.output<typeof passwordChange>,
-  address: string,
+  { address, device }: { address: string; device: Device },
 ): Promise<sessions.StartedSession> {
   const confirmed = await confirmedHash(ctx, viewer, input.password, address);
   const passwordHash = await hashPassword(input.newPassword);
@@ -62,7 +63,7 @@ export async function changePassword(
     if ((await queries.findPasswordHash(tx.db, viewer.userId)) !== confirmed)
       throw invalidField('password', 'password_wrong');
     await setPassword(tx, viewer.userId, passwordHash);
-    return sessions.start(tx, { id: viewer.userId, role: viewer.role });
+    return sessions.start(tx, { id: viewer.userId, role: viewer.role }, device);
   });
 }
 

@@ -33,6 +33,11 @@ export async function turnOffSecondFactorOf(
   await users.getAccount(ctx, userId);
   await inTransaction(ctx, async (tx) => {
     await removeSecondFactor(tx, userId, 'removed');
-    await audit(tx, viewer, { action: 'change', record: `user:${userId}`, subjectId: userId });
+    await audit(tx, viewer, {
+      action: 'change',
+      change: 'second_factor_removed',
+      record: `user:${userId}`,
+      subjectId: userId,
+    });
   });
 }

@@ -5,6 +5,7 @@ import * as users from '../../users/service.ts';
 import * as attemptLimits from './attempt-limits.ts';
 import { isPasswordRight } from './passwords.ts';
 import * as queries from './queries.ts';
+import * as sessions from './sessions.ts';
 
 type Confirm<T> = (ctx: Context, viewer: Viewer, password: string, address: string) => Promise<T>;
 
@@ -15,6 +16,24 @@ type Confirm<T> = (ctx: Context, viewer: Viewer, password: string, address: stri
 export const confirmPassword: Confirm<void> = async (...confirming) => {
   await confirmedHash(...confirming);
 };
+
+const RECENT = 10 * 60_000;
+
+/**
+ * Asks for the password unless the sign-in is recent: a computer that was left alone is not its owner.
+ * @throws Failure `password_required`, `invalid` at `password`, `too_many_requests`, `signed_out`
+ */
+export async function confirmRecentSignIn(
+  ctx: Context,
+  viewer: Viewer,
+  { token, password, address }: { token: string | null; password: string | undefined; address: string },
+): Promise<void> {
+  const startedAt = token && (await sessions.startedAt(ctx, token));
+  if (!startedAt) throw new Failure('signed_out');
+  if (ctx.clock.now().getTime() - startedAt.getTime() < RECENT) return;
+  if (password === undefined) throw new Failure('password_required');
+  await confirmPassword(ctx, viewer, password, address);
+}
 
 /** Like `confirmPassword`, but returns the hash that matched, to detect a concurrent change. */
 export const confirmedHash: Confirm<string> = async (ctx, viewer, password, address) => {

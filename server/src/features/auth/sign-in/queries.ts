@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, min, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, min, notInArray } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { users } from '../../users/tables.ts';
@@ -36,7 +36,15 @@ export async function findSession(db: Db, tokenHashes: string[]) {
     .select({
       ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt'),
       userId: users.id,
-      ...columns(users, 'role', 'language', 'isSuspended', 'sessionsValidFrom'),
+      ...columns(
+        users,
+        'role',
+        'language',
+        'isSuspended',
+        'sessionsValidFrom',
+        'termsVersion',
+        'privacyVersion',
+      ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -45,6 +53,35 @@ export async function findSession(db: Db, tokenHashes: string[]) {
   return row;
 }
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+/** What decides whether a session is still valid. */
+export type SessionState = Pick<
+  SessionRow,
+  'createdAt' | 'lastSeenAt' | 'role' | 'isSuspended' | 'sessionsValidFrom'
+>;
+
+/** A user's sessions, the latest activity first. */
+export function listSessions(db: Db, userId: number, limit: number) {
+  return db
+    .select({
+      ...columns(sessions, 'id', 'tokenHash', 'createdAt', 'lastSeenAt', 'browser', 'system'),
+      ...columns(users, 'role', 'isSuspended', 'sessionsValidFrom'),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(limit);
+}
+
+/** Whose session has a number. */
+export async function findSessionOwner(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
+  return row?.userId;
+}
+
+export async function deleteSession(db: Db, id: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
 
 export async function touchSession(db: Db, tokenHash: string, at: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));

@@ -9,7 +9,11 @@ type Begun = { createdAt: Date; lastSeenAt: Date };
 type Limits = { idle: number; absolute: number };
 
 /** The remaining time of an active session, and whether activity extends it. */
-export function timeLeftOf(session: Begun, limits: Limits, now: number): z.output<typeof sessionTime> {
+export function timeLeftOf(
+  session: Begun,
+  limits: Limits,
+  now: number,
+): Omit<z.output<typeof sessionTime>, 'isConsentDue'> {
   const idleEnd = session.lastSeenAt.getTime() + limits.idle;
   const lastEnd = session.createdAt.getTime() + limits.absolute;
   const notice = Math.min(WARNING_MS, Math.min(limits.idle, limits.absolute) / 2);

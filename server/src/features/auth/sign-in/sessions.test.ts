@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 it('returns the remaining time without extending the session, and extends it on request', async () => {
   const own = await startTestApp();
   const admin = await newAdmin(own);
-  const whole = { secondsLeft: 30 * 60, noticeSeconds: 120, isExtendable: true };
+  const whole = { secondsLeft: 30 * 60, noticeSeconds: 120, isExtendable: true, isConsentDue: false };
   expect((await admin.api.get('/api/session')).body).toEqual(whole);
   own.clock.advance(HOUR / 3);
   expect((await admin.api.get('/api/session')).body).toEqual({ ...whole, secondsLeft: 10 * 60 });
@@ -28,6 +28,7 @@ it('does not promise more than the absolute limit', async () => {
     secondsLeft: 30 * 60,
     noticeSeconds: 120,
     isExtendable: false,
+    isConsentDue: false,
   });
   own.clock.advance(HOUR / 2);
   expect((await patient.api.get('/api/session')).status).toBe(401);

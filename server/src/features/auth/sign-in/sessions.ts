@@ -1,7 +1,11 @@
 import type { Context } from '../../../context.ts';
 import { keyedHash, randomToken } from '../../../platform/crypto.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import type { sessionTime } from '@cadence/contract/auth/auth';
 import type { Role } from '@cadence/contract/base/route';
+import type * as z from 'zod/mini';
+import * as users from '../../users/service.ts';
+import type { Device } from './device.ts';
 import * as queries from './queries.ts';
 import { timeLeftOf } from './session-time.ts';
 
@@ -12,11 +16,16 @@ function touchInterval(idle: number): number {
 
 export type StartedSession = { token: string; maxAge: number };
 
-function hashes(ctx: Context, token: string): string[] {
+/** The hashes that a token may be stored under, while the installation's secret is being replaced. */
+export function hashes(ctx: Context, token: string): string[] {
   return ctx.secrets.map((secret) => keyedHash(secret, 'session', token));
 }
 
-export async function start(ctx: Context, user: { id: number; role: Role }): Promise<StartedSession> {
+export async function start(
+  ctx: Context,
+  user: { id: number; role: Role },
+  device: Device,
+): Promise<StartedSession> {
   const token = randomToken();
   const now = ctx.clock.now();
   await queries.insertSession(ctx.db, {
@@ -24,6 +33,7 @@ export async function start(ctx: Context, user: { id: number; role: Role }): Pro
     userId: user.id,
     createdAt: now,
     lastSeenAt: now,
+    ...device,
   });
   return { token, maxAge: ctx.config.sessionLimits[user.role].absolute };
 }
@@ -37,7 +47,8 @@ export function endOtherSessions(ctx: Context, userId: number, token: string | n
   return queries.deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
 }
 
-function isEnded(ctx: Context, session: queries.SessionRow, now: number): boolean {
+/** Whether a session of a person counts no longer, although its row is still there. */
+export function isEnded(ctx: Context, session: queries.SessionState, now: number): boolean {
   const { idle, absolute } = ctx.config.sessionLimits[session.role];
   const { createdAt, lastSeenAt, sessionsValidFrom } = session;
   return (
@@ -72,11 +83,18 @@ export async function viewerOf(
 }
 
 /** Null when the session is unknown or ended. */
-export async function timeLeft(ctx: Context, token: string): Promise<ReturnType<typeof timeLeftOf> | null> {
+export async function timeLeft(ctx: Context, token: string): Promise<z.output<typeof sessionTime> | null> {
   const session = await queries.findSession(ctx.db, hashes(ctx, token));
   const now = ctx.clock.now().getTime();
   if (!session || isEnded(ctx, session, now)) return null;
-  return timeLeftOf(session, ctx.config.sessionLimits[session.role], now);
+  const time = timeLeftOf(session, ctx.config.sessionLimits[session.role], now);
+  return { ...time, isConsentDue: users.isConsentDue(session) };
+}
+
+/** When the person signed in; null when the session is unknown or ended. */
+export async function startedAt(ctx: Context, token: string): Promise<Date | null> {
+  const session = await queries.findSession(ctx.db, hashes(ctx, token));
+  return session && !isEnded(ctx, session, ctx.clock.now().getTime()) ? session.createdAt : null;
 }
 
 /** Records activity. */

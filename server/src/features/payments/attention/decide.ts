@@ -65,7 +65,7 @@ async function apply(
 
 async function auditDecision(tx: Context, viewer: Viewer, { item, appointment }: AttentionItem) {
   const subjectId = appointment && (await appointmentOf(tx, appointment.id)).patientId;
-  await audit(tx, viewer, { action: 'change', record: `payment:${item}`, subjectId });
+  await audit(tx, viewer, { action: 'change', change: 'decided', record: `payment:${item}`, subjectId });
 }
 
 export async function listDecisions(ctx: Context, viewer: Viewer): Promise<PaymentDecision[]> {

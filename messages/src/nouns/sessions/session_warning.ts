@@ -26,3 +26,12 @@ export const session_warning_failed = message(
   'Cadence could not be reached. Please try again.',
   'Cadence est injoignable. Veuillez réessayer.',
 );
+export const session_warning_consent_title = message('Our terms have changed', 'Nos conditions ont changé');
+export const session_warning_consent_text = message(
+  'Please read the current {terms} and {privacy}. If you do not agree, you can download your data and close your account in the settings.',
+  'Veuillez lire {terms} et {privacy} dans leur version actuelle. Si vous n’êtes pas d’accord, vous pouvez télécharger vos données et fermer votre compte dans les paramètres.',
+);
+export const session_warning_consent_terms = message('terms of use', 'les conditions d’utilisation');
+export const session_warning_consent_privacy = message('privacy policy', 'la politique de confidentialité');
+export const session_warning_consent_agree = message('I agree', 'J’accepte');
+export const session_warning_consent_later = message('Not now', 'Plus tard');

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { say } from '../base/primitives.ts';
+
+/** Long enough for any pass phrase; the bound keeps hashing cheap. */
+export const PASSWORD_MAX = 1024;
+
+/** The current password, asked for again before sensitive changes. It may be older than today’s password rules. */
+export const ownPassword = z
+  .string(say('required'))
+  .check(z.minLength(1, say('required')), z.maxLength(PASSWORD_MAX, say('password_wrong')));

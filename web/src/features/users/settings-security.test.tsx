@@ -1,0 +1,108 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '../../app/app.tsx';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import {
+  aUser,
+  type Answer,
+  fakeServer,
+  json,
+  nothing,
+  problem,
+  securityAnswers,
+} from '../../testing/fake-server.ts';
+import { dismissToast } from '../../ui/feedback/toast-store.ts';
+// Fetched now, so that no test waits for its code.
+import './settings-page.tsx';
+
+const PATCH = 'PATCH /api/user';
+
+let server: ReturnType<typeof fakeServer>;
+
+async function open(answers: Record<string, Answer>) {
+  history.replaceState(null, '', '/settings');
+  server = fakeServer({
+    ...securityAnswers,
+    'GET /api/user': json(aUser()),
+    'GET /api/upload-photo': json(null),
+    ...answers,
+  });
+  render(<App queries={makeQueryClient()} />);
+  // The first of all draws much for the first time.
+  await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 10_000 });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  dropAllDrafts();
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+test('a new e-mail address asks for the password once the sign-in is old', async () => {
+  const asks = problem(403, 'Enter your password.', { code: 'password_required' });
+  const wrong = problem(422, 'Not valid.', {
+    code: 'invalid',
+    errors: [{ path: 'password', message: 'That is not your password' }],
+  });
+  await open({ [PATCH]: asks });
+  const email = screen.getByLabelText(/^E-mail/);
+  await userEvent.clear(email);
+  await userEvent.type(email, 'other@example.ca');
+  await userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Change your e-mail address?' }));
+  server.answer(PATCH, wrong);
+  await userEvent.type(asked.getByLabelText(/^Your password/), 'Wrong1234');
+  await userEvent.click(asked.getByRole('button', { name: 'Save changes' }));
+  expect(await asked.findByText('That is not your password')).toBeDefined();
+  server.answer(PATCH, json(aUser({ email: 'other@example.ca' })));
+  await userEvent.click(asked.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Settings Saved')).toBeDefined();
+  expect(server.bodies(PATCH).at(-1)).toEqual({ email: 'other@example.ca', password: 'Wrong1234' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Everything is saved.')).toBeDefined();
+});
+
+describe('sessions', () => {
+  const SESSIONS = 'GET /api/user/sessions';
+  const AT = '2026-11-21T15:00:00.000Z';
+  const session = (id: number, changes: object = {}) => ({
+    id,
+    isCurrent: false,
+    browser: 'Firefox',
+    system: 'Windows',
+    startedAt: AT,
+    lastSeenAt: AT,
+    ...changes,
+  });
+
+  test('are listed and ended, one or all others', async () => {
+    let sessions = [session(1, { isCurrent: true }), session(2), session(3, { browser: null, system: null })];
+    await open({
+      [SESSIONS]: () => json(sessions),
+      'DELETE /api/user/sessions/2': () => {
+        sessions = sessions.filter(({ id }) => id !== 2);
+        return nothing();
+      },
+      'DELETE /api/user/sessions': () => {
+        sessions = sessions.slice(0, 1);
+        return nothing();
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Your sessions' }));
+    expect(list.getAllByRole('listitem')[0]?.textContent).toContain('Firefox on WindowsThis one');
+    await userEvent.click(list.getByRole('button', { name: /^End the session: Firefox on Windows/ }));
+    expect(await screen.findByText('The session has ended')).toBeDefined();
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(screen.getByRole('button', { name: 'End all other sessions' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
+  });
+});
