@@ -1,4 +1,4 @@
-/** Sign-ins and failed ones, kept for investigations. See docs/decisions/0027-sign-in-records-and-sessions.md */
+/** Sign-ins and failed ones, kept for investigations. See docs/decisions/0028-sign-in-records-and-sessions.md */
 import {
   SIGN_IN_OUTCOMES,
   type signIn,
