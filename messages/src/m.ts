@@ -1,6 +1,7 @@
 /** Every message of every noun, for `import * as m`; a bundler takes only those that are used. */
 export * from './nouns/site/about.ts';
 export * from './nouns/admin/access_log.ts';
+export * from './nouns/admin/access_log_change.ts';
 export * from './nouns/admin/access_log_kind.ts';
 export * from './nouns/account/accounts.ts';
 export * from './nouns/account/accounts_close.ts';

@@ -228,7 +228,7 @@ test('income is what was paid, what is awaited, and what is owed back', async ()
   const card = await region('Income');
   expect(card.getByText('Paid, sessions of December 2026').nextSibling?.textContent).toBe('$271.20');
   expect(card.getByText('Awaiting payment').nextSibling?.textContent).toBe('$135.60');
-  expect(card.getByText('To refund').nextSibling?.textContent).toBe('$96.05');
+  expect(card.getByText('Refunds that you owe').nextSibling?.textContent).toBe('$96.05');
 });
 
 test('patients stand with their next and last session, six at first', async () => {

@@ -1,0 +1,27 @@
+import { message } from '../../message.ts';
+
+export const access_log_change_added = message('Added', 'A ajouté');
+export const access_log_change_renamed = message('Renamed', 'A renommé');
+export const access_log_change_edited = message('Changed the French name', 'A modifié le nom français');
+export const access_log_change_removed = message('Removed', 'A retiré');
+export const access_log_change_cancelled = message('Cancelled', 'A annulé');
+export const access_log_change_moved = message('Moved', 'A déplacé');
+export const access_log_change_attendance = message('Marked attendance', 'A noté la présence');
+export const access_log_change_meeting_address = message('Changed the video link', 'A modifié le lien vidéo');
+export const access_log_change_approved = message('Approved', 'A approuvé');
+export const access_log_change_rejected = message('Rejected', 'A refusé');
+export const access_log_change_badge_revoked = message(
+  'Withdrew the Verified badge',
+  'A retiré l’insigne Vérifié',
+);
+export const access_log_change_decided = message('Decided', 'A tranché');
+export const access_log_change_issued = message('Issued', 'A délivré');
+export const access_log_change_retried = message('Tried again', 'A relancé');
+export const access_log_change_suspended = message('Suspended', 'A suspendu');
+export const access_log_change_unsuspended = message('Ended the suspension', 'A levé la suspension');
+export const access_log_change_sessions_ended = message('Signed out everywhere', 'A déconnecté partout');
+export const access_log_change_second_factor_removed = message(
+  'Turned off two-step sign-in',
+  'A désactivé la connexion en deux étapes',
+);
+export const access_log_change_closed = message('Closed', 'A fermé');
