@@ -119,5 +119,6 @@ test('the PayPal account is changed by keyboard alone', async ({ page, product }
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
+  await pressOn(page, dialog.getByRole('button', { name: m.billing_tax_number_save_without() }));
   await expectToast(page, m.app_success_title(), m.billing_business_saved());
 });

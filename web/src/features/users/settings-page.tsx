@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
-import { SessionsSection } from '../auth/sessions-section.tsx';
+import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { useSignedInUser, type User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';

@@ -7,7 +7,7 @@ import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
-import { SessionsSection } from '../auth/sessions-section.tsx';
+import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { SecondFactorSection, SIGN_IN_SECURITY } from '../second-factor/second-factor-section.tsx';
 import { BioFields } from '../therapists/bio-fields.tsx';
 import { LanguageFields } from '../therapists/language-fields.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { giveConsent } from './api.ts';
-import { NewTab } from './consent.tsx';
+import { NewTab } from '../auth/consent.tsx';
 
 /** Asks to agree to the legal texts, which changed since the user last did. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { useLogout } from './api.ts';
+import { useLogout } from '../auth/api.ts';
 import { useSessionEnd, type SessionEnd } from './use-session-end.ts';
 
 /**
