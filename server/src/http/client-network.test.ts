@@ -19,6 +19,7 @@ describe('what limits count as one client', () => {
     ['203.0.113.700', 'unknown'],
     ['0x7f.1', 'unknown'],
     ['', 'unknown'],
+    [undefined, 'unknown'],
   ])('%s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });

@@ -6,9 +6,10 @@ const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
 
 /**
  * What limits count as one client: an IPv4 address, also when it is mapped into IPv6, or an IPv6 /64, all of whose
- * addresses are usually at one customer's disposal. Whatever is no address counts as one client together.
+ * addresses are usually at one customer's disposal. Whatever is no address counts as one client together. A connection that
+ * was closed before its request was read has none, whatever Fastify's types say.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(address: string | undefined = ''): string {
   const { v6, v4 } = WITH_PORT.exec(address.trim())?.groups ?? {};
   const bare = (v6 ?? v4 ?? address.trim()).replace(/%.*$/s, '');
   if (isIP(bare) === 0) return 'unknown';
