@@ -3,7 +3,7 @@ import * as appointments from '../src/features/appointments/service.ts';
 import { hashPassword, isPasswordRight } from '../src/features/auth/sign-in/passwords.ts';
 import { listPasswordHashes } from '../src/features/auth/sign-in/queries.ts';
 import * as auth from '../src/features/auth/service.ts';
-import { listUnreconciled } from '../src/features/receipts/queries.ts';
+import { listUnreconciled } from '../src/features/receipts/reconcile-queries.ts';
 import * as receipts from '../src/features/receipts/service.ts';
 import * as taxonomy from '../src/features/taxonomy/service.ts';
 import { updateUser } from '../src/features/users/queries.ts';

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export type ZippedFile = {
   /** With its folders. */
   name: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** Already compressed, like pictures and PDFs: stored as it is. */
   isPacked: boolean;
 };
@@ -19,7 +19,13 @@ export async function* zipped(files: AsyncIterable<ZippedFile>, at: Date): Async
     const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
     entry.mtime = at;
     zip.add(entry);
-    entry.push(bytes, true);
+    // oxlint-disable-next-line no-await-in-loop
+    for await (const part of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      entry.push(part);
+      yield* ready;
+      ready = [];
+    }
+    entry.push(new Uint8Array(), true);
     yield* ready;
     ready = [];
   }

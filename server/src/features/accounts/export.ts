@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { fairShare } from '../../platform/concurrency/fair-share.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import { type ZippedFile, zipped } from '../../platform/zip.ts';
@@ -87,14 +88,53 @@ async function* filesOf(
     const bytes = await present(read);
     if (bytes) yield { name, bytes, isPacked: true };
   }
-  const text = JSON.stringify({ exportedAt: ctx.clock.now(), ...data }, null, 2);
-  yield { name: 'data.json', bytes: Buffer.from(`${text}\n`), isPacked: false };
+  const text = inParts(jsonOf({ exportedAt: ctx.clock.now(), ...data }));
+  yield { name: 'data.json', bytes: text, isPacked: false };
   const explained = m.accounts_own_export_read_me({}, { locale });
   yield {
     name: m.accounts_own_export_read_me_name({}, { locale }),
     bytes: Buffer.from(`${explained}\n`),
     isPacked: false,
   };
+}
+
+/** `JSON.stringify(data, null, 2)`, entry by entry. */
+function* jsonOf(data: object): Generator<string> {
+  let separator = '{\n';
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined) continue;
+    yield `${separator}  ${JSON.stringify(name)}: `;
+    separator = ',\n';
+    if (!Array.isArray(value) || value.length === 0) yield indented(value, '  ');
+    else {
+      for (const [index, item] of value.entries())
+        yield `${index > 0 ? ',' : '['}\n    ${indented(item, '    ')}`;
+      yield '\n  ]';
+    }
+  }
+  yield '\n}\n';
+}
+
+function indented(value: unknown, by: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+}
+
+/** Characters. */
+const PART = 65_536;
+
+/** Joins texts to parts worth compressing, in slices between which other requests are served. */
+async function* inParts(texts: Iterable<string>): AsyncGenerator<Uint8Array> {
+  const pause = fairShare();
+  let part = '';
+  for (const text of texts) {
+    part += text;
+    if (part.length < PART) continue;
+    yield Buffer.from(part);
+    part = '';
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
+  }
+  yield Buffer.from(part);
 }
 
 type Reader = { name: string; read: () => Promise<Uint8Array> };

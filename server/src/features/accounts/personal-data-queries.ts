@@ -1,7 +1,8 @@
 /** All personal data of one person, table by table, as listed in `docs/data-map.md`. */
-import { and, asc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accessLog } from '../../platform/audit/audit.tables.ts';
+import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -83,20 +84,29 @@ type KeptNotes = Pick<typeof appointments.$inferSelect, 'id' | 'sealedNotes'>;
 
 /** Names the other party but includes none of their contact data or notes; `open` decrypts the person's own notes. */
 export async function listAppointments(db: Db, holder: Holder, open: (kept: KeptNotes) => string | null) {
-  const rows = await db
-    .select({
-      appointment: appointments,
-      therapistName: fullName(therapistUsers),
-      patientName: fullName(users),
-    })
+  const found = await db
+    .select({ id: appointments.id })
     .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-    .innerJoin(users, eq(users.id, appointments.patientId))
     .where(isOf(holder))
     .orderBy(asc(appointments.startAt), asc(appointments.id));
+  const rows = await loadInBatches(
+    found.map(({ id }) => id),
+    (ids) =>
+      db
+        .select({
+          appointment: appointments,
+          therapistName: fullName(therapistUsers),
+          patientName: fullName(users),
+        })
+        .from(appointments)
+        .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+        .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+        .innerJoin(users, eq(users.id, appointments.patientId))
+        .where(inArray(appointments.id, ids))
+        .orderBy(asc(appointments.startAt), asc(appointments.id)),
+  );
   const isPatient = holder.therapistId === null;
-  return rows.map(({ appointment, therapistName, patientName }) => {
+  return mapFairly(rows, ({ appointment, therapistName, patientName }) => {
     const {
       therapistId: _t,
       patientId: _p,
@@ -139,24 +149,30 @@ export async function listOrders(db: Db, holder: Holder) {
   );
 }
 
-export function listReceipts(db: Db, { userId, therapistId }: Holder) {
-  return db
-    .select({
-      id: receipts.id,
-      number: receipts.number,
-      kind: receipts.kind,
-      appointmentId: receipts.appointmentId,
-      creditsId: receipts.creditsId,
-      reason: receipts.reason,
-      total: receipts.total,
-      taxAmount: receipts.taxAmount,
-      sessionAt: receipts.sessionAt,
-      issuedAt: receipts.issuedAt,
-      snapshot: receipts.snapshot,
-    })
+export async function listReceipts(db: Db, { userId, therapistId }: Holder) {
+  const found = await db
+    .select({ id: receipts.id })
     .from(receipts)
     .where(therapistId === null ? eq(receipts.patientId, userId) : eq(receipts.therapistId, therapistId))
     .orderBy(asc(receipts.id));
+  const shown = columns(
+    receipts,
+    'id',
+    'number',
+    'kind',
+    'appointmentId',
+    'creditsId',
+    'reason',
+    'total',
+    'taxAmount',
+    'sessionAt',
+    'issuedAt',
+    'snapshot',
+  );
+  return loadInBatches(
+    found.map(({ id }) => id),
+    (ids) => db.select(shown).from(receipts).where(inArray(receipts.id, ids)).orderBy(asc(receipts.id)),
+  );
 }
 
 export async function findGoogleLink(db: Db, userId: number) {

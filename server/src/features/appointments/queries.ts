@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
+import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
 import { Failure } from '../../platform/failure.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -56,6 +57,20 @@ function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundApp
     .orderBy(asc(appointments.startAt), asc(appointments.id));
 }
 
+/** `selectWithParties` of what may be years. */
+async function selectManyWithParties(db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> {
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .where(condition)
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+  return loadInBatches(
+    found.map(({ id }) => id),
+    (ids) => listByIds(db, ids),
+  );
+}
+
 export async function findAppointment(db: Db, id: number): Promise<FoundAppointment | undefined> {
   return (await selectWithParties(db, eq(appointments.id, id)))[0];
 }
@@ -65,11 +80,11 @@ export function listByIds(db: Db, ids: readonly number[]): Promise<FoundAppointm
 }
 
 export function listOfPatient(db: Db, patientId: number): Promise<FoundAppointment[]> {
-  return selectWithParties(db, eq(appointments.patientId, patientId));
+  return selectManyWithParties(db, eq(appointments.patientId, patientId));
 }
 
 export function listOfTherapist(db: Db, therapistId: number): Promise<FoundAppointment[]> {
-  return selectWithParties(db, eq(appointments.therapistId, therapistId));
+  return selectManyWithParties(db, eq(appointments.therapistId, therapistId));
 }
 
 /** Starting in [from, to), without cancelled ones. */
@@ -148,7 +163,7 @@ export async function updateAppointment(db: Db, id: number, changes: Appointment
 
 /** A user's sessions, on either side, that have not started and are not cancelled. */
 export async function listUpcoming(db: Db, userId: number, now: Date): Promise<AppointmentRow[]> {
-  const rows = await selectWithParties(
+  const rows = await selectManyWithParties(
     db,
     and(
       or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),

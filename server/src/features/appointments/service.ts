@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
@@ -41,7 +42,7 @@ export async function list(ctx: Context, viewer: Viewer): Promise<Appointment[]>
       ? await queries.listOfPatient(ctx.db, viewer.userId)
       : await queries.listOfTherapist(ctx.db, (await therapists.getOwn(ctx, viewer)).id);
   if (viewer.role === 'therapist') await auditListRead(ctx, viewer, found);
-  return found.map((one) => toAppointment(ctx, one));
+  return mapFairly(found, (one) => toAppointment(ctx, one));
 }
 
 /** The therapist's own sessions that start in [from, to), by start, without cancelled ones. */

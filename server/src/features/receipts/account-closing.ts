@@ -4,7 +4,8 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { Holder } from '../therapists/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { reconcileReceipts } from './issue.ts';
-import * as queries from './queries.ts';
+import * as queries from './closing-queries.ts';
+import { listUnreconciled } from './reconcile-queries.ts';
 
 const ALL = 10_000;
 
@@ -14,7 +15,7 @@ export async function reconcileOwnReceipts(ctx: Context, viewer: Viewer): Promis
   const therapist = await therapists.findOfUser(ctx, viewer.userId);
   const owner = therapist ? { therapistId: therapist.id } : { patientId: viewer.userId };
   const unsettled = { since: new Date(0), now: ctx.clock.now(), limit: ALL, owner };
-  for (const { id } of await queries.listUnreconciled(ctx.db, unsettled)) await reconcileReceipts(ctx, id);
+  for (const { id } of await listUnreconciled(ctx.db, unsettled)) await reconcileReceipts(ctx, id);
 }
 
 /** Deletes a closed account's receipts; their numbers are not used again. */

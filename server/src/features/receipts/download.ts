@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { csvText } from '../../platform/csv.ts';
+import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as billing from '../billing/service.ts';
@@ -104,7 +105,7 @@ async function statementOf(ctx: Context, viewer: Viewer, year: number): Promise<
   return {
     year,
     patientName: `${firstName} ${lastName}`,
-    rows: rowsOfYear(rows, year),
+    rows: await rowsOfYear(rows, year),
     now: ctx.clock.now(),
   };
 }
@@ -118,7 +119,7 @@ export async function downloadStatement(ctx: Context, viewer: Viewer, { year, lo
 }
 
 export async function downloadStatementTable(ctx: Context, viewer: Viewer, { year, locale }: OfYear) {
-  return csv(`receipts-${year}`, statementCsv(await statementOf(ctx, viewer, year), locale));
+  return csv(`receipts-${year}`, await statementCsv(await statementOf(ctx, viewer, year), locale));
 }
 
 /** Payments of a year, the oldest first; days are in the therapist's time zone. */
@@ -137,21 +138,20 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     m.receipts_column_number({}, options),
     m.receipts_column_transaction({}, options),
   ];
-  const body = (await listIncome(ctx, viewer))
-    .toReversed()
-    .map((one) => [
-      dateIn(one.paidAt, one.timezone),
-      dateIn(one.startTime, one.timezone),
-      one.clientName,
-      one.patientName,
-      one.serviceName,
-      one.price / 100,
-      one.taxAmount / 100,
-      one.total / 100,
-      one.refundedAmount / 100,
-      one.receiptLabel ?? '',
-      one.transaction ?? '',
-    ])
-    .filter(([paidOn]) => String(paidOn).startsWith(`${year}-`));
-  return csv(`income-${year}`, csvText([head, ...body]));
+  const income = await listIncome(ctx, viewer);
+  const body = await mapFairly(income.toReversed(), (one) => [
+    dateIn(one.paidAt, one.timezone),
+    dateIn(one.startTime, one.timezone),
+    one.clientName,
+    one.patientName,
+    one.serviceName,
+    one.price / 100,
+    one.taxAmount / 100,
+    one.total / 100,
+    one.refundedAmount / 100,
+    one.receiptLabel ?? '',
+    one.transaction ?? '',
+  ]);
+  const ofYear = body.filter(([paidOn]) => String(paidOn).startsWith(`${year}-`));
+  return csv(`income-${year}`, csvText([head, ...ofYear]));
 }

@@ -4,6 +4,7 @@ import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
+import { listUnreconciled } from './reconcile-queries.ts';
 import { type Plan, planOf, type Situation } from './receipt-plan.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -204,7 +205,7 @@ export function issueAll(ctx: Context): Promise<void> {
 async function issueSince(ctx: Context, since: Date): Promise<void> {
   await appointments.completeEnded(ctx);
   const now = ctx.clock.now();
-  for (const { id } of await queries.listUnreconciled(ctx.db, { since, now, limit: AT_ONCE })) {
+  for (const { id } of await listUnreconciled(ctx.db, { since, now, limit: AT_ONCE })) {
     try {
       await reconcileReceipts(ctx, id);
     } catch (error) {

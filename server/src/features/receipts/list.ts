@@ -3,11 +3,13 @@ import type { incomeEntry, NoReceiptReason, receiptEntry } from '@cadence/contra
 import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { standingOf } from './issue.ts';
 import * as queries from './queries.ts';
+import { listMarked } from './reconcile-queries.ts';
 
 export type ReceiptEntry = z.output<typeof receiptEntry>;
 export type IncomeEntry = z.output<typeof incomeEntry>;
@@ -51,10 +53,10 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
     ...numbered.map(({ patientId }) => patientId),
     ...others.map(({ appointment }) => appointment.patientId),
   ]);
-  const marked = await queries.listMarked(ctx.db, owner, ctx.clock.now());
+  const marked = await listMarked(ctx.db, owner, ctx.clock.now());
   const cancelsAt = new Map(marked.map((row) => [row.id, appointments.attendanceFinalAt(row)]));
-  const entries = numbered.map((row) => numberedEntry(row, cancelsAt.get(row.appointmentId)));
-  return [...entries, ...others.map(otherEntry)].toSorted(
+  const entries = await mapFairly(numbered, (row) => numberedEntry(row, cancelsAt.get(row.appointmentId)));
+  return [...entries, ...(await mapFairly(others, otherEntry))].toSorted(
     (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
   );
 }
@@ -127,7 +129,7 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
     viewer,
     income.map(({ session }) => session.appointment.patientId),
   );
-  return income.map(({ session, order }) => {
+  return mapFairly(income, ({ session, order }) => {
     const { appointment } = session;
     const standing = standingOf(documents.get(appointment.id) ?? []);
     return {

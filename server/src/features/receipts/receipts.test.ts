@@ -19,7 +19,7 @@ import {
 } from '../../testing/payments.ts';
 import { runJobs } from '../../testing/messages.ts';
 import { AFTERWARDS, listed, newAttended, newPaid } from '../../testing/receipts.ts';
-import { listUnreconciled } from './queries.ts';
+import { listUnreconciled } from './reconcile-queries.ts';
 import * as receipts from './service.ts';
 
 let t: PayingApp;

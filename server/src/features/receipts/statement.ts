@@ -1,6 +1,7 @@
 /** A year's receipts and credit notes together: as a PDF, and as a table. */
 import * as m from '@cadence/messages/m';
 import { csvText } from '../../platform/csv.ts';
+import { fairShare, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import { BRAND, HEIGHT, INNER, MARGIN, openPdf, type Pdf, SOFT } from './pdf-page.ts';
 import type { ReceiptRow } from './queries.ts';
@@ -23,13 +24,16 @@ function sum(rows: readonly ReceiptRow[], pick: (row: ReceiptRow) => number): nu
 }
 
 /** Receipts whose session fell into a year in its therapist's time zone, oldest first. */
-export function rowsOfYear(rows: readonly ReceiptRow[], year: number): ReceiptRow[] {
+export async function rowsOfYear(rows: readonly ReceiptRow[], year: number): Promise<ReceiptRow[]> {
+  const isOfYear = await mapFairly(rows, ({ sessionAt, snapshot }) =>
+    dateIn(sessionAt, snapshot.timezone).startsWith(`${year}-`),
+  );
   return rows
-    .filter(({ sessionAt, snapshot }) => dateIn(sessionAt, snapshot.timezone).startsWith(`${year}-`))
+    .filter((_row, index) => isOfYear[index])
     .toSorted((a, b) => a.sessionAt.getTime() - b.sessionAt.getTime() || a.id - b.id);
 }
 
-export function statementCsv({ rows }: Statement, locale: Locale): string {
+export async function statementCsv({ rows }: Statement, locale: Locale): Promise<string> {
   const options = { locale };
   const head = [
     m.receipts_column_number({}, options),
@@ -44,7 +48,7 @@ export function statementCsv({ rows }: Statement, locale: Locale): string {
     m.receipts_column_total({}, options),
     m.receipts_column_paid({}, options),
   ];
-  const body = rows.map((row) => {
+  const body = await mapFairly(rows, (row) => {
     const { snapshot, taxAmount, total } = row;
     const { label, startAt, timezone, clientName, therapist, service, payment } = snapshot;
     return [
@@ -86,7 +90,7 @@ function writeRow(pdf: Pdf, row: ReceiptRow, y: number, locale: Locale): number 
   return end + 14;
 }
 
-export function statementPdf(
+export async function statementPdf(
   { year, patientName, rows, now }: Statement,
   { locale, brand }: { locale: Locale; brand: string },
 ): Promise<Buffer> {
@@ -107,12 +111,15 @@ export function statementPdf(
   if (rows.length === 0) {
     y = pdf.write(m.receipts_statement_empty({}, options), { x: MARGIN, y, width: INNER }) + 14;
   }
+  const pause = fairShare();
   for (const row of rows) {
     if (y > HEIGHT - MARGIN - 60) {
       pdf.newPage();
       y = MARGIN;
     }
     y = writeRow(pdf, row, y, locale);
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
   }
   writeSums(pdf, rows, y, locale);
   return pdf.finish();

@@ -22,3 +22,36 @@ export function fairShare(): () => Promise<void> {
     worked = stopwatch();
   };
 }
+
+/** `map` of a list that may be long. */
+export async function mapFairly<T, R>(items: readonly T[], map: (item: T) => R | Promise<R>): Promise<R[]> {
+  const pause = fairShare();
+  const results: R[] = [];
+  for (const item of items) {
+    // oxlint-disable-next-line no-await-in-loop
+    results.push(await map(item));
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
+  }
+  return results;
+}
+
+const BATCH = 500;
+
+/**
+ * Loads many records, in the order of their ids, some at a time: the rows of one query become objects in one go, however
+ * many there are.
+ */
+export async function loadInBatches<Row>(
+  ids: readonly number[],
+  load: (some: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let first = 0; first < ids.length; first += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const row of await load(ids.slice(first, first + BATCH))) rows.push(row);
+    // oxlint-disable-next-line no-await-in-loop
+    await nextTurn();
+  }
+  return rows;
+}

@@ -1,0 +1,84 @@
+/** What receipts and credit notes still lack. */
+import { and, asc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments, ATTENDANCE_FINAL_AFTER } from '../appointments/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import { type AppointmentRow, isNamed, isOf, type Owner, therapistUsers } from './queries.ts';
+import { receipts } from './tables.ts';
+
+/** The mark that nobody attended can no longer be undone without a trace. */
+function isMissedBefore(now: Date): SQL | undefined {
+  const notedBefore = new Date(now.getTime() - ATTENDANCE_FINAL_AFTER);
+  const notedAt = sql`coalesce(${appointments.attendanceNotedAt}, ${appointments.endAt})`;
+  return and(eq(appointments.didNotAttend, true), lte(notedAt, notedBefore));
+}
+
+/** Appointments that are marked as not attended, and whose receipts are not cancelled yet. */
+export function listMarked(
+  db: Db,
+  owner: Owner,
+  now: Date,
+): Promise<Pick<AppointmentRow, 'id' | 'didNotAttend' | 'attendanceNotedAt' | 'endAt'>[]> {
+  const { id, didNotAttend, attendanceNotedAt, endAt } = appointments;
+  return db
+    .select({ id, didNotAttend, attendanceNotedAt, endAt })
+    .from(appointments)
+    .where(and(isOf(owner), eq(didNotAttend, true), not(isMissedBefore(now) ?? sql`false`)));
+}
+
+/** The sum of receipts minus credit notes, by appointment. */
+function balances(db: Db) {
+  return db
+    .select({
+      appointmentId: receipts.appointmentId,
+      balance:
+        sql<number>`sum(case ${receipts.kind} when 'receipt' then ${receipts.total} else -${receipts.total} end)`.as(
+          'balance',
+        ),
+    })
+    .from(receipts)
+    .groupBy(receipts.appointmentId)
+    .as('balances');
+}
+
+/**
+ * Ids of sessions that ended after `since` and lack a receipt or credit note, the earliest first. Excludes sessions of
+ * closed accounts without a former receipt, which have no name to put on one.
+ */
+export async function listUnreconciled(
+  db: Db,
+  { since, now, limit, owner }: { since: Date; now: Date; limit: number; owner?: Owner },
+): Promise<{ id: number; endAt: Date }[]> {
+  const balance = balances(db);
+  return db
+    .select({ id: appointments.id, endAt: appointments.endAt })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .leftJoin(balance, eq(balance.appointmentId, appointments.id))
+    .where(
+      and(
+        owner && isOf(owner),
+        inArray(appointments.status, ['confirmed', 'completed']),
+        gt(appointments.endAt, since),
+        lte(appointments.endAt, now),
+        gt(appointments.totalPrice, 0),
+        or(
+          and(
+            eq(appointments.paymentStatus, 'paid'),
+            eq(appointments.didNotAttend, false),
+            sql`coalesce(${balance.balance}, 0) = 0`,
+            or(isNamed, isNotNull(balance.appointmentId)),
+          ),
+          and(
+            sql`${balance.balance} > 0`,
+            or(isMissedBefore(now), eq(appointments.paymentStatus, 'refunded')),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(appointments.endAt), asc(appointments.id))
+    .limit(limit);
+}

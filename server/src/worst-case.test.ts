@@ -1,0 +1,348 @@
+import { Worker } from 'node:worker_threads';
+import { api } from '@cadence/contract/api';
+import type { Route } from '@cadence/contract/base/route';
+import { WEEKDAYS } from '@cadence/contract/schedule';
+import { SLOTS_MAX_DAYS } from '@cadence/contract/slots';
+import { addDays } from '@cadence/scheduling/calendar-date';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LONG_SESSIONS, startTestApp, type TestApp } from './testing/app.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newTherapist,
+  PASSWORD,
+  type SignedInUser,
+} from './testing/factories.ts';
+import {
+  addBusyTimes,
+  addScatteredBlocks,
+  addHalfYearOfSessions,
+  closeWhole,
+  newWidePractice,
+} from './testing/full-practice.ts';
+
+/**
+ * Practices filled to every limit: no call keeps the server from answering others, and answers stay in proportion. A new call
+ * that says nothing below does not compile.
+ */
+type Api = typeof api;
+type Operations = { [F in keyof Api]: keyof Api[F] }[keyof Api];
+const routes = new Map<string, Route>(Object.values(api).flatMap((table) => Object.entries(table)));
+
+/** Milliseconds. Promised are 100, which `npm run soak` measures; here other tests use the same processors. */
+const LONGEST_WAIT = 300;
+/** Of an answer without a size of its own below. */
+const MEGABYTES = 1;
+
+/**
+ * `wide` works at almost every minute and has nothing open, `shut` is the same under one block, `busy` has half a year of full days
+ * with `family`.
+ */
+type Caller = 'wide' | 'shut' | 'busy' | 'family' | 'admin';
+type Ask = { as: Caller; of?: Caller; query?: () => string; body?: () => object; megabytes?: number };
+
+/**
+ * The work in one go does not grow with what is stored: it is about one record, about a page of at most 100, waits for the
+ * database after each record, like the cancelling of all sessions, or is the same as another's, like the suspended export.
+ */
+const BOUNDED: Ask[] = [];
+
+const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+function today() {
+  return t.clock.now().toISOString().slice(0, 10);
+}
+function range() {
+  return { from: today(), to: addDays(today(), SLOTS_MAX_DAYS - 1) };
+}
+function year() {
+  return `year=${today().slice(0, 4)}`;
+}
+function nothingOpen() {
+  return { weeklySchedule: Object.fromEntries(WEEKDAYS.map((day) => [day, closed])) };
+}
+function threeYears() {
+  return { startDate: '2026-01-01', endDate: '2028-12-31' };
+}
+function slotsOf(practice: 'wide' | 'shut', moved?: true) {
+  return () => {
+    const { from, to } = range();
+    const query = `appointmentTypeId=${firstService[practice]}&from=${from}&to=${to}`;
+    return moved ? `${query}&rescheduleOf=${appointmentId}` : query;
+  };
+}
+
+const asks: Record<Operations, Ask[]> = {
+  listSlots: [
+    { as: 'family', of: 'wide', query: slotsOf('wide'), megabytes: 3 },
+    { as: 'family', of: 'shut', query: slotsOf('shut'), megabytes: 3 },
+    { as: 'family', of: 'wide', query: slotsOf('wide', true), megabytes: 3 },
+    { as: 'wide', of: 'wide', query: slotsOf('wide', true), megabytes: 3 },
+  ],
+  previewSlots: [
+    { as: 'wide', body: range, megabytes: 3 },
+    { as: 'shut', body: range, megabytes: 3 },
+  ],
+  getBookingStatus: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
+  getPractice: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
+  listAppointmentsInBlock: [{ as: 'busy', body: threeYears }],
+  listAppointmentsOutsideHours: [
+    { as: 'busy', body: nothingOpen },
+    { as: 'wide', body: nothingOpen },
+  ],
+  listAppointments: [
+    { as: 'busy', megabytes: 40 },
+    { as: 'family', megabytes: 40 },
+  ],
+  listReceipts: [
+    { as: 'busy', megabytes: 6 },
+    { as: 'family', megabytes: 6 },
+  ],
+  listIncome: [{ as: 'busy', megabytes: 7 }],
+  downloadIncomeTable: [{ as: 'busy', query: year, megabytes: 4 }],
+  downloadStatement: [{ as: 'family', query: year, megabytes: 2 }],
+  downloadStatementTable: [{ as: 'family', query: year, megabytes: 2 }],
+  exportOwnData: [{ as: 'busy', body: () => ({ password: PASSWORD }), megabytes: 40 }],
+  previewClosing: [{ as: 'busy' }, { as: 'family' }],
+  previewSuspension: [{ as: 'admin', of: 'busy' }],
+  listBlockedDates: [{ as: 'wide' }],
+  listUpcomingBlocks: [{ as: 'wide' }],
+  listTherapistBlockedDates: [{ as: 'family', of: 'wide' }],
+  listAvailabilities: [{ as: 'wide' }],
+  listAppointmentTypes: [{ as: 'wide' }],
+  listQuotedAppointmentTypes: [{ as: 'family', of: 'wide' }],
+  listOwnQuotes: [{ as: 'wide' }],
+  listTherapists: [{ as: 'family' }],
+  getTherapist: [{ as: 'family', of: 'wide' }],
+  getOwnProfile: [{ as: 'wide' }],
+  getOverview: [{ as: 'admin' }],
+  readAccessLog: BOUNDED,
+  exportAccessLog: BOUNDED,
+  readOwnAccess: BOUNDED,
+  suspendUser: BOUNDED,
+  unsuspendUser: BOUNDED,
+  closeOwnAccount: BOUNDED,
+  bookAppointment: BOUNDED,
+  cancelAppointment: BOUNDED,
+  rescheduleAppointment: BOUNDED,
+  markAttendance: BOUNDED,
+  getMeetingAddresses: BOUNDED,
+  setMeetingAddress: BOUNDED,
+  getCalendarFile: BOUNDED,
+  register: BOUNDED,
+  login: BOUNDED,
+  logout: BOUNDED,
+  getSession: BOUNDED,
+  extendSession: BOUNDED,
+  requestPasswordReset: BOUNDED,
+  resetPassword: BOUNDED,
+  changePassword: BOUNDED,
+  getEmailConfirmation: BOUNDED,
+  requestEmailConfirmation: BOUNDED,
+  confirmEmail: BOUNDED,
+  getSecondFactor: BOUNDED,
+  beginSecondFactor: BOUNDED,
+  confirmSecondFactor: BOUNDED,
+  renewRecoveryCodes: BOUNDED,
+  turnOffSecondFactor: BOUNDED,
+  getSecondFactorOf: BOUNDED,
+  turnOffSecondFactorOf: BOUNDED,
+  getPaymentSettings: BOUNDED,
+  updateBusinessInfo: BOUNDED,
+  connectPaypal: BOUNDED,
+  getCalendarFeed: BOUNDED,
+  createCalendarFeed: BOUNDED,
+  removeCalendarFeed: BOUNDED,
+  updateOwnProfile: BOUNDED,
+  updateUser: BOUNDED,
+  getGoogleStatus: BOUNDED,
+  connectGoogle: BOUNDED,
+  returnFromGoogle: BOUNDED,
+  disconnectGoogle: BOUNDED,
+  syncGoogle: BOUNDED,
+  listGoogleCalendars: BOUNDED,
+  chooseGoogleCalendars: BOUNDED,
+  syncExistingAppointments: BOUNDED,
+  listBusySlots: BOUNDED,
+  createGoogleEvent: BOUNDED,
+  syncAppointment: BOUNDED,
+  createPaypalPayment: BOUNDED,
+  returnFromPaypal: BOUNDED,
+  cancelAtPaypal: BOUNDED,
+  listPaymentsForAttention: BOUNDED,
+  decidePayment: BOUNDED,
+  listPaymentDecisions: BOUNDED,
+  receivePaypalWebhook: BOUNDED,
+  getOwnPhoto: BOUNDED,
+  uploadPhoto: BOUNDED,
+  removePhoto: BOUNDED,
+  requestReceipt: BOUNDED,
+  downloadReceipt: BOUNDED,
+  downloadPaymentConfirmation: BOUNDED,
+  getScheduleSettings: BOUNDED,
+  saveScheduleSettings: BOUNDED,
+  getTherapistScheduleSettings: BOUNDED,
+  addBlockedDate: BOUNDED,
+  changeBlockedDate: BOUNDED,
+  removeBlockedDate: BOUNDED,
+  addAvailability: BOUNDED,
+  changeAvailability: BOUNDED,
+  removeAvailability: BOUNDED,
+  addAppointmentType: BOUNDED,
+  changeAppointmentType: BOUNDED,
+  removeAppointmentType: BOUNDED,
+  orderAppointmentTypes: BOUNDED,
+  getSystem: BOUNDED,
+  retryFailedJobs: BOUNDED,
+  retryFailedJob: BOUNDED,
+  retryFailedDeliveries: BOUNDED,
+  retryFailedDelivery: BOUNDED,
+  getTaxonomy: BOUNDED,
+  getTherapistOptions: BOUNDED,
+  getTaxonomyUsage: BOUNDED,
+  listCategories: BOUNDED,
+  saveCategory: BOUNDED,
+  removeCategory: BOUNDED,
+  saveSubcategory: BOUNDED,
+  removeSubcategory: BOUNDED,
+  listLanguages: BOUNDED,
+  saveLanguage: BOUNDED,
+  removeLanguage: BOUNDED,
+  listUsers: BOUNDED,
+  getUser: BOUNDED,
+  uploadVerificationDocument: BOUNDED,
+  listUnsentDocuments: BOUNDED,
+  getVerificationDocument: BOUNDED,
+  removeVerificationDocument: BOUNDED,
+  requestVerification: BOUNDED,
+  listOwnVerificationRequests: BOUNDED,
+  listVerificationRequests: BOUNDED,
+  getVerificationSummary: BOUNDED,
+  approveVerificationRequest: BOUNDED,
+  rejectVerificationRequest: BOUNDED,
+  listReviewedTherapists: BOUNDED,
+  unverifyTherapist: BOUNDED,
+  giveConsent: BOUNDED,
+  getPhoneConfirmation: BOUNDED,
+  requestPhoneCode: BOUNDED,
+  confirmPhone: BOUNDED,
+  listOwnSessions: BOUNDED,
+  endOwnSession: BOUNDED,
+  endOtherSessions: BOUNDED,
+  listSignIns: BOUNDED,
+  endSessionsOfUser: BOUNDED,
+  getReceiptOf: BOUNDED,
+  exportSuspendedAccount: BOUNDED,
+};
+
+let t: TestApp;
+let people: Record<Caller, SignedInUser & { therapistId?: number }>;
+let firstService: Record<'wide' | 'shut', number>;
+let appointmentId: number;
+let watch: ReturnType<typeof watchHealth>;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+  const [wide, shut, busy] = [await newWidePractice(t), await newWidePractice(t), await newTherapist(t)];
+  people = { wide, shut, busy, family: await newPatient(t), admin: await newAdmin(t) };
+  firstService = { wide: await firstServiceOf(wide), shut: await firstServiceOf(shut) };
+  const [opening] = (await wide.api.post('/api/therapist/slots-preview', range())).body.days[2].slots;
+  const service = (await wide.api.get('/api/therapist/appointment-types')).body[0];
+  appointmentId = (await newAppointment(people.family, { therapist: wide, service }, opening.startTime)).id;
+  for (const therapist of [wide, shut]) {
+    await addScatteredBlocks(t, therapist);
+    await addBusyTimes(t, therapist);
+  }
+  await closeWhole(t, shut);
+  await addHalfYearOfSessions(t, busy, people.family);
+  await t.ctx.database.execute('analyze');
+  watch = watchHealth(await t.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterAll(async () => {
+  await watch.close();
+  await t.close();
+});
+
+async function firstServiceOf({ api: browser }: SignedInUser): Promise<number> {
+  return (await browser.get('/api/therapist/appointment-types')).body[0].id;
+}
+
+function measure(name: string, { as, of, query, body }: Ask): Promise<Measured> {
+  const { method = 'GET', path = '' } = routes.get(name) ?? {};
+  const { api: browser } = people[as];
+  const id = of && (path.startsWith('/api/therapists/') ? people[of].therapistId : people[of].userId);
+  return watch.measure({
+    method,
+    path: `${path.replace(':id', String(id))}${query ? `?${query()}` : ''}`,
+    cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+    body: body?.(),
+  });
+}
+
+const cases = Object.entries(asks).flatMap(([name, some]) =>
+  some.map((ask): [name: string, caller: string, ask: Ask] => [name, ask.as, ask]),
+);
+
+it.each(cases)('%s as %s keeps nobody waiting', async (name, _caller, ask) => {
+  // The best of three: other work on the machine may hold up any of them.
+  let best = await measure(name, ask);
+  for (let repeat = 0; repeat < 2 && best.longestWait > LONGEST_WAIT; repeat++) {
+    const next = await measure(name, ask);
+    if (next.longestWait < best.longestWait) best = next;
+  }
+  const { status, bytes, longestWait } = best;
+  expect(status).toBe(200);
+  expect(bytes).toBeLessThan((ask.megabytes ?? MEGABYTES) * 1_000_000);
+  expect(longestWait).toBeLessThanOrEqual(LONGEST_WAIT);
+});
+
+type Sent = { method: string; path: string; cookie: string; body?: unknown };
+/** `longestWait` is the slowest answer of `/healthz` during the call, in milliseconds; `bytes` those of the plain answer. */
+type Measured = { status: number; bytes: number; milliseconds: number; longestWait: number };
+
+const SOURCE = `
+const { parentPort, workerData: base } = require('node:worker_threads');
+const timed = async (work) => {
+  const begun = performance.now();
+  const result = await work();
+  return { result, milliseconds: performance.now() - begun };
+};
+const health = () => timed(async () => (await fetch(base + '/healthz')).arrayBuffer());
+parentPort.on('message', async ({ method, path, cookie, body }) => {
+  // Opens the connections.
+  await Promise.all([health(), health()]);
+  let isOver = false;
+  let longestWait = 0;
+  const watch = (async () => {
+    while (!isOver) {
+      longestWait = Math.max(longestWait, (await health()).milliseconds);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  })();
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const { result, milliseconds } = await timed(async () => {
+    const reply = await fetch(base + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return { status: reply.status, bytes: (await reply.arrayBuffer()).byteLength };
+  });
+  isOver = true;
+  await watch;
+  parentPort.postMessage({ ...result, milliseconds, longestWait });
+});
+`;
+
+/** Measures how long a call keeps the server from answering others: the client runs in a thread of its own. */
+function watchHealth(baseUrl: string) {
+  const worker = new Worker(SOURCE, { eval: true, workerData: baseUrl });
+  return {
+    measure: (request: Sent) =>
+      new Promise<Measured>((resolve, reject) => {
+        worker.once('error', reject);
+        worker.once('message', (measured: Measured) => {
+          worker.off('error', reject);
+          resolve(measured);
+        });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(request);
+      }),
+    close: () => worker.terminate(),
+  };
+}
