@@ -14,6 +14,9 @@ import {
   type Person,
 } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
+import { findFullBrowser, launchArguments } from '../support/product/browser.ts';
+
+test.use({ launchOptions: { executablePath: findFullBrowser(), args: launchArguments() } });
 
 /** The next such weekday (Sunday is 0) that lies at least a week ahead. */
 function next(weekday: number): string {
