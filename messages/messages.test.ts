@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { frenchFaults } from './french.ts';
 import { LOCALES, type Locale } from './src/locale.ts';
@@ -54,6 +56,16 @@ test('a hole is named likeThis', () => {
   const holes = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const faulty = (name: string) => !/^[a-z][A-Za-z0-9]*$/.test(name);
   expect(faults((text) => holes(text).filter(faulty))).toEqual([]);
+});
+
+test('English has one spelling of email', () => {
+  expect(
+    faults((text, locale) => (locale === 'en' && /e-mail/i.test(text) ? [`says "${text}"`] : [])),
+  ).toEqual([]);
+  const folder = join(import.meta.dirname, '..', 'web', 'content');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.en.md'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((name) => /e-mail/i.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });
 
 test('French follows the typography and the words of docs/french.md', () => {

@@ -97,6 +97,6 @@ export const billingApi = routes({
     access: THERAPIST,
     body: z.object({ paypalEmail }),
     reply: paymentSettings,
-    summary: 'Set the PayPal e-mail address that is paid; empty disconnects',
+    summary: 'Set the PayPal email address that is paid; empty disconnects',
   },
 });

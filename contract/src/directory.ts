@@ -160,6 +160,6 @@ export const directoryApi = routes({
     access: 'signed_in',
     body: userChanges,
     reply: user,
-    summary: 'Save one’s name, e-mail, phone, language, time zone and notification choices',
+    summary: 'Save one’s name, email, phone, language, time zone and notification choices',
   },
 });

@@ -40,7 +40,7 @@ export const userChanges = z.object({
   notifications: z.optional(z.object({ email: z.optional(bool), sms: z.optional(bool) })),
   language: z.optional(locale),
   timezone: z.optional(timezone),
-  /** Needed to change the e-mail address once the sign-in is older than ten minutes. */
+  /** Needed to change the email address once the sign-in is older than ten minutes. */
   password: z.optional(ownPassword),
 });
 
@@ -60,7 +60,7 @@ export type Account = z.input<typeof account>;
 
 export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
 export const accountsQuery = z.strictObject({
-  /** Part of the name or of the e-mail address. */
+  /** Part of the name or of the email address. */
   q: z.optional(text(NAME_MAX)),
   role: z.optional(z.enum(ROLES, say('choose_listed'))),
   status: z.optional(z.enum(ACCOUNT_STATUSES, say('choose_listed'))),

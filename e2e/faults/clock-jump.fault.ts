@@ -69,7 +69,7 @@ test('an hour back and forth ends no session and no hold; past its end a hold en
   await node.jumpTo(Date.now() + 26 * HOUR);
   expect(await paymentStatus(patient, booked.body.id)).toBe('expired');
   const NOT_PAID = 'Not paid in time';
-  await waitUntil(async () => (await subjects('patient_of_the_hold', NOT_PAID)).length > 0, 'the e-mail');
+  await waitUntil(async () => (await subjects('patient_of_the_hold', NOT_PAID)).length > 0, 'the email');
   expect(await subjects('patient_of_the_hold', NOT_PAID)).toHaveLength(1);
   const again = await patient.post('/api/appointments', bookingOf(priced, priced.starts[0]));
   expect(again.status).toBe(201);

@@ -25,13 +25,13 @@ afterAll(() => mailbox.close());
 
 let serial = 0;
 type Family = { person: Person; address: string };
-/** Registers a person; the tests do not count the e-mail that asks to confirm the address. */
+/** Registers a person; the tests do not count the email that asks to confirm the address. */
 async function newPerson(url: string): Promise<Family> {
   const username = `family_${++serial}`;
   return { person: await register(url, 'patient', username), address: `${username}@example.test` };
 }
-const WELCOME = 'Please confirm your e-mail address';
-/** Registers a person and waits for that e-mail, so that a fault set afterwards meets only later messages. */
+const WELCOME = 'Please confirm your email address';
+/** Registers a person and waits for that email, so that a fault set afterwards meets only later messages. */
 async function newFamily(url: string): Promise<Family> {
   const family = await newPerson(url);
   async function isWelcomed() {

@@ -1,4 +1,4 @@
-/** Recovers an account by e-mail. */
+/** Recovers an account by email. */
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { signInByForm } from '../support/logins.ts';

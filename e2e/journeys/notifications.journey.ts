@@ -1,4 +1,4 @@
-/** The e-mail and the text message of a booking, and their links. */
+/** The email and the text message of a booking, and their links. */
 import * as m from '@cadence/messages/m';
 import type { Appointment } from '@cadence/contract/appointments';
 import type { Page } from '@playwright/test';
@@ -49,7 +49,7 @@ async function opensTheAppointment(page: Page, { id }: Appointment): Promise<voi
 }
 
 test(
-  'the e-mail links to the appointment and attaches a calendar file',
+  'the email links to the appointment and attaches a calendar file',
   FRENCH,
   async ({ page, product, language }) => {
     const { person, appointment } = await booked(page, product.url, language);
@@ -61,10 +61,10 @@ test(
     for (const secret of ['stutter', 'Stutter', 'Léo', 'L&#233;o']) {
       expect(mail.html + mail.text + mail.subject + mail.attachments[0]?.content).not.toContain(secret);
     }
-    // The page has loaded when the e-mail in its frame has.
+    // The page has loaded when the email in its frame has.
     await page.waitForLoadState();
     const opening = page.waitForEvent('popup');
-    // Playwright cannot run scripts in the e-mail's frame, so the keyboard reaches its first link.
+    // Playwright cannot run scripts in the email's frame, so the keyboard reaches its first link.
     await page.locator('iframe').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** The sandbox mailbox, which receives every e-mail and text message. */
+/** The sandbox mailbox, which receives every email and text message. */
 import { expect, type APIRequestContext } from '@playwright/test';
 
 type Message = {

@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 
 /**
  * The server never sets another source: a request's language belongs to the request, so a message without one is a
- * mistake that must fail at once instead of putting an English line into a French e-mail. web-locale.ts sets the browser's.
+ * mistake that must fail at once instead of putting an English line into a French email. web-locale.ts sets the browser's.
  */
 let readLocale = (): Locale => {
   throw new Error('A message has no language: pass { locale } as its second argument.');

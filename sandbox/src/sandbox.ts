@@ -42,7 +42,7 @@ type State = { traffic: Traffic; paypal: PaypalState; google: GoogleState; mailb
 const titles: Record<string, string> = {
   paypal: 'PayPal: orders, payments and webhooks',
   google: 'Google: calendars and video meetings',
-  mailbox: 'Mailbox: e-mails and text messages',
+  mailbox: 'Mailbox: emails and text messages',
 };
 
 function isThisMachine(address: string): boolean {

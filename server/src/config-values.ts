@@ -50,7 +50,7 @@ export const webOrigin = z.string().check(
   ),
 );
 export const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
-export const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'));
+export const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an email address'));
 export const factor = z.pipe(
   z
     .string()

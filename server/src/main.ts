@@ -32,7 +32,7 @@ function printLine(line: string): void {
 function announceStandIns(config: Config): void {
   if (!config.configured.paypal) printLine(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
   if (!config.configured.google) printLine(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
-  if (!config.configured.mail) printLine(`Stand-in in use: e-mail, at ${config.publicUrl}/sandbox/mailbox`);
+  if (!config.configured.mail) printLine(`Stand-in in use: email, at ${config.publicUrl}/sandbox/mailbox`);
   if (!config.configured.sms) printLine(`Stand-in in use: SMS, at ${config.publicUrl}/sandbox/mailbox`);
   if (config.lacksWebhookId) printLine('PAYPAL_WEBHOOK_ID is not set: messages from PayPal are refused.');
 }

@@ -4,7 +4,7 @@ import { ownPassword } from './own-password.ts';
 import { email, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
-/** The fragment of a link in an e-mail: servers, logs and referrers never see it. */
+/** The fragment of a link in an email: servers, logs and referrers never see it. */
 const token = text(200);
 
 export const passwordResetRequest = z.object({ email });
@@ -27,7 +27,7 @@ export const recoveryApi = routes({
     path: '/api/password-resets',
     access: 'public',
     body: passwordReset,
-    summary: 'Set a new password with the link of an e-mail; every session ends',
+    summary: 'Set a new password with the link of an email; every session ends',
   },
   changePassword: {
     method: 'PUT',
@@ -41,19 +41,19 @@ export const recoveryApi = routes({
     path: '/api/user/email-confirmation',
     access: 'signed_in',
     reply: emailConfirmationStatus,
-    summary: 'Whether one’s own e-mail address is confirmed',
+    summary: 'Whether one’s own email address is confirmed',
   },
   requestEmailConfirmation: {
     method: 'POST',
     path: '/api/user/email-confirmation',
     access: 'signed_in',
-    summary: 'Send the link that confirms one’s own e-mail address once more',
+    summary: 'Send the link that confirms one’s own email address once more',
   },
   confirmEmail: {
     method: 'PUT',
     path: '/api/email-confirmations',
     access: 'public',
     body: emailConfirmation,
-    summary: 'Confirm an e-mail address with the link of an e-mail',
+    summary: 'Confirm an email address with the link of an email',
   },
 });

@@ -12,7 +12,7 @@ export type Watch = {
 
 const FAILED_LOAD = /^Failed to load resource: the server responded with a status of (\d+)/;
 
-/** Playwright injects a script into every frame, which the sandboxed frame of an e-mail blocks. */
+/** Playwright injects a script into every frame, which the sandboxed frame of an email blocks. */
 const LETTERS_FRAME = /^Blocked script execution in '[^']+\/sandbox\/mailbox\/\d+\/html'/;
 
 /** The PDF viewer is made of Chromium's own pages. */

@@ -41,7 +41,7 @@ function consentBody(asked: Query, emails: string[]): Markup {
   const choose = markup`${tick('may', 'See and change events of the account’s own calendars')}
     ${asksBusy ? tick('busy', 'See the list of calendars, and when they are busy') : ''}
     ${emails.map((email) => markup`<button name="email" value="${email}">Continue as ${email}</button>`)}`;
-  const other = markup`<label>E-mail address<input type="email" name="email" required></label>
+  const other = markup`<label>Email address<input type="email" name="email" required></label>
     <button>Continue</button>`;
   return markup`<p>The product asks for access to the calendar of the account that you choose.</p>
     ${form(asked, choose)}

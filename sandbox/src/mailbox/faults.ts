@@ -15,9 +15,9 @@ export const mailboxFaults = {
   modes: {
     /** The connection is closed and the message not taken. */
     down: { drop: 'before' },
-    /** Not now: 451 by e-mail, 503 by SMS. */
+    /** Not now: 451 by email, 503 by SMS. */
     defer: { answer: () => twilioError(503, 20_503, 'Service unavailable') },
-    /** Never: 550 by e-mail, 400 by SMS. */
+    /** Never: 550 by email, 400 by SMS. */
     reject: { answer: () => twilioError(400, 21_610, 'Attempt to send to unsubscribed recipient') },
     /** The message is taken, and the connection closed before the answer. */
     drop: { drop: 'after' },

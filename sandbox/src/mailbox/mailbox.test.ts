@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-/** Sends an e-mail with raw SMTP commands. @returns what the server answered */
+/** Sends an email with raw SMTP commands. @returns what the server answered */
 async function sendMail(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(standIn.smtpUrl);
   const socket = createConnection(Number(port), hostname).setEncoding('utf8');
@@ -59,7 +59,7 @@ const hostile = [
   '<p onclick="alert(1)">Hi<script>alert(1)</script></p>',
 ];
 
-test('an e-mail over SMTP is shown rendered, as text and raw, and runs no script', async () => {
+test('an email over SMTP is shown rendered, as text and raw, and runs no script', async () => {
   expect(await sendMail(hostile)).toContain('250 ');
   const [{ id } = { id: 0 }] = await standIn.messages();
   const list = await (await page('/')).text();

@@ -12,7 +12,7 @@ export type Arrived = {
   to: string[];
   /** Empty for SMS. */
   subject: string;
-  /** An e-mail's bytes, one character each; an SMS's text. */
+  /** An email's bytes, one character each; an SMS's text. */
   body: string;
 };
 

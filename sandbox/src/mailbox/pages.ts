@@ -11,7 +11,7 @@ type WithId = { Params: { id: string } };
 const SHOWN = 100;
 
 function titleOf({ channel, subject }: Arrived): string {
-  return channel === 'mail' ? subject || 'E-mail without a subject' : 'Text message';
+  return channel === 'mail' ? subject || 'Email without a subject' : 'Text message';
 }
 
 function rowsOf({ at, from, to }: Arrived): Rows {
@@ -70,7 +70,7 @@ export function mountPages(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get('/', async (_request, reply) => {
     const body = markup`${faultForm(mailbox)}
-      <p>E-mails and text messages that the product sent, newest first.</p>
+      <p>Emails and text messages that the product sent, newest first.</p>
       ${state.messages.slice(0, SHOWN).map(messageCard)}`;
     return sendPage(reply, 'Mailbox', body);
   });

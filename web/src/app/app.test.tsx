@@ -193,9 +193,7 @@ describe('signed in', () => {
 test('the footer names the company and shows only links that have an address', async () => {
   open('/auth');
   expect(await screen.findByText(/© \d{4} Example Speech Inc\./)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'E-mail us' }).getAttribute('href')).toBe(
-    'mailto:hello@example.ca',
-  );
+  expect(screen.getByRole('link', { name: 'Email us' }).getAttribute('href')).toBe('mailto:hello@example.ca');
   expect(screen.getByRole('link', { name: 'Facebook' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
 });

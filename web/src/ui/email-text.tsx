@@ -1,4 +1,4 @@
-/** An e-mail address that can wrap before its @. */
+/** An email address that can wrap before its @. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -9,7 +9,7 @@ export const accounts_close_sign_in = message(
   'La connexion prend fin partout, et plus personne ne peut se connecter à ce compte.',
 );
 export const accounts_close_erased = message(
-  'Your name, e-mail address, telephone number, photo and notes are erased, and connected calendars are disconnected. Others see “Closed account”.',
+  'Your name, email address, telephone number, photo and notes are erased, and connected calendars are disconnected. Others see “Closed account”.',
   'Votre nom, votre adresse courriel, votre numéro de téléphone, votre photo et vos notes sont effacés, et vos agendas sont déconnectés. Les autres voient « Compte fermé ».',
 );
 export const accounts_close_practice = message(
@@ -66,7 +66,7 @@ export const accounts_close_last_admin = message(
 );
 export const accounts_close_done_title = message('Your account is closed', 'Votre compte est fermé');
 export const accounts_close_done_text = message(
-  'We have sent a last e-mail that confirms it. Thank you for having been here; you are welcome back at any time.',
+  'We have sent a last email that confirms it. Thank you for having been here; you are welcome back at any time.',
   'Nous vous avons envoyé un dernier courriel qui le confirme. Merci d’avoir été des nôtres; vous pouvez revenir en tout temps.',
 );
 export const accounts_close_done_leave = message('Go to the home page', 'Aller à la page d’accueil');

@@ -1,14 +1,14 @@
 import { message } from '../../message.ts';
 
 export const recovery_forgotten_lead = message(
-  'Tell us the e-mail address of your account. We send you a link to choose a new password; your username is in the same e-mail.',
+  'Tell us the email address of your account. We send you a link to choose a new password; your username is in the same email.',
   'Indiquez l’adresse courriel de votre compte. Vous recevrez un lien pour choisir un nouveau mot de passe; le courriel rappelle aussi votre nom d’utilisateur.',
 );
 export const recovery_send = message('Send the link', 'Envoyer le lien');
 export const recovery_back = message('Back to sign-in', 'Retour à la connexion');
 export const recovery_sent_title = message('Look into your mailbox', 'Consultez votre boîte courriel');
 export const recovery_sent_text = message(
-  'If an account has the address {email}, an e-mail is on its way to it. Its link works for one hour.',
+  'If an account has the address {email}, an email is on its way to it. Its link works for one hour.',
   'Si un compte est lié à l’adresse {email}, un courriel lui est envoyé. Son lien est valable une heure.',
 );
 export const recovery_sent_nothing = message(
@@ -31,7 +31,7 @@ export const recovery_set_text = message(
 export const recovery_sign_in = message('Sign in', 'Se connecter');
 export const recovery_no_link_title = message('The link is not whole', 'Le lien est incomplet');
 export const recovery_no_link_text = message(
-  'Please open it from the e-mail once more, or copy all of it.',
+  'Please open it from the email once more, or copy all of it.',
   'Veuillez l’ouvrir de nouveau à partir du courriel ou le copier en entier.',
 );
 export const recovery_ask_again = message('Ask for a new link', 'Demander un nouveau lien');

@@ -17,7 +17,7 @@ export const second_factor_reset_off = message(
   'La connexion en deux étapes est désactivée pour {name} : un mot de passe suffit pour entrer dans ce compte.',
 );
 export const second_factor_reset_text = message(
-  'Only for somebody who has lost both phone and recovery codes, and only once you are sure, by another way than e-mail, that it is they who ask. They are told by e-mail, and the access log keeps a line.',
+  'Only for somebody who has lost both phone and recovery codes, and only once you are sure, by another way than email, that it is they who ask. They are told by email, and the access log keeps a line.',
   'Seulement pour une personne qui a perdu à la fois son téléphone et ses codes de secours, et après avoir vérifié autrement que par courriel que c’est bien elle qui le demande. Un courriel l’en avertit, et le journal des accès en garde la trace.',
 );
 export const second_factor_reset_load_failed = message(

@@ -24,11 +24,11 @@ export const settings_text_therapist = message(
 );
 export const settings_profile_title = message('Profile Information', 'Renseignements du profil');
 export const settings_profile_text_patient = message(
-  'The therapists you book with see your name, but never your e-mail address or phone number.',
+  'The therapists you book with see your name, but never your email address or phone number.',
   'Les orthophonistes avec qui vous prenez rendez-vous voient votre nom, mais jamais votre adresse courriel ni votre numéro de téléphone.',
 );
 export const settings_profile_text_therapist = message(
-  'Families see your name in the directory, but never your e-mail address or phone number.',
+  'Families see your name in the directory, but never your email address or phone number.',
   'Les familles voient votre nom dans le répertoire, mais jamais votre adresse courriel ni votre numéro de téléphone.',
 );
 export const settings_profile_text_admin = message(
@@ -37,9 +37,9 @@ export const settings_profile_text_admin = message(
 );
 export const settings_first_name = message('First name', 'Prénom');
 export const settings_last_name = message('Last name', 'Nom');
-export const settings_email = message('E-mail', 'Courriel');
+export const settings_email = message('Email', 'Courriel');
 export const settings_email_password_title = message(
-  'Change your e-mail address?',
+  'Change your email address?',
   'Changer d’adresse courriel?',
 );
 export const settings_email_password_text = message(
@@ -75,7 +75,7 @@ export const settings_paypal_title = message(
   'Enregistrer et déconnecter PayPal?',
 );
 export const settings_paypal_text = message(
-  'Without a PayPal e-mail, families can book your priced services for free from now on. Sessions already booked keep their price.',
+  'Without a PayPal email, families can book your priced services for free from now on. Sessions already booked keep their price.',
   'Sans courriel PayPal, les familles pourront désormais réserver gratuitement vos services payants. Les séances déjà réservées gardent leur prix.',
 );
 export const settings_paypal_confirm = message('Disconnect PayPal', 'Déconnecter PayPal');
@@ -90,7 +90,7 @@ export const settings_notifications_text = message(
   'Bookings, changes and reminders: choose how they reach you.',
   'Réservations, changements et rappels : choisissez comment les recevoir.',
 );
-export const settings_notify_email = message('By e-mail', 'Par courriel');
+export const settings_notify_email = message('By email', 'Par courriel');
 export const settings_notify_email_hint = message('To {email}', 'À {email}');
 export const settings_notify_sms = message('By text message', 'Par texto');
 export const settings_notify_sms_hint = message('To {phone}', 'Au {phone}');

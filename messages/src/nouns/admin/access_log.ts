@@ -31,7 +31,7 @@ export const access_log_from = message('From', 'Du');
 export const access_log_to = message('To', 'Au');
 export const access_log_choose = message('{label}: choose a person', '{label} : choisir une personne');
 export const access_log_choose_none = message(
-  'Try another name or e-mail address.',
+  'Try another name or email address.',
   'Essayez un autre nom ou une autre adresse courriel.',
 );
 export const access_log_remove_filter = message(

@@ -93,7 +93,7 @@ export const system_providers_text = message(
 export const system_provider = message('Provider', 'Fournisseur');
 export const system_provider_paypal = message('PayPal', 'PayPal');
 export const system_provider_google = message('Google Calendar', 'Google Agenda');
-export const system_provider_mail = message('E-mail', 'Courriel');
+export const system_provider_mail = message('Email', 'Courriel');
 export const system_provider_sms = message('Text messages', 'Textos');
 export const system_mode = message('In use', 'Utilisé');
 export const system_mode_stand_in = message('Stand-in', 'Simulateur');
@@ -204,7 +204,7 @@ export const system_created = message('Since', 'Depuis');
 export const system_failed_at = message('Given up', 'Abandonnée');
 export const system_messages = message('Messages', 'Messages');
 export const system_messages_text = message(
-  'E-mails and texts to patients and therapists. Given up: within the last 30 days.',
+  'Emails and texts to patients and therapists. Given up: within the last 30 days.',
   'Courriels et textos aux patients et aux orthophonistes. Abandonnés : au cours des 30 derniers jours.',
 );
 export const system_messages_waiting = message('{count} waiting', '{count} en attente');

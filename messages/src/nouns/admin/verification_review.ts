@@ -71,7 +71,7 @@ export const verification_review_reject_title = message(
   '{name} : refuser la demande?',
 );
 export const verification_review_reject_text = message(
-  'The therapist is told by e-mail, and may send a new request.',
+  'The therapist is told by email, and may send a new request.',
   'L’orthophoniste recevra un courriel et pourra envoyer une nouvelle demande.',
 );
 export const verification_review_reject_reason = message('Reason', 'Motif');
@@ -113,7 +113,7 @@ export const verification_review_remove_badge_title = message(
   '{name} : retirer l’insigne?',
 );
 export const verification_review_remove_badge_text = message(
-  'The profile stays listed, without the Verified badge. The therapist is told by e-mail, and may ask again.',
+  'The profile stays listed, without the Verified badge. The therapist is told by email, and may ask again.',
   'Le profil reste affiché, sans l’insigne Vérifié. L’orthophoniste recevra un courriel et pourra refaire une demande.',
 );
 export const verification_review_badge_removed = message('Badge removed', 'Insigne retiré');

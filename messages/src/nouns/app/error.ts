@@ -25,7 +25,7 @@ export const error_suspended = message(
   'Ce compte a été suspendu. Veuillez nous écrire si vous croyez qu’il s’agit d’une erreur.',
 );
 export const error_password_required = message(
-  'Enter your password to change your e-mail address: you signed in more than ten minutes ago.',
+  'Enter your password to change your email address: you signed in more than ten minutes ago.',
   'Entrez votre mot de passe pour changer d’adresse courriel : votre connexion date de plus de dix minutes.',
 );
 export const error_forbidden = message(
@@ -49,7 +49,7 @@ export const error_username_taken = message(
   'Ce nom d’utilisateur est déjà pris. Veuillez en choisir un autre.',
 );
 export const error_email_taken = message(
-  'There is already an account with this e-mail address.',
+  'There is already an account with this email address.',
   'Un compte existe déjà avec cette adresse courriel.',
 );
 export const error_name_taken = message(
@@ -221,7 +221,7 @@ export const error_daily_limit_reached = message(
   'La limite d’une journée est atteinte. Veuillez attendre {hours} h avant de réessayer.',
 );
 export const error_sign_in_limit_reached = message(
-  'There were too many failed sign-ins to this account today. Please sign in from a browser that you have used before, set a new password by e-mail, or wait {hours} h.',
+  'There were too many failed sign-ins to this account today. Please sign in from a browser that you have used before, set a new password by email, or wait {hours} h.',
   'Il y a eu trop de connexions échouées à ce compte aujourd’hui. Veuillez vous connecter d’un navigateur que vous avez déjà utilisé, choisir un nouveau mot de passe par courriel ou attendre {hours} h.',
 );
 export const error_phone_missing = message(

@@ -27,7 +27,7 @@ export const nav_theme_to_light = message('Switch to light', 'Passer au mode cla
 export const nav_facebook = message('Facebook', 'Facebook');
 export const nav_instagram = message('Instagram', 'Instagram');
 export const nav_linkedin = message('LinkedIn', 'LinkedIn');
-export const nav_contact = message('E-mail us', 'Nous écrire');
+export const nav_contact = message('Email us', 'Nous écrire');
 export const nav_tagline = message(
   'Licensed speech therapists across Canada, by video, in English and in French.',
   'Des orthophonistes titulaires d’un permis, partout au Canada, par vidéo, en français et en anglais.',

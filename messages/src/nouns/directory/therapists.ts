@@ -94,7 +94,7 @@ export const therapists_province_choose = message(
 );
 export const therapists_payment_title = message('Payment Information', 'Renseignements de paiement');
 export const therapists_payment_text = message(
-  'Families pay you directly through PayPal. Your e-mail there is never shown to them.',
+  'Families pay you directly through PayPal. Your email there is never shown to them.',
   'Les familles vous paient directement par PayPal. Elles ne voient jamais le courriel que vous y utilisez.',
 );
 export const therapists_rate = message('Hourly rate', 'Tarif horaire');
@@ -102,17 +102,17 @@ export const therapists_rate_hint = message(
   'In Canadian dollars. Each service has a price of its own; this rate is for your records.',
   'En dollars canadiens. Chaque service a son propre prix; ce tarif sert à vos dossiers.',
 );
-export const therapists_paypal = message('PayPal e-mail', 'Courriel PayPal');
+export const therapists_paypal = message('PayPal email', 'Courriel PayPal');
 export const therapists_paypal_hint = message(
   'Leave it empty to disconnect PayPal.',
   'Laissez-le vide pour déconnecter PayPal.',
 );
 export const therapists_paypal_free = message(
-  'PayPal is not connected, so your priced services are free to book. Add your PayPal e-mail to be paid.',
+  'PayPal is not connected, so your priced services are free to book. Add your PayPal email to be paid.',
   'PayPal n’est pas connecté : vos services payants se réservent donc gratuitement. Ajoutez votre courriel PayPal pour recevoir des paiements.',
 );
 export const therapists_paypal_free_later = message(
-  'PayPal is not connected. Services with a price stay free to book until you add your PayPal e-mail.',
+  'PayPal is not connected. Services with a price stay free to book until you add your PayPal email.',
   'PayPal n’est pas connecté. Les services payants se réservent gratuitement tant que vous n’ajoutez pas votre courriel PayPal.',
 );
 export const therapists_paypal_leaving = message(

@@ -269,7 +269,7 @@ export const email_action_refund = message('Refund it in PayPal', 'Rembourser da
 export const email_action_directory = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const email_action_book = message('Find another time', 'Trouver une autre heure');
 export const email_footer = message(
-  'You get this e-mail because messages about your appointments are on.',
+  'You get this email because messages about your appointments are on.',
   'Vous recevez ce courriel parce que les messages sur vos rendez-vous sont activés.',
 );
 export const email_footer_link = message(
@@ -302,7 +302,7 @@ export const email_text_verification_revoked = message(
 );
 export const email_action_settings = message('Open your settings', 'Ouvrir vos paramètres');
 export const email_footer_account = message(
-  'You get this e-mail because e-mail messages are on.',
+  'You get this email because email messages are on.',
   'Vous recevez ce courriel parce que les messages par courriel sont activés.',
 );
 export const email_subject_link_ready = message(
@@ -362,7 +362,7 @@ export const email_action_privacy = message(
   'Lire la politique de confidentialité',
 );
 export const email_footer_account_closed = message(
-  'This is the last e-mail about this account.',
+  'This is the last email about this account.',
   'Ceci est le dernier courriel au sujet de ce compte.',
 );
 export const email_cancelled_account_closed = message(

@@ -2,7 +2,7 @@ import { message } from '../../message.ts';
 
 export const second_factor_email_action = message('Sign-in security', 'Sécurité de la connexion');
 export const second_factor_email_footer = message(
-  'You get this e-mail because it is about the security of your account, whatever messages you have chosen.',
+  'You get this email because it is about the security of your account, whatever messages you have chosen.',
   'Vous recevez ce courriel parce qu’il concerne la sécurité de votre compte, quels que soient les messages que vous avez choisis.',
 );
 export const second_factor_email_not_you = message(

@@ -1,7 +1,7 @@
 import { message } from '../../message.ts';
 
 export const security_email_subject_email_confirmation = message(
-  'Please confirm your e-mail address',
+  'Please confirm your email address',
   'Veuillez confirmer votre adresse courriel',
 );
 export const security_email_text_email_confirmation = message(
@@ -51,11 +51,11 @@ export const security_email_action_forgotten = message(
   'Choisir un nouveau mot de passe',
 );
 export const security_email_subject_email_changed = message(
-  'Your e-mail address was changed',
+  'Your email address was changed',
   'Votre adresse courriel a été changée',
 );
 export const security_email_text_email_changed = message(
-  'The e-mail address of your account was changed. From now on we write to the new one, and no longer to this one.',
+  'The email address of your account was changed. From now on we write to the new one, and no longer to this one.',
   'L’adresse courriel de votre compte a été changée. Nous vous écrirons désormais à la nouvelle adresse et non plus à celle-ci.',
 );
 export const security_email_text_email_changed_not_you = message(
@@ -72,6 +72,6 @@ export const security_email_text_ask_us_at = message(
   'Écrivez à {email} si vous avez besoin d’aide.',
 );
 export const security_email_footer = message(
-  'You get this e-mail because it concerns the way into your account. It is sent whatever you chose for messages.',
+  'You get this email because it concerns the way into your account. It is sent whatever you chose for messages.',
   'Vous recevez ce courriel parce qu’il concerne l’accès à votre compte. Il est envoyé quels que soient vos choix de messages.',
 );

@@ -72,7 +72,7 @@ export const payments_kind_payee_refused = message(
   'PayPal refuse le compte de l’orthophoniste',
 );
 export const payments_todo_payee_refused = message(
-  'Ask the therapist whether the PayPal e-mail is right and the account can be paid. The family can try again as soon as it is.',
+  'Ask the therapist whether the PayPal email is right and the account can be paid. The family can try again as soon as it is.',
   'Demandez à l’orthophoniste si le courriel PayPal est exact et si le compte peut recevoir des paiements. La famille pourra alors réessayer.',
 );
 export const payments_kind_slow = message(

@@ -1,7 +1,7 @@
 import { message } from '../../message.ts';
 
 export const verification_sent = message(
-  'Your verification request has been sent. We will let you know by e-mail once it has been reviewed.',
+  'Your verification request has been sent. We will let you know by email once it has been reviewed.',
   'Votre demande de vérification a été envoyée. Nous vous écrirons par courriel dès qu’elle aura été étudiée.',
 );
 export const verification_title = message('Verification Status', 'État de la vérification');

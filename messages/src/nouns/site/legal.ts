@@ -64,7 +64,7 @@ export const legal_contact_officer = message(
   'Privacy officer',
   'Responsable de la protection des renseignements personnels',
 );
-export const legal_contact_email = message('E-mail', 'Courriel');
+export const legal_contact_email = message('Email', 'Courriel');
 export const legal_contact_location = message('Where data is stored', 'Lieu de conservation des données');
 export const legal_contact_missing = message(
   'No contact address has been published here yet.',

@@ -46,6 +46,6 @@ export const news_account_heading = message(
   'Les nouvelles de vos rendez-vous',
 );
 export const news_account_text = message(
-  'Confirmations, changes and reminders never appear in public. They reach you by e-mail, by text message if you like, and in your account.',
+  'Confirmations, changes and reminders never appear in public. They reach you by email, by text message if you like, and in your account.',
   'Confirmations, changements et rappels ne paraissent jamais en public. Ils vous parviennent par courriel, par texto si vous le voulez, et dans votre compte.',
 );

@@ -119,7 +119,7 @@ describe('a closed account', () => {
     expect(paper).toMatchObject({ patientName: `${mark}First ${mark}Last` });
   });
 
-  it('frees its username and e-mail address, and nothing else', async () => {
+  it('frees its username and email address, and nothing else', async () => {
     await newAppointment(patient, practice, TIMES[0]);
     await close(patient);
     const again = await newPatient(t, { username: patient.username });
@@ -127,7 +127,7 @@ describe('a closed account', () => {
     expect((await again.api.get('/api/appointments')).body).toEqual([]);
   });
 
-  it('is confirmed by e-mail to the former address, whatever its notification settings', async () => {
+  it('is confirmed by email to the former address, whatever its notification settings', async () => {
     await patient.api.patch('/api/user', { notifications: { email: false } });
     await newMessages({ ...t, mailbox: t.standIn });
     await close(patient);

@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(body.weeklySchedule.saturday).toEqual({ enabled: false, startTime: '09:00', endTime: '17:00' });
   });
 
-  it('compares usernames and e-mail addresses without case', async () => {
+  it('compares usernames and email addresses without case', async () => {
     const first = registration({ username: `Alice_${++serial}` });
     expect((await t.visitor().post('/api/register', first)).status).toBe(201);
     const again = await register({ username: first.username.toUpperCase(), password: 'Another1' });

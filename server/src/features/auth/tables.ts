@@ -95,7 +95,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Unused links sent by e-mail. The token is derived from the id with the installation's secret. */
+/** Unused links sent by email. The token is derived from the id with the installation's secret. */
 export const emailLinks = pgTable(
   'email_links',
   {

@@ -133,7 +133,7 @@ describe('billing', () => {
     });
   });
 
-  describe('the PayPal e-mail', () => {
+  describe('the PayPal email', () => {
     it('connects, changes and disconnects', async () => {
       const connected = await therapist.api.post(PAYPAL, { paypalEmail: ' clinic@example.test ' });
       expect(connected.status).toBe(200);

@@ -25,7 +25,7 @@ export function taxOn(amount: number, taxRate: number): number {
   return (shifted - (shifted % WHOLE)) / WHOLE;
 }
 
-/** Free means price 0 or a therapist without PayPal e-mail: then nothing is due and nothing is taxed. */
+/** Free means price 0 or a therapist without PayPal email: then nothing is due and nothing is taxed. */
 export function quoteOf({ price, currency }: PricedService, { taxRate, payeeEmail }: Terms): Quote {
   if (price === 0 || payeeEmail === null) {
     return {

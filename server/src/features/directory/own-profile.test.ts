@@ -62,7 +62,7 @@ describe('a therapist’s own profile', () => {
     },
   });
 
-  it('starts empty, with the account’s name and e-mail address', async () => {
+  it('starts empty, with the account’s name and email address', async () => {
     expect((await therapist.api.get(PROFILE)).body).toEqual({
       id: therapist.therapistId,
       user: {
@@ -278,7 +278,7 @@ describe('a therapist’s own profile', () => {
     expect((await put(endless)).status).toBe(413);
   });
 
-  it('refuses the e-mail address of another account, and saves nothing', async () => {
+  it('refuses the email address of another account, and saves nothing', async () => {
     const other = await newPatient(t);
     const before = await read();
     const reply = await put({

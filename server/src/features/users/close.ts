@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import * as queries from './queries.ts';
 
 /**
- * Removes all personal data from the row and returns its former content. Username and e-mail address become free.
+ * Removes all personal data from the row and returns its former content. Username and email address become free.
  * Waits for transactions that called `requireOpenAccount`.
  * @throws Failure `signed_out` when it is closed already, `last_admin`
  */

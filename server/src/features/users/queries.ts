@@ -105,7 +105,7 @@ const accountColumns = {
 };
 
 export type AccountFilter = {
-  /** Part of the search name, or part of the lower-case e-mail address; null matches everything. */
+  /** Part of the search name, or part of the lower-case email address; null matches everything. */
   search: { searchName: string; email: string } | null;
   role: UserRow['role'] | undefined;
   isSuspended: boolean | undefined;

@@ -119,7 +119,7 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
   return get(ctx, viewer.userId);
 }
 
-/** The `place` under which a former e-mail address is sealed until it has been notified. */
+/** The `place` under which a former email address is sealed until it has been notified. */
 export function formerEmailPlace(userId: number): string {
   return `users/former_email/${userId}`;
 }

@@ -142,7 +142,7 @@ describe('a request', () => {
 });
 
 describe('a decision', () => {
-  it('to approve gives the badge and is notified by e-mail', async () => {
+  it('to approve gives the badge and is notified by email', async () => {
     const { id } = await newVerificationRequest(therapist);
     const reply = await decide(id, 'approve');
     expect(reply.status).toBe(200);
@@ -160,7 +160,7 @@ describe('a decision', () => {
     expect(sentEmail?.text).toContain('/settings');
   });
 
-  it('to reject shows the reason to the therapist, but not in the e-mail', async () => {
+  it('to reject shows the reason to the therapist, but not in the email', async () => {
     await therapist.api.patch('/api/user', { language: 'fr' });
     const { id } = await newVerificationRequest(therapist);
     const reply = await decide(id, 'reject', { reason: 'SECRETREASON' });

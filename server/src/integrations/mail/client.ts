@@ -1,4 +1,4 @@
-/** Outgoing e-mail over any SMTP server. */
+/** Outgoing email over any SMTP server. */
 import { createTransport } from 'nodemailer';
 
 import { permanentRefusal, reasonOf } from './refusals.ts';

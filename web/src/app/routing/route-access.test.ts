@@ -54,7 +54,7 @@ describe('a signed-in user', () => {
     ['/auth/forgotten', go('/dashboard')],
     ['/auth/new-password', SHOW],
     ['/auth/confirm-email', SHOW],
-  ])('follows a link from an e-mail: %s', (path, access) => {
+  ])('follows a link from an email: %s', (path, access) => {
     expect(routeAccess(pageAt(path), aUser(), at(path))).toEqual(access);
   });
 

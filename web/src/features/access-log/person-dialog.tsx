@@ -13,7 +13,7 @@ const NAME_MAX = 100;
 
 type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: number, name: string) => void };
 
-/** Finds an account by name or e-mail. */
+/** Finds an account by name or email. */
 export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
   const [q, setQ] = useState('');
   const list = useUsers({ q, role: '', status: '' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The appointment id in the URL (`?appointment=12`), as e-mails link to it. Together with `payment` it belongs to the
+ * The appointment id in the URL (`?appointment=12`), as emails link to it. Together with `payment` it belongs to the
  * return from PayPal, which is handled elsewhere.
  */
 export function readLinkedAppointment(search: string): number | undefined {

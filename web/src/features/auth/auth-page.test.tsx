@@ -120,7 +120,7 @@ describe('register', () => {
     const typed = {
       'First name': 'Maya',
       'Last name': 'Lindqvist',
-      'E-mail': 'maya@example.ca',
+      Email: 'maya@example.ca',
       Username: 'maya',
       Password: 'Demo1234',
       ...values,
@@ -135,7 +135,7 @@ describe('register', () => {
     await press('Register');
     await waitFor(() => expect(errorAt('First name')).toBe('First name is required'));
     expect(errorAt('Last name')).toBe('Last name is required');
-    expect(errorAt('E-mail')).toBe('Invalid email address');
+    expect(errorAt('Email')).toBe('Invalid email address');
     expect(errorAt('Username')).toBe('Username must be at least 3 characters');
     expect(errorAt('Password')).toBe('Password must be at least 8 characters');
     await waitFor(() => expect(document.activeElement).toBe(field('First name')));
@@ -171,7 +171,7 @@ describe('register', () => {
 
   test.each([
     ['username_taken', 'Username'],
-    ['email_taken', 'E-mail'],
+    ['email_taken', 'Email'],
   ] as const)('shows an error at its field: %s', async (code, name) => {
     await openForm({ 'POST /api/register': problem(409, 'Taken.', { code }) });
     await fill();
@@ -202,7 +202,7 @@ describe('register', () => {
     await fill();
     await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
-    expect(field('E-mail').value).toBe('maya@example.ca');
+    expect(field('Email').value).toBe('maya@example.ca');
     expect(field('Password').value).toBe('');
   });
 });

@@ -19,7 +19,7 @@ export type PaypalFormProps = {
   onKeep: (() => void) | undefined;
 };
 
-/** The entry form of the PayPal e-mail. */
+/** The entry form of the PayPal email. */
 export function PaypalForm({ former, onDone, onKeep }: PaypalFormProps) {
   const connect = useConnectPaypal();
   const { register, submit, setFocus, formState } = useServerForm({

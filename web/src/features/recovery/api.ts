@@ -27,7 +27,7 @@ export function useChangePassword() {
 
 const standing = ['email-confirmation'] as const;
 
-/** Whether the user's e-mail address is confirmed; refetched after a change. */
+/** Whether the user's email address is confirmed; refetched after a change. */
 export function useEmailStanding(email: string) {
   return useQuery({
     queryKey: [...standing, email],

@@ -15,7 +15,7 @@ import { useAskReset } from './api.ts';
 
 const resolver = contractResolver(passwordResetRequest);
 
-/** Requests a reset link by e-mail. The page never reveals whether the address has an account. */
+/** Requests a reset link by email. The page never reveals whether the address has an account. */
 export function ForgottenPage() {
   const ask = useAskReset();
   const form = useServerForm({

@@ -40,9 +40,9 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  test('requests a link by e-mail; the answer does not reveal whether the account exists', async () => {
+  test('requests a link by email; the answer does not reveal whether the account exists', async () => {
     const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': nothing });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.ca{Enter}');
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.ca{Enter}');
     await focused('Look into your mailbox');
     expect(screen.getByText(/^If an account has the address maya@example.ca/)).toBeDefined();
     expect(bodies('POST /api/password-resets')).toEqual([{ email: 'maya@example.ca' }]);
@@ -52,14 +52,14 @@ describe('a forgotten password', () => {
     const refusal = problem(429, 'Too many tries.', { code: 'too_many_requests' });
     const { bodies } = open('/auth/forgotten', <ForgottenPage />, { 'POST /api/password-resets': refusal });
     await press('Send the link');
-    await waitFor(() => expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(bodies('POST /api/password-resets')).toEqual([]);
-    await userEvent.type(screen.getByLabelText('E-mail'), 'maya@example.ca{Enter}');
+    await userEvent.type(screen.getByLabelText('Email'), 'maya@example.ca{Enter}');
     await waitFor(() => expect(readToasts()[0]?.description).toBe('Too many tries.'));
-    expect(screen.getByLabelText('E-mail')).toBeDefined();
+    expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  test('is replaced with the link from the e-mail', async () => {
+  test('is replaced with the link from the email', async () => {
     const { bodies } = open('/auth/new-password#abc.def', <NewPasswordPage />, {
       'PUT /api/password-resets': nothing,
     });
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('is confirmed by a press, not by a visit', async () => {
     const { bodies } = open('/auth/confirm-email#abc.def', <ConfirmEmailPage />, {
       'PUT /api/email-confirmations': nothing,

@@ -21,7 +21,7 @@ const SecondFactorDialog = lazy(async () => {
 /** Below this number of unused recovery codes a warning is shown. */
 const FEW_CODES = 3;
 
-/** The anchor to which e-mails link. */
+/** The anchor to which emails link. */
 export const SIGN_IN_SECURITY = 'sign-in-security';
 
 /** The state of the user's second factor, with its actions. */

@@ -46,7 +46,7 @@ function kindText(kind: string): string {
 }
 const channelNames = { email: providerNames.mail, sms: providerNames.sms };
 
-/** Waiting and failed e-mails and text messages. */
+/** Waiting and failed emails and text messages. */
 export function MessagesCard({ system }: { system: System }) {
   const { channels, failed } = system.deliveries;
   const total = channels.reduce((sum, channel) => sum + channel.failed, 0);

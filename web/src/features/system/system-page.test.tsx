@@ -174,6 +174,6 @@ test('problems are listed by severity', () => {
     'warning payments',
   ]);
   expect(found.find(({ key }) => key === 'mail')?.text).toBe(
-    'E-mail does not work: the last call failed (EAUTH 535).',
+    'Email does not work: the last call failed (EAUTH 535).',
   );
 });

@@ -9,7 +9,7 @@ import type { SettingsForm } from '../users/use-settings-form.ts';
 
 export type PaymentFieldsProps = { form: SettingsForm; profile: OwnProfile; id: string };
 
-/** The PayPal e-mail and hourly rate. A notice explains that priced services are free without a PayPal e-mail. */
+/** The PayPal email and hourly rate. A notice explains that priced services are free without a PayPal email. */
 export function PaymentFields({ form, profile, id }: PaymentFieldsProps) {
   const { register, control } = form;
   const { errors } = form.formState;

@@ -40,7 +40,7 @@ function useSmsHint(phone: string, isUnsaved: boolean): string {
   return m.settings_notify_sms_hint({ phone });
 }
 
-/** An e-mail address without spaces, which needs a line break inside. */
+/** An email address without spaces, which needs a line break inside. */
 function Wrapping({ text }: { text: string }) {
   return <span className="[overflow-wrap:anywhere]">{text}</span>;
 }

@@ -22,7 +22,7 @@ export type ProfileFieldsProps = {
   id?: string;
 };
 
-/** Name, e-mail and phone. */
+/** Name, email and phone. */
 export function ProfileFields({ form, role, losesBadge = false, ...rest }: ProfileFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;

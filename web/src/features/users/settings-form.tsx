@@ -10,7 +10,7 @@ const PhoneCodeDialog = lazy(async () => {
   return { default: loaded };
 });
 
-/** Lazy: only for a new e-mail address. */
+/** Lazy: only for a new email address. */
 const PasswordDialog = lazy(async () => {
   const { PasswordDialog: loaded } = await import('../auth/password-dialog.tsx');
   return { default: loaded };

@@ -114,7 +114,7 @@ describe('what is there', () => {
     expect(field('First name').value).toBe('Maya');
     expect(field('Phone').value).toBe('+1 514 555-0123');
     expect(field('Time zone').value).toBe('America/Vancouver');
-    expect(screen.getByRole('switch', { name: 'By e-mail' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('switch', { name: 'By email' })).toHaveProperty('checked', true);
     expect(screen.getByText(/A square image of at least 400x400px is recommended\./)).toBeDefined();
   });
 
@@ -169,7 +169,7 @@ describe('saving', () => {
     await open();
     await type('First name', '');
     await type('Last name', ' ');
-    await type('E-mail', 'maya');
+    await type('Email', 'maya');
     await type('Phone', '12');
     await save();
     for (const sentence of [
@@ -184,14 +184,14 @@ describe('saving', () => {
   });
 
   test('shows a server refusal at its field and in a toast, and keeps the input', async () => {
-    const taken = 'There is already an account with this e-mail address.';
+    const taken = 'There is already an account with this email address.';
     await open(aUser(), { [PATCH]: problem(409, taken, { code: 'email_taken' }) });
-    await type('E-mail', 'other@example.ca');
+    await type('Email', 'other@example.ca');
     await save();
     expect(await screen.findByText('Error')).toBeDefined();
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('E-mail'));
-    expect(field('E-mail').value).toBe('other@example.ca');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(field('Email').value).toBe('other@example.ca');
     expect(screen.getByText('You have unsaved changes.')).toBeDefined();
   });
 

@@ -46,18 +46,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new e-mail address asks for the password once the sign-in is old', async () => {
+test('a new email address asks for the password once the sign-in is old', async () => {
   const asks = problem(403, 'Enter your password.', { code: 'password_required' });
   const wrong = problem(422, 'Not valid.', {
     code: 'invalid',
     errors: [{ path: 'password', message: 'That is not your password' }],
   });
   await open({ [PATCH]: asks });
-  const email = screen.getByLabelText(/^E-mail/);
+  const email = screen.getByLabelText(/^Email/);
   await userEvent.clear(email);
   await userEvent.type(email, 'other@example.ca');
   await userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Change your e-mail address?' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Change your email address?' }));
   server.answer(PATCH, wrong);
   await userEvent.type(asked.getByLabelText(/^Your password/), 'Wrong1234');
   await userEvent.click(asked.getByRole('button', { name: 'Save changes' }));

@@ -45,7 +45,7 @@ describe('the sections', () => {
     expect(screen.getByText('6 of 5,000 characters')).toBeDefined();
     expect([field('City').value, field('Province').value]).toEqual(['Laval', 'Quebec']);
     expect(field('Hourly rate').value).toBe('120.50');
-    expect(field('PayPal e-mail').value).toBe('ana@clinic.example');
+    expect(field('PayPal email').value).toBe('ana@clinic.example');
     expect(field('Your own meeting address').value).toBe('https://meet.example/ana');
     expect(screen.getByText('Everything is saved.')).toBeDefined();
     const [nav] = screen.getAllByRole('navigation', { name: 'On this page' });
@@ -113,7 +113,7 @@ describe('saving', () => {
     await open();
     await type('Your own meeting address', 'http://meet.example');
     await type('Hourly rate', 'much');
-    await type('PayPal e-mail', 'nobody');
+    await type('PayPal email', 'nobody');
     await save();
     for (const sentence of [
       'Please enter an address that begins with https://',
@@ -216,9 +216,9 @@ describe('what a save costs is said before', () => {
     expect(server.bodies(PUT)).toEqual([body]);
   });
 
-  test('an emptied PayPal e-mail: priced services become free', async () => {
+  test('an emptied PayPal email: priced services become free', async () => {
     await open({ paypalEmail: 'ana@clinic.example' });
-    await type('PayPal e-mail', '');
+    await type('PayPal email', '');
     expect(screen.getByText(/PayPal is disconnected and your priced services become free/)).toBeDefined();
     await save();
     await screen.findByRole('alertdialog', { name: 'Save and disconnect PayPal?' });
@@ -233,12 +233,12 @@ describe('what a save costs is said before', () => {
 
   test('both at once open one confirmation', async () => {
     await open({ isVerified: true, paypalEmail: 'ana@clinic.example' });
-    await type('PayPal e-mail', '');
+    await type('PayPal email', '');
     await type('First name', 'Mia');
     await save();
     const dialog = await screen.findByRole('alertdialog', { name: 'Save with these consequences?' });
     expect(within(dialog).getByText(/The Verified badge goes/)).toBeDefined();
-    expect(within(dialog).getByText(/Without a PayPal e-mail/)).toBeDefined();
+    expect(within(dialog).getByText(/Without a PayPal email/)).toBeDefined();
     await click('Save anyway');
     expect(await saved()).toBeDefined();
   });

@@ -80,7 +80,7 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
   return { ...form, isDirty, changed, submit, password, phoneCode };
 }
 
-/** A new e-mail address needs the password once the sign-in is older than ten minutes: the same changes are sent again. */
+/** A new email address needs the password once the sign-in is older than ten minutes: the same changes are sent again. */
 function useConfirmation(save: (changes: Changes) => Promise<Saved>) {
   const [isNeeded, setNeeded] = useState(false);
   const sent = useRef<Changes>({ account: {}, profile: {} });

@@ -35,7 +35,7 @@ export function showFacts(root: ParentNode, facts: Facts): void {
   }
 }
 
-/** The link of an address: mailto for an e-mail address, http or https otherwise. */
+/** The link of an address: mailto for an email address, http or https otherwise. */
 export function linkAddress(fact: string | undefined): string | undefined {
   if (fact === undefined) return undefined;
   if (/^https?:\/\//i.test(fact)) return fact;

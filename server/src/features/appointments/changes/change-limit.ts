@@ -7,7 +7,7 @@ const MAX_CHANGES = 300;
 const HOUR = 3_600_000;
 
 /**
- * Counts a booking, a move, a cancellation or a note on attendance, because each sends e-mails and text messages. Call it in the
+ * Counts a booking, a move, a cancellation or a note on attendance, because each sends emails and text messages. Call it in the
  * transaction that makes the change, so that a refused change does not count.
  * @throws Failure `too_many_requests`
  */

@@ -1,5 +1,5 @@
 /**
- * Links sent by e-mail, which prove access to the mailbox. A link consists of a row's random id and a keyed hash of
+ * Links sent by email, which prove access to the mailbox. A link consists of a row's random id and a keyed hash of
  * it, so the table alone does not allow forging one.
  */
 import { type Context, emit } from '../../../context.ts';

@@ -47,7 +47,7 @@ async function rowOf({ userId }: SignedInUser) {
 function changeAccount(changes: Partial<typeof users.$inferInsert>) {
   return t.ctx.db.update(users).set(changes).where(eq(users.id, patient.userId));
 }
-/** The fragment of the link in an e-mail. */
+/** The fragment of the link in an email. */
 function tokenIn(text: string | undefined): string {
   return /\/auth\/[a-z-]+#(\S+)/.exec(text ?? '')?.[1] ?? 'none';
 }
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await newMessages(t))[0]?.subject).toBe('Choisir un nouveau mot de passe');
   });
 
-  it('does not reveal whether the address is known, and sends no e-mail to unknown ones', async () => {
+  it('does not reveal whether the address is known, and sends no email to unknown ones', async () => {
     const [known, unknown] = [await ask(), await ask('nobody@example.test')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect((await newMessages(t)).map(({ to }) => to)).toEqual([[address]]);
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     await changeAccount({ emailConfirmedAt: null });
     await ask();
     const [confirming, ...others] = await newMessages(t);
-    expect([confirming?.subject, others]).toEqual(['Please confirm your e-mail address', []]);
+    expect([confirming?.subject, others]).toEqual(['Please confirm your email address', []]);
     const token = tokenIn(confirming?.text);
     expect((await reset(token)).status).toBe(404);
     expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
   });
 
-  it('limits e-mails per mailbox and guesses', async () => {
+  it('limits emails per mailbox and guesses', async () => {
     for (let time = 0; time < 8; time++) await ask();
     expect(await newMessages(t)).toHaveLength(5);
     const strict = { ...t.ctx, config: { ...t.ctx.config, rateLimitScale: 1 } };
@@ -223,7 +223,7 @@ describe('changing one’s own password', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const isConfirmed = async ({ api } = patient) =>
     (await api.get('/api/user/email-confirmation')).body.isConfirmed;
 
@@ -255,8 +255,8 @@ describe('an e-mail address', () => {
     expect(await isConfirmed()).toBe(false);
     const sentEmails = await newMessages(t);
     expect(Object.fromEntries(sentEmails.map(({ to: [to = ''], subject }) => [to, subject]))).toEqual({
-      [moved]: 'Please confirm your e-mail address',
-      [address]: 'Your e-mail address was changed',
+      [moved]: 'Please confirm your email address',
+      [address]: 'Your email address was changed',
     });
     const token = tokenIn(sentEmails.find(({ to }) => to.includes(moved))?.text);
     await patient.api.patch('/api/user', { email: address });
@@ -305,12 +305,12 @@ describe('an e-mail address', () => {
     }
     const sent = (await limited.mailbox.messages()).filter(({ to }) => to.includes(stranger));
     expect(sent.map(({ subject }) => subject)).toEqual(
-      Array.from({ length: 3 }, () => 'Please confirm your e-mail address'),
+      Array.from({ length: 3 }, () => 'Please confirm your email address'),
     );
     await limited.close();
   });
 
-  it('that is not confirmed gets no other e-mail about the account', async () => {
+  it('that is not confirmed gets no other email about the account', async () => {
     const never = `never-${address}`;
     await patient.api.patch('/api/user', { email: never });
     await newMessages(t);
@@ -323,7 +323,7 @@ describe('an e-mail address', () => {
       to.some((one) => one === never || one === `later-${address}`),
     );
     expect(new Set(toThem.map(({ subject }) => subject))).toEqual(
-      new Set(['Please confirm your e-mail address']),
+      new Set(['Please confirm your email address']),
     );
     const rows = (await deliveriesOf(t)).filter(({ recipientId }) => recipientId === patient.userId);
     const states = Object.fromEntries(rows.map(({ kind, state, reason }) => [kind, [state, reason]]));

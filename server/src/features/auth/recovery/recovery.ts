@@ -1,4 +1,4 @@
-/** Password reset, password change and confirmation of the e-mail address. */
+/** Password reset, password change and confirmation of the email address. */
 import type { passwordChange, passwordReset } from '@cadence/contract/auth/recovery';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../../context.ts';
@@ -18,7 +18,7 @@ import * as sessions from '../sign-in/sessions.ts';
 const MAX_CONFIRMATIONS = 5;
 
 /**
- * Always answers the same; only the e-mail says whether the account exists.
+ * Always answers the same; only the email says whether the account exists.
  * @throws Failure `too_many_requests`
  */
 export async function requestPasswordReset(ctx: Context, email: string, address: string): Promise<void> {

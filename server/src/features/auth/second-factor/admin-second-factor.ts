@@ -20,7 +20,7 @@ export async function readSecondFactorOf(
 }
 
 /**
- * Turns it off and notifies the user by e-mail.
+ * Turns it off and notifies the user by email.
  * @throws Failure `invalid` at `password`, `too_many_requests`, `not_found`, `second_factor_off`
  */
 export async function turnOffSecondFactorOf(

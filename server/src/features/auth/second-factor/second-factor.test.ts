@@ -320,7 +320,7 @@ describe('turning it off', () => {
   });
 });
 
-describe('e-mails about the second factor, whatever the notification settings', () => {
+describe('emails about the second factor, whatever the notification settings', () => {
   const messagesTo = async (who: SignedInUser) =>
     (await newMessages(t))
       .filter(({ to }) => to.includes(`${who.username}@example.test`))

@@ -85,7 +85,7 @@ describe('guesses from many networks', () => {
     expect((await browser.put('/api/user/password', change)).status).toBe(204);
   });
 
-  it('do not lock out an owner who sets a new password by e-mail', async () => {
+  it('do not lock out an owner who sets a new password by email', async () => {
     await guessFromEverywhere();
     const fresh = t.visitor({ 'x-forwarded-for': '198.51.100.4' });
     const credentials = { username: owner.username, password: 'Another1Password' };

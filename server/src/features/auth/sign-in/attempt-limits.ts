@@ -160,7 +160,7 @@ export async function countPhoneCode(
 /** Letters that confirm an address, whichever accounts have it: it may be a stranger's. */
 const CONFIRMATION_LETTER: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
 
-/** Counts a letter to an unconfirmed e-mail address; false when its limit is reached. */
+/** Counts a letter to an unconfirmed email address; false when its limit is reached. */
 export async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
   const attempt = hashedUse(ctx, `confirmation-letter to ${email.toLowerCase()}`);
   return (await tryCounting(ctx, attempt, CONFIRMATION_LETTER)) === null;

@@ -207,7 +207,7 @@ describe('an admin', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const MINUTE = 60_000;
   const change = (email: string, fields: object = {}) => patient.api.patch('/api/user', { email, ...fields });
 
