@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchKey } from './search-key.ts';
+import { hasWord, searchKey, searchWords } from './search-key.ts';
 
 test.each([
   ['  Élocution   et VOIX ', 'elocution et voix'],
@@ -8,6 +8,9 @@ test.each([
   ['ŒUVRE', 'oeuvre'],
   ['Lætitia', 'laetitia'],
   ['Zoé Côté', 'zoe cote'],
+  ['Bourassa-Roy', 'bourassa roy'],
+  ['Trois‑Rivières – Nord', 'trois rivieres nord'],
+  ['L’Heureux', "l'heureux"],
 ])('%s is searched as %s', (text, key) => {
   expect(searchKey(text)).toBe(key);
 });
@@ -19,4 +22,19 @@ test('a search key is its own search key, however the text was composed', () => 
       expect(searchKey(text.normalize('NFD'))).toBe(searchKey(text.normalize('NFC')));
     }),
   );
+});
+
+test('the words of a search are its different words, at most eight', () => {
+  expect(searchWords('  Zoé   zoe-Côté, zoe')).toEqual(['zoe', 'cote']);
+  expect(searchWords(' - ')).toEqual([]);
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+});
+
+test.each([
+  ['speech sound disorders', 'sound', true],
+  ['speech sound disorders', 'sp', true],
+  ['speech sound disorders', 'ound', false],
+  ['', 'a', false],
+])('a word of %s begins with %s: %s', (key, word, is) => {
+  expect(hasWord(key, word)).toBe(is);
 });

@@ -20,6 +20,7 @@ type Known = {
   id: number;
   name: string;
   province: string;
+  city: string;
   categories: { name: string; subcategories: string[] }[];
   languages: string[];
   prices: number[];
@@ -30,16 +31,19 @@ type Query = Partial<
 >;
 
 const CATEGORIES = { Voice: ['Children', 'Pitch'], Fluency: ['Children', 'Adults'], Hearing: [] } as const;
+const FRENCH: Record<string, string> = { Voice: 'Voix', Pitch: 'Hauteur élevée' };
 const LANGUAGES = ['English', 'French', 'Éwé'];
 const PROVINCES = ['Quebec', 'Ontario', ''];
 const FIRST = ['Zoé', 'ZOE', 'Anne', 'Anne Marie', 'Łukasz', '100%'];
-const LAST = ['Côté', 'Cote', "O'Brien", 'Anne', 'Tremblay_1', 'Dœ'];
+const CITIES = ['Montréal', 'Trois-Rivières', 'Québec', ''];
+const LAST = ['Côté', 'Cote', 'Bourassa-Roy', "O'Brien", 'Anne', 'Tremblay_1', 'Dœ'];
 const PRICES = [0, 9_000, 10_000, 10_001, 20_000];
 
 const person = fc.record({
   firstName: fc.constantFrom(...FIRST),
   lastName: fc.constantFrom(...LAST),
   province: fc.constantFrom(...PROVINCES),
+  city: fc.constantFrom(...CITIES),
   categories: fc.shuffledSubarray(Object.keys(CATEGORIES) as (keyof typeof CATEGORIES)[]),
   taken: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
   languages: fc.shuffledSubarray(LANGUAGES),
@@ -57,7 +61,15 @@ function plain(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace('œ', 'oe')
+    .replace(/[-\s]+/g, ' ')
     .trim();
+}
+
+function isFoundBy({ name, city, categories }: Known, word: string): boolean {
+  const named = categories.flatMap((one) => [one.name, ...one.subcategories]);
+  const others = [city, ...named, ...named.map((one) => FRENCH[one] ?? '')];
+  const begins = (text: string) => ` ${plain(text)}`.includes(` ${word}`);
+  return plain(name).includes(word) || others.some(begins);
 }
 
 function matches(known: Known, query: Query): boolean {
@@ -65,7 +77,14 @@ function matches(known: Known, query: Query): boolean {
   const { q, category, subcategory, province, language, maxPrice } = query;
   const inCategory = known.categories.filter(({ name }) => category === undefined || same(name, category));
   if (known.isSuspended) return false;
-  if (q !== undefined && !plain(known.name).includes(plain(q))) return false;
+  if (
+    q !== undefined &&
+    !plain(q)
+      .split(/[ ,]+/)
+      .filter(Boolean)
+      .every((word) => isFoundBy(known, word))
+  )
+    return false;
   if (category !== undefined && inCategory.length === 0) return false;
   if (
     subcategory !== undefined &&
@@ -105,11 +124,21 @@ describe('querying the directory', () => {
     const categoryIds = new Map<string, number>();
     for (const [name, subcategories] of Object.entries(CATEGORIES))
       categoryIds.set(name, (await newCategory(admin, name, subcategories)).id);
+    await admin.api.post('/api/admin/categories', {
+      category: 'Voice',
+      oldCategory: 'Voice',
+      categoryFr: FRENCH.Voice,
+    });
+    await admin.api.post('/api/admin/categories/Voice/subcategories', {
+      subcategory: 'Pitch',
+      oldSubcategory: 'Pitch',
+      subcategoryFr: FRENCH.Pitch,
+    });
     const languageIds = new Map<string, number>();
     for (const name of LANGUAGES) languageIds.set(name, (await newLanguage(admin, name)).id);
 
     const add = async (someone: Someone, number: number): Promise<void> => {
-      const { firstName, lastName, province, languages, prices, isSuspended } = someone;
+      const { firstName, lastName, province, city, languages, prices, isSuspended } = someone;
       const user = await users.create(
         t.ctx,
         {
@@ -123,7 +152,7 @@ describe('querying the directory', () => {
         { isEmailConfirmed: true },
       );
       const { id } = await therapists.create(t.ctx, user.id);
-      await therapists.update(t.ctx, id, { province });
+      await therapists.update(t.ctx, id, { province, city });
       await t.ctx.db.update(usersTable).set({ isSuspended }).where(eq(usersTable.id, user.id));
       const categories = someone.categories.map((name) => ({
         name,
@@ -154,6 +183,7 @@ describe('querying the directory', () => {
         id,
         name: `${firstName} ${lastName}`,
         province,
+        city,
         categories,
         languages,
         prices: prices.filter(({ isActive }) => isActive).map(({ price }) => price),
@@ -203,6 +233,16 @@ describe('querying the directory', () => {
         'tremblay_',
         '\\',
         'nobody',
+        'bourassa roy',
+        'Roy, ',
+        'roy montreal',
+        'trois rivieres',
+        'TROIS-RIVIÈRES',
+        'uebec',
+        'voix',
+        'anne fluency',
+        'elevee',
+        'aix',
       ),
       category: one('Voice', 'fluency', 'Hearing', 'Nothing'),
       subcategory: one('Children', 'pitch', 'Adults', 'Nothing'),

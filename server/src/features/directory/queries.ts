@@ -1,11 +1,12 @@
 import type { DirectoryItem, Sort } from '@cadence/contract/directory';
 import { and, asc, count, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { columns } from '../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
+import { type SearchWord, wordCondition } from './search-queries.ts';
 
 export type Order = Sort;
 /** The sort keys of a page's last item, for keyset paging. */
@@ -13,8 +14,8 @@ export type Position = { rank: number; searchName: string; id: number };
 
 /** All given conditions have to hold. */
 export type Filter = {
-  /** Part of the search name. */
-  searchName?: string;
+  /** Each word is part of the name, or begins a word of the city or of a specialty. */
+  words?: readonly SearchWord[];
   categoryId?: number;
   /** At least one of them. */
   subcategoryIds?: readonly number[];
@@ -94,16 +95,11 @@ function choiceConditions(db: Db, filter: Filter): (SQL | undefined)[] {
   ];
 }
 
-/** One parameter, however many ids there are. */
-function isOneOf(column: SQLWrapper, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`;
-}
-
 function matching(db: Db, offers: Offers, filter: Filter): SQL | undefined {
-  const { searchName, province, maxPrice } = filter;
+  const { words = [], province, maxPrice } = filter;
   return and(
     eq(users.isSuspended, false),
-    searchName === undefined ? undefined : sql`strpos(${users.searchName}, ${searchName}) > 0`,
+    ...words.map((word) => wordCondition(db, word)),
     province === undefined ? undefined : eq(therapists.province, province),
     maxPrice === undefined ? undefined : lte(sql`coalesce(${offers.highest}, 0)`, maxPrice),
     ...choiceConditions(db, filter),

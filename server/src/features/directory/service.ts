@@ -1,4 +1,4 @@
-import { searchKey } from '@cadence/format/search-key';
+import { searchWords } from '@cadence/format/search-key';
 import type {
   DirectoryItem,
   DirectoryQuery,
@@ -33,9 +33,9 @@ export async function list(ctx: Context, query: DirectoryQuery): Promise<ListedP
   const isFirstPage = query.limit !== undefined && !after;
   const ids = await taxonomy.resolveNames(ctx, query);
   if (!ids) return { items: [], next: null, total: isFirstPage ? 0 : null };
-  const name = searchKey(query.q ?? '');
+  const words = await taxonomy.findWords(ctx, searchWords(query.q ?? ''));
   const { province, maxPrice, limit } = query;
-  const filter = { ...ids, ...definedOnly({ province, maxPrice }), ...(name && { searchName: name }) };
+  const filter = { ...ids, ...definedOnly({ province, maxPrice }), words };
   const found = await queries.listTherapists(ctx.db, filter, {
     order,
     ...(after && { after }),

@@ -1,3 +1,4 @@
+import { hasWord, searchKey } from '@cadence/format/search-key';
 import type { taxonomyUsage, therapistOptions } from '@cadence/contract/taxonomy';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
@@ -167,6 +168,24 @@ export async function resolveNames(
     ids.languageId = language.id;
   }
   return ids;
+}
+
+type FoundWord = { word: string; categoryIds: number[]; subcategoryIds: number[] };
+
+/** For each word of a search, the categories and subcategories whose name in either language has it. */
+export async function findWords(ctx: Context, words: readonly string[]): Promise<FoundWord[]> {
+  if (words.length === 0) return [];
+  const keyed = (entries: readonly Named[]) =>
+    entries.map(({ id, name, nameFr }) => ({ id, keys: [searchKey(name), searchKey(nameFr ?? '')] }));
+  const categories = keyed(await queries.listCategories(ctx.db));
+  const subcategories = keyed(await queries.listSubcategories(ctx.db));
+  const idsWith = (entries: typeof categories, word: string): number[] =>
+    entries.filter(({ keys }) => keys.some((key) => hasWord(key, word))).map(({ id }) => id);
+  return words.map((word) => ({
+    word,
+    categoryIds: idsWith(categories, word),
+    subcategoryIds: idsWith(subcategories, word),
+  }));
 }
 
 type Usage = z.output<typeof taxonomyUsage>;

@@ -1,3 +1,4 @@
+import { searchKey } from '@cadence/format/search-key';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -5,7 +6,7 @@ import { users } from '../users/tables.ts';
 import { therapists } from './tables.ts';
 
 export type TherapistRow = typeof therapists.$inferSelect;
-export type TherapistChanges = Partial<Omit<typeof therapists.$inferInsert, 'id' | 'userId'>>;
+export type TherapistChanges = Partial<Omit<typeof therapists.$inferInsert, 'id' | 'userId' | 'searchCity'>>;
 
 export async function insertTherapist(db: Db, userId: number): Promise<TherapistRow> {
   const [inserted] = await db.insert(therapists).values({ userId }).returning();
@@ -48,7 +49,12 @@ export async function lockTherapist(db: Db, id: number): Promise<void> {
 
 export async function updateTherapist(db: Db, id: number, changes: TherapistChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db.update(therapists).set(changes).where(eq(therapists.id, id));
+  const { city } = changes;
+  const searched = city === undefined ? {} : { searchCity: searchKey(city) };
+  await db
+    .update(therapists)
+    .set({ ...changes, ...searched })
+    .where(eq(therapists.id, id));
 }
 
 /** A therapist with the account, as admins see it. */

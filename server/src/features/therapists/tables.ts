@@ -15,6 +15,8 @@ export const therapists = pgTable(
     title: text().notNull().default(''),
     bio: text().notNull().default(''),
     city: text().notNull().default(''),
+    /** The city as people search for it. */
+    searchCity: text('search_city').notNull().default(''),
     province: text().notNull().default(''),
     paypalEmail: text('paypal_email'),
     /** Cents. */

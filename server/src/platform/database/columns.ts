@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** Some columns of a table by name, for a select. */
@@ -8,4 +8,9 @@ export function columns<T extends PgTable, K extends keyof T['_']['columns'] & s
 ): Pick<T['_']['columns'], K>;
 export function columns(table: PgTable, ...names: string[]): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => names.includes(name)));
+}
+
+/** One parameter, however many ids there are. */
+export function isOneOf(column: SQLWrapper, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join(',')}}`}::int[])`;
 }

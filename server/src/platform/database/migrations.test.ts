@@ -49,11 +49,11 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
   const { database } = opened;
   await database.migrate(migrationsWith((entries) => entries.slice(0, 1)));
   const person = (username: string, role: string): string =>
-    `('${username}', '${username}@example.test', '${role}', 'A', 'B', 'a b', '1', '1', '2025-01-01T00:00:00Z')`;
+    `('${username}', '${username}@example.test', '${role}', 'A', 'Côté-Roy', 'a cote-roy', '1', '1', '2025-01-01T00:00:00Z')`;
   await database.execute(`insert into users (username, email, role, first_name, last_name, search_name, terms_version,
     privacy_version, created_at) values ${person('pat', 'patient')}, ${person('thea', 'therapist')}`);
-  await database.execute(`insert into therapists (user_id, license)
-    select id, 'L-1' from users where username = 'thea'`);
+  await database.execute(`insert into therapists (user_id, license, city)
+    select id, 'L-1', 'Trois‑Rivières' from users where username = 'thea'`);
   await database.execute(`insert into appointments (therapist_id, patient_id, appointment_type_id, appointment_type_name,
     appointment_type_color, duration, buffer_before, buffer_after, start_at, end_at, status, client_name, timezone,
     price, tax_rate, tax_amount, total_price, currency, payee_email, payment_status, cancellation_notice_hours, created_at)
@@ -69,6 +69,13 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
 
   expect((await database.execute(KEPT)).rows).toEqual(before);
   expect((await database.execute('select nickname from users')).rows).toHaveLength(2);
+  expect(
+    (
+      await database.execute(
+        'select search_name, search_city from users u join therapists t on t.user_id = u.id',
+      )
+    ).rows,
+  ).toEqual([{ search_name: 'a cote roy', search_city: 'trois rivieres' }]);
   await expectPromisesKept({ ctx: { database } });
   // The next start finds nothing left to do.
   await database.migrate(next);
