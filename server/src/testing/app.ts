@@ -22,6 +22,7 @@ import { ports } from '../ports.ts';
 import { readRelease } from '../platform/release.ts';
 import { client, type TestClient } from './client.ts';
 import { migrationsFolder, newTestDatabase, type TestDatabase } from './database.ts';
+import { extendTimeouts } from './timeouts.ts';
 
 /** A Saturday morning in Toronto; every test that needs another time sets it. */
 export const NOW = new Date('2026-11-21T15:00:00Z');
@@ -106,7 +107,12 @@ function openProviders(config: Config, clock: Clock, options: TestOptions) {
     onCall: (outcome) => providerMetrics.record('google', outcome),
     ...options.google,
   });
-  const mail = createMail({ from: config.mail.from, smtpUrl: () => 'smtp://127.0.0.1:9', ...options.mail });
+  const mail = createMail({
+    from: config.mail.from,
+    smtpUrl: () => 'smtp://127.0.0.1:9',
+    timeoutMs: 30_000,
+    ...options.mail,
+  });
   const sms = createSms({ ...config.sms, baseUrl: 'http://127.0.0.1:9/sandbox/twilio', ...options.sms });
   return {
     paypal,
@@ -135,6 +141,7 @@ async function startNode(
   const filesDir = mkdtempSync(join(tmpdir(), 'cadence-files-'));
   const files = openFiles(filesDir);
   const providers = openProviders(config, clock, options);
+  const restoreTimeouts = extendTimeouts();
   const release = { ...RELEASE, startedAt: clock.now() };
   const ctx: Context = {
     db: database.db,
@@ -164,6 +171,7 @@ async function startNode(
       providers.mail.close();
       await close();
       rmSync(filesDir, { recursive: true, force: true });
+      restoreTimeouts();
     },
   };
 }

@@ -1,21 +1,22 @@
 /** A test server whose emails and SMS go to the sandbox's mailbox, and helpers for tests of messages. */
 import { type MessageFacts, type Running, startSandbox } from '@cadence/sandbox/testing';
 import { asc } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
 import type { QueueName } from '../events.ts';
 import { deliveries } from '../features/notifications/tables.ts';
+import { createMail } from '../integrations/mail/client.ts';
 import { jobHandlers } from '../jobs.ts';
 import { NOW, startTestApp, type TestApp, type TestOptions } from './app.ts';
 import { newPatient, type SignedInUser } from './factories.ts';
 
 export type MessagingApp = TestApp & { mailbox: Running; providers: Pick<TestOptions, 'mail' | 'sms'> };
 
-/** Providers time out after two seconds, so that tests of faults are quick. */
 export async function startMessagingApp(options: TestOptions = {}): Promise<MessagingApp> {
   let t: TestApp | null = null;
   const mailbox = await startSandbox({ now: () => (t?.clock.now() ?? NOW).getTime() });
   const providers = {
-    mail: { smtpUrl: () => mailbox.smtpUrl, timeoutMs: 2_000 },
-    sms: { baseUrl: mailbox.twilioUrl, timeoutMs: 2_000 },
+    mail: { smtpUrl: () => mailbox.smtpUrl },
+    sms: { baseUrl: mailbox.twilioUrl },
   };
   t = await startTestApp({ ...options, ...providers });
   const { close } = t;
@@ -32,11 +33,17 @@ export async function startMessagingApp(options: TestOptions = {}): Promise<Mess
 
 type Job = { id: string; name: QueueName; data: never };
 
+/** Runs each queued job once, one after another. None may fail. */
+export async function runJobs(t: TestApp): Promise<void> {
+  const failures = await runFailingJobs(t);
+  if (failures.length > 0) throw new Error(`jobs failed: ${failures.join('; ')}`);
+}
+
 /**
- * Runs each queued job once, one after another. The next call retries failed ones without the queue's delay. Answers the
- * failures.
+ * Runs each queued job once, one after another, and answers the failures. The next call retries them without the queue's
+ * delay.
  */
-export async function runJobs(t: TestApp): Promise<string[]> {
+export async function runFailingJobs(t: TestApp): Promise<string[]> {
   const react = jobHandlers(t.ctx);
   const failures: string[] = [];
   const attempted = new Set<string>();
@@ -57,15 +64,30 @@ export async function runJobs(t: TestApp): Promise<string[]> {
   }
 }
 
-/** Runs all jobs; answers the messages since the last call, oldest first. */
-export async function newMessages(t: TestApp & Pick<MessagingApp, 'mailbox'>): Promise<MessageFacts[]> {
+type WithMailbox = TestApp & Pick<MessagingApp, 'mailbox'>;
+
+/** Runs all jobs, of which none may fail; answers the messages since the last call, oldest first. */
+export async function newMessages(t: WithMailbox): Promise<MessageFacts[]> {
   await runJobs(t);
+  return messagesSince(t);
+}
+
+/** The messages since the last call, oldest first. */
+export async function messagesSince(t: WithMailbox): Promise<MessageFacts[]> {
   const all = await t.mailbox.messages();
   const since = seen.get(t.mailbox) ?? 0;
   seen.set(t.mailbox, all[0]?.id ?? 0);
   return all.filter(({ id }) => id > since).toReversed();
 }
 const seen = new WeakMap<Running, number>();
+
+/** The same server with a mail client that gives up at once, for tests of a mail server that hangs. */
+export function withShortMailTimeout(t: WithMailbox): WithMailbox {
+  const { from } = t.ctx.config.mail;
+  const mail = createMail({ from, smtpUrl: () => t.mailbox.smtpUrl, timeoutMs: 300 });
+  onTestFinished(() => mail.close());
+  return { ...t, ctx: { ...t.ctx, mail } };
+}
 
 /** The code in the newest text message to a number. */
 export async function codeSentTo(t: Pick<MessagingApp, 'mailbox'>, phone: string): Promise<string> {
@@ -77,7 +99,7 @@ export async function codeSentTo(t: Pick<MessagingApp, 'mailbox'>, phone: string
 
 /** Saves a number and confirms it with the code that is sent to it. */
 export async function newConfirmedPhone(
-  t: TestApp & Pick<MessagingApp, 'mailbox'>,
+  t: WithMailbox,
   { api }: Pick<SignedInUser, 'api'>,
   phone: string,
 ): Promise<void> {

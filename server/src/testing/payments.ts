@@ -25,14 +25,7 @@ export type PayingApp = TestApp & {
   paypal: NonNullable<TestOptions['paypal']>;
 };
 
-/** Long enough for a busy machine. Tests of a slow or hanging PayPal use `QUICK` instead. */
-const PAYPAL_TIMEOUT_MS = 5_000;
-export const QUICK = { paypalTimeoutMs: 1_000 };
-
-export async function startPayingApp({
-  paypalTimeoutMs = PAYPAL_TIMEOUT_MS,
-  ...options
-}: TestOptions & { paypalTimeoutMs?: number } = {}): Promise<PayingApp> {
+export async function startPayingApp(options: TestOptions = {}): Promise<PayingApp> {
   let address = '';
   let t: TestApp | null = null;
   const standIn = await startSandbox({
@@ -42,9 +35,9 @@ export async function startPayingApp({
   // Most tests send the webhooks themselves.
   await standIn.setPaypalFault({ webhooks: 'off' });
   const { baseUrl, webhookId } = standIn;
-  const paypal = { baseUrl, webhookId, clientId: 'id', clientSecret: 'secret', timeoutMs: paypalTimeoutMs };
-  const mail = { smtpUrl: () => standIn.smtpUrl, timeoutMs: 2_000 };
-  const sms = { baseUrl: standIn.twilioUrl, timeoutMs: 2_000 };
+  const paypal = { baseUrl, webhookId, clientId: 'id', clientSecret: 'secret' };
+  const mail = { smtpUrl: () => standIn.smtpUrl };
+  const sms = { baseUrl: standIn.twilioUrl };
   t = await startTestApp({ mail, sms, ...options, paypal });
   address = await t.app.listen({ host: '127.0.0.1', port: 0 });
   const { close } = t;

@@ -8,7 +8,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { accountOf, connectGoogle, eventsIn, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
-import { runJobs } from '../../testing/messages.ts';
+import { runFailingJobs, runJobs } from '../../testing/messages.ts';
 
 const TIMES = ['2026-11-23T14:00:00.000Z', '2026-11-24T15:00:00.000Z'];
 
@@ -52,7 +52,7 @@ describe('upcoming sessions in Google Calendar when an account is closed', () =>
     await t.standIn.setGoogleFault({ mode: 'down' });
     try {
       expect((await close()).status).toBe(204);
-      await runJobs(t);
+      expect(await runFailingJobs(t)).toHaveLength(TIMES.length);
     } finally {
       await t.standIn.setGoogleFault({});
     }

@@ -15,6 +15,7 @@ import {
   startLinkedApp,
   statusOf,
 } from '../../testing/google.ts';
+import { shortenTimeouts } from '../../testing/timeouts.ts';
 import { users } from '../users/tables.ts';
 import { googleStates } from './tables.ts';
 
@@ -183,7 +184,9 @@ describe('an unusable answer of Google', () => {
     await t.standIn.setGoogleFault({ mode: 'noRefreshToken' });
     expect(await resultOf(therapist, { email: PRACTICE })).toBe('/calendar?google=failed');
     await t.standIn.setGoogleFault({ mode: 'hang30s', only: 'exchange' });
+    const timeouts = shortenTimeouts();
     expect(await resultOf(therapist, { email: PRACTICE })).toBe('/calendar?google=unavailable');
+    timeouts.restore();
     await t.standIn.setGoogleFault({ mode: 'error500', only: 'userinfo' });
     expect(await resultOf(therapist, { email: PRACTICE })).toBe('/calendar?google=unavailable');
   });

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS } from '../../testing/app.ts';
 import { book, ELEVEN, entry, newLinked, slotAt, sync, TEN, WEDNESDAY } from '../../testing/calendars.ts';
 import { bookingOf, newPatient, type SignedInUser } from '../../testing/factories.ts';
 import { callsOf, type LinkedApp, startLinkedApp } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
+import { shortenTimeouts } from '../../testing/timeouts.ts';
 
 let t: LinkedApp;
 let patient: SignedInUser;
@@ -22,6 +23,7 @@ describe('while Google is unavailable', () => {
       await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
       await sync(linked);
       await t.standIn.setGoogleFault({ mode, only: 'list' });
+      shortenTimeouts();
       const reply = await sync(linked);
       expect(reply.status).toBe(503);
       expect(reply.body.code).toBe('calendar_provider_unavailable');
@@ -38,13 +40,6 @@ describe('while Google is unavailable', () => {
     expect(await callsOf(t)).toBe(calls);
   });
 });
-
-/** The longest wait for Google during the test, in milliseconds. */
-function longestWait() {
-  const waits = vi.spyOn(AbortSignal, 'timeout');
-  onTestFinished(() => waits.mockRestore());
-  return () => Math.max(...waits.mock.calls.map(([ms]) => ms));
-}
 
 /** A hanging stand-in answers later than a test may take. */
 const TROUBLES = ['down', 'error500', 'hang30s', 'unauthorized', 'forbidden', 'gone'] as const;
@@ -64,9 +59,9 @@ describe('a booking', () => {
   it.each(TROUBLES)('succeeds when that read meets %s, and waits two seconds at most', async (mode) => {
     const linked = await newLinked(t);
     await t.standIn.setGoogleFault({ mode, only: 'list' });
-    const waited = longestWait();
+    const timeouts = shortenTimeouts();
     expect((await book(patient, linked, TEN)).status).toBe(201);
-    expect(waited()).toBe(2_000);
+    expect(timeouts.longest()).toBe(2_000);
   });
 
   it('finds a time free again that was known as busy', async () => {
@@ -137,9 +132,9 @@ describe('a move', () => {
     const { id } = (await book(patient, linked, TEN)).body;
     await runJobs(t);
     await t.standIn.setGoogleFault({ mode, only: 'list' });
-    const waited = longestWait();
+    const timeouts = shortenTimeouts();
     expect((await move(patient, id, WEDNESDAY)).status).toBe(200);
-    expect(waited()).toBe(2_000);
+    expect(timeouts.longest()).toBe(2_000);
   });
 
   it('by the therapist, by a stranger, or to an impossible time does not call Google', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
 import { bookPair, bothEvents, newLinked, newPair, WEDNESDAY } from '../../testing/calendars.ts';
 import { eventsIn, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
-import { runJobs } from '../../testing/messages.ts';
+import { runFailingJobs } from '../../testing/messages.ts';
 import { appointments } from '../appointments/tables.ts';
 import { syncDue } from './service.ts';
 
@@ -43,7 +43,7 @@ it('a calendar that always fails does not block others, and its sync stops early
   const { id } = await bookPair(refusing, WEDNESDAY);
   await repeat(id, 101);
   await bookPair(lost, WEDNESDAY);
-  await runJobs(t);
+  expect(await runFailingJobs(t)).toHaveLength(2);
   await t.standIn.setGoogleFault({ mode: 'forbidden', account: refusing.at.therapist });
   await nextTurn();
   const { therapist, patient } = await bothEvents(t, lost);
@@ -58,7 +58,7 @@ it('many lost events are restored over several runs', async () => {
   await t.standIn.setGoogleFault({ mode: 'error500' });
   const { id } = await bookPair(pair, WEDNESDAY);
   await repeat(id, 24);
-  await runJobs(t);
+  expect(await runFailingJobs(t)).toHaveLength(1);
   await t.standIn.setGoogleFault({});
   await nextTurn();
   expect(await eventsIn(t, pair.at.therapist)).toHaveLength(20);

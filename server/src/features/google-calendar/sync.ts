@@ -140,7 +140,8 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   const { patientId } = await appointments.getOwn(ctx, viewer, id);
   if (viewer.userId !== patientId)
     await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
-  const outcomes = await withTimeout(syncAppointment(ctx, id, AbortSignal.timeout(REQUEST_TIMEOUT_MS)));
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const outcomes = await withTimeout(syncAppointment(ctx, id, signal), signal);
   if (outcomes === 'timed_out') throw unavailable();
   const { therapist, patient } = outcomes;
   if (therapist === 'failed' || patient === 'failed') throw unavailable();
@@ -153,16 +154,11 @@ export async function syncOwnAppointment(ctx: Context, viewer: Viewer, id: numbe
   };
 }
 
-async function withTimeout<T>(work: Promise<T>): Promise<T | 'timed_out'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'timed_out'>((resolve) => {
-    timer = setTimeout(resolve, REQUEST_TIMEOUT_MS, 'timed_out');
+async function withTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T | 'timed_out'> {
+  const timedOut = new Promise<'timed_out'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('timed_out'), { once: true });
   });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, timedOut]);
 }
 
 function retryLater(words: string): Error {

@@ -12,10 +12,13 @@ import {
 import {
   deliveriesOf,
   headerOf,
+  messagesSince,
   newMessages,
+  runFailingJobs,
   runJobs,
   startMessagingApp,
   type MessagingApp,
+  withShortMailTimeout,
 } from '../../../testing/messages.ts';
 import * as notifications from '../service.ts';
 
@@ -51,10 +54,11 @@ it.each(['down', 'defer', 'drop', 'hang'] as const)(
     await t.mailbox.setMailboxFault({ mode });
     const { id, status } = await newAppointment(patient, free, MONDAY);
     expect(status).toBe('confirmed');
-    expect(await runJobs(t)).toHaveLength(2);
-    expect(await runJobs(t)).toHaveLength(2);
+    const node = mode === 'hang' ? withShortMailTimeout(t) : t;
+    expect(await runFailingJobs(node)).toHaveLength(2);
+    expect(await runFailingJobs(node)).toHaveLength(2);
     // Accepted twice but cut off before the reply: duplicates with the same Message-ID.
-    const early = await newMessages(t);
+    const early = await messagesSince(t);
     await t.mailbox.setMailboxFault({});
     const late = await newMessages(t);
     expect(late.map(({ to }) => to[0])).toEqual([address(patient), address(free.therapist)]);
@@ -102,8 +106,9 @@ it('a delivery is sent by one worker at a time, and by another after a crash', a
   const react = jobHandlers(t.ctx);
   await react['notifications.confirmed']({ appointmentId: id }, 'an event');
   const row = (await statesOf(id))[0];
-  const send = () => notifications.deliver(t.ctx, row?.id ?? 0);
-  const both = await Promise.allSettled([send(), send()]);
+  const send = ({ ctx }: Pick<MessagingApp, 'ctx'> = t) => notifications.deliver(ctx, row?.id ?? 0);
+  const hasty = withShortMailTimeout(t);
+  const both = await Promise.allSettled([send(hasty), send(hasty)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const codes = both.map((one) => 'reason' in one && codeOf(one.reason));
   expect(new Set(codes)).toEqual(new Set(['delivery_under_way', 'delivery_unfinished']));
@@ -127,13 +132,13 @@ it('a message that cannot be composed blocks no other, and fails after a day', a
 it('a job that the queue gave up is requeued, and its delivery fails after a day', async () => {
   await t.mailbox.setMailboxFault({ mode: 'down' });
   const { id } = await newAppointment(patient, free, '2026-11-30T14:00:00.000Z');
-  await runJobs(t);
+  expect(await runFailingJobs(t)).toHaveLength(2);
   await t.ctx.database.execute(`update pgboss.job set state = 'failed' where state = 'retry'`);
   await notifications.requeueStalled(t.ctx);
-  expect(await runJobs(t)).toEqual([]);
+  await runJobs(t);
   t.clock.advance(31 * MINUTE);
   await notifications.requeueStalled(t.ctx);
-  expect(await runJobs(t)).toHaveLength(2);
+  expect(await runFailingJobs(t)).toHaveLength(2);
   t.clock.advance(24 * 60 * MINUTE);
   await notifications.requeueStalled(t.ctx);
   expect((await statesOf(id)).map(({ state }) => state)).toEqual(['failed', 'failed']);

@@ -17,15 +17,15 @@ import {
   orderOf,
   ordersOf,
   type PayingApp,
-  QUICK,
   startPayingApp,
   statesOf,
 } from '../../../testing/payments.ts';
+import { shortenTimeouts } from '../../../testing/timeouts.ts';
 import * as payments from '../service.ts';
 
 let t: PayingApp;
 beforeAll(async () => {
-  t = await startPayingApp(QUICK);
+  t = await startPayingApp();
 });
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
@@ -203,7 +203,9 @@ test.each([
   const unpaid = await newUnpaid(t);
   const { patient, appointmentId } = unpaid;
   await t.standIn.setPaypalFault({ mode });
+  const timeouts = shortenTimeouts();
   const reply = await beginPayment(patient, appointmentId);
+  timeouts.restore();
   expect(reply).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } });
   expect(reply.headers['retry-after']).toBe('60');
   expect(await statesOf(unpaid)).toEqual({ status: 'scheduled', paymentStatus: 'pending' });

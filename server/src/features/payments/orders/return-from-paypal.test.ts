@@ -8,14 +8,14 @@ import {
   newBegun,
   ordersOf,
   type PayingApp,
-  QUICK,
   startPayingApp,
   statesOf,
 } from '../../../testing/payments.ts';
+import { shortenTimeouts } from '../../../testing/timeouts.ts';
 
 let t: PayingApp;
 beforeAll(async () => {
-  t = await startPayingApp(QUICK);
+  t = await startPayingApp();
 });
 afterEach(() => expectBooksInOrder(t));
 afterAll(() => t.close());
@@ -153,6 +153,7 @@ test.each(['wrongAmount', 'wrongCurrency', 'wrongPayee', 'wrongReference'] as co
 
 test('while PayPal does not answer the result is unavailable, and nothing is lost', async () => {
   const begun = await newApproved(t);
+  const timeouts = shortenTimeouts();
   for (const mode of ['down', 'hang30s', 'otherId'] as const) {
     await t.standIn.setPaypalFault({ mode });
     expect(await returnFromPaypal(begun.patient, begun.orderId)).toBe(
@@ -160,6 +161,7 @@ test('while PayPal does not answer the result is unavailable, and nothing is los
     );
     expect(await statesOf(begun)).toEqual(PENDING);
   }
+  timeouts.restore();
   await t.standIn.setPaypalFault({ mode: 'none' });
   expect(await returnFromPaypal(begun.patient, begun.orderId)).toBe(page('paid', begun.appointmentId));
 });
