@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { blockedPeriod, scheduleSettings } from './schedule.ts';
 import {
   bool,
-  calendarDate,
   cents,
   currency,
   httpsAddress,
@@ -17,7 +16,7 @@ import {
   timezone,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
-import { bookingStatus, slotOffer, slotsPreview } from './slots.ts';
+import { slotRoutes } from './slots.ts';
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -66,7 +65,13 @@ export const appointment = z.object({
   didNotAttend: bool,
   /** Where nobody attended: until then undoing the mark leaves the receipt as it is. Null otherwise. */
   attendanceFinalAt: z.nullable(instant),
-  therapist: z.object({ id, timezone: z.string(), user: person }),
+  therapist: z.object({
+    id,
+    timezone: z.string(),
+    user: person,
+    /** False while the account is suspended: the family can cancel, but neither pay nor move the session. */
+    isAvailable: bool,
+  }),
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),
   patientEventId: z.nullable(z.string()),
@@ -119,43 +124,10 @@ export type MeetingAddresses = z.input<typeof meetingAddresses>;
 export const meetingAddressChange = z.object({ meetingAddress: httpsAddress });
 
 const byId = z.object({ id: pathId });
-const queryId = z.pipe(
-  z.string(say('required')).check(z.regex(/^[1-9][0-9]{0,9}$/, say('invalid'))),
-  z.pipe(z.transform(Number), id),
-);
 const PARTIES = ['patient', 'therapist'] as const;
 
 export const appointmentsApi = routes({
-  listSlots: {
-    method: 'GET',
-    path: '/api/therapists/:id/slots',
-    access: 'signed_in',
-    params: byId,
-    query: z.strictObject({
-      appointmentTypeId: queryId,
-      from: calendarDate,
-      to: calendarDate,
-      rescheduleOf: z.optional(queryId),
-    }),
-    reply: slotOffer,
-    summary: 'The slots of a therapist by day in their zone, bookable or with the reason why not',
-  },
-  previewSlots: {
-    method: 'POST',
-    path: '/api/therapist/slots-preview',
-    access: ['therapist'],
-    body: slotsPreview,
-    reply: slotOffer,
-    status: 200,
-    summary: 'Preview the viewer’s own slots under unsaved schedule settings',
-  },
-  getBookingStatus: {
-    method: 'GET',
-    path: '/api/therapist/booking-status',
-    access: ['therapist'],
-    reply: bookingStatus,
-    summary: 'Whether patients can book the viewer now, and if not, why',
-  },
+  ...slotRoutes,
   listAppointmentsInBlock: {
     method: 'POST',
     path: '/api/therapist/blocked-dates/appointments',

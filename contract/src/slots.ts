@@ -1,7 +1,8 @@
 /** The slots of a therapist: bookable or with the reason why not. */
 import * as z from 'zod/mini';
 import { scheduleSettings } from './schedule.ts';
-import { bool, calendarDate, id, instant } from './base/primitives.ts';
+import { bool, calendarDate, id, instant, pathId, say } from './base/primitives.ts';
+import { routes } from './base/route.ts';
 
 export const SLOTS_MAX_DAYS = 92;
 /** An answer ends after the last whole day with which it holds at most this many slots, and has at least one day. */
@@ -61,3 +62,42 @@ export const bookingStatus = z.object({
   nextOpening: z.nullable(instant),
 });
 export type BookingStatus = z.input<typeof bookingStatus>;
+
+const queryId = z.pipe(
+  z.string(say('required')).check(z.regex(/^[1-9][0-9]{0,9}$/, say('invalid'))),
+  z.pipe(z.transform(Number), id),
+);
+
+/** Part of the calls of appointments. */
+export const slotRoutes = routes({
+  listSlots: {
+    method: 'GET',
+    path: '/api/therapists/:id/slots',
+    access: 'signed_in',
+    params: z.object({ id: pathId }),
+    query: z.strictObject({
+      appointmentTypeId: queryId,
+      from: calendarDate,
+      to: calendarDate,
+      rescheduleOf: z.optional(queryId),
+    }),
+    reply: slotOffer,
+    summary: 'The slots of a therapist by day in their zone, bookable or with the reason why not',
+  },
+  previewSlots: {
+    method: 'POST',
+    path: '/api/therapist/slots-preview',
+    access: ['therapist'],
+    body: slotsPreview,
+    reply: slotOffer,
+    status: 200,
+    summary: 'Preview the viewer’s own slots under unsaved schedule settings',
+  },
+  getBookingStatus: {
+    method: 'GET',
+    path: '/api/therapist/booking-status',
+    access: ['therapist'],
+    reply: bookingStatus,
+    summary: 'Whether patients can book the viewer now, and if not, why',
+  },
+});

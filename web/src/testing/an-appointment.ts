@@ -25,7 +25,12 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     cancelledBy: null,
     didNotAttend: false,
     attendanceFinalAt: null,
-    therapist: { id: 3, timezone: 'America/Toronto', user: { firstName: 'Jun', lastName: 'Takahashi' } },
+    therapist: {
+      id: 3,
+      timezone: 'America/Toronto',
+      user: { firstName: 'Jun', lastName: 'Takahashi' },
+      isAvailable: true,
+    },
     patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
     therapistEventId: null,
     patientEventId: null,

@@ -115,6 +115,10 @@ export const appointments_pay_over = message(
   'The time to pay has passed. This time is being given back.',
   'Le délai de paiement est écoulé. Cette heure est remise en disponibilité.',
 );
+export const appointments_pay_unavailable = message(
+  'Your therapist cannot take payments at the moment. There is nothing for you to do: unless this changes, the appointment ends by itself on {when}.',
+  'Votre orthophoniste ne peut pas recevoir de paiement pour le moment. Vous n’avez rien à faire : si cela ne change pas, le rendez-vous prendra fin de lui-même le {when}.',
+);
 export const appointments_pay_awaited = message(
   'Awaiting the patient’s payment until {when}.',
   'En attente du paiement du patient jusqu’au {when}.',

@@ -53,7 +53,12 @@ export function toAppointment(ctx: Context, found: FoundAppointment): Appointmen
     cancelledBy: row.cancelledBy,
     didNotAttend: row.didNotAttend,
     attendanceFinalAt: attendanceFinalAt(row),
-    therapist: { id: row.therapistId, timezone: therapist.timezone, user: therapistUser },
+    therapist: {
+      id: row.therapistId,
+      timezone: therapist.timezone,
+      user: therapistUser,
+      isAvailable: !therapist.isSuspended,
+    },
     patient: { user: patientUser },
     therapistEventId: row.therapistEventId,
     patientEventId: row.patientEventId,

@@ -19,7 +19,7 @@ type Person = { firstName: string; lastName: string };
 /** An appointment with the names of both parties. */
 export type FoundAppointment = {
   appointment: AppointmentRow;
-  therapist: { userId: number; timezone: string; meetingAddress: string | null };
+  therapist: { userId: number; timezone: string; meetingAddress: string | null; isSuspended: boolean };
   therapistUser: Person;
   patientUser: Person;
 };
@@ -44,6 +44,7 @@ function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundApp
         userId: therapists.userId,
         timezone: scheduleSettings.timezone,
         meetingAddress: therapists.meetingAddress,
+        isSuspended: therapistUsers.isSuspended,
       },
       therapistUser: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patientUser: { firstName: users.firstName, lastName: users.lastName },

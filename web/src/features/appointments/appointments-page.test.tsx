@@ -63,7 +63,7 @@ describe('the list', () => {
       id,
       startTime,
       endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
-      therapist: { id: 3, timezone: 'America/Toronto', user: { firstName: 'Jun', lastName } },
+      therapist: { ...anAppointment().therapist, user: { firstName: 'Jun', lastName } },
       ...more,
     });
 
@@ -129,6 +129,16 @@ describe('the list', () => {
 });
 
 describe('paying', () => {
+  test('a payment that the therapist cannot take is neither offered nor counted down', async () => {
+    const therapist = { ...pending.therapist, isAvailable: false };
+    open({ [LIST]: json([{ ...pending, therapist }]) });
+    expect(await screen.findByText(/Your therapist cannot take payments at the moment/)).toBeDefined();
+    expect(screen.queryByText(/left$/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Reschedule/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Cancel/ })).toBeDefined();
+  });
+
   test('a pending payment shows its deadline and links to PayPal', async () => {
     open({
       [LIST]: json([pending]),

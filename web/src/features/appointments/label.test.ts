@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/an-appointment.ts';
-import { canChange, canPay, isPast, labelOf } from './label.ts';
+import { canChange, canMove, canPay, isPast, labelOf } from './label.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
 const END = Date.parse('2026-12-15T15:00:00Z');
@@ -60,6 +60,16 @@ test.each([
   ['cancelled', START - 1, false],
 ] as const)('a %s one can be cancelled until its start (%i): %s', (status, now, may) => {
   expect(canChange(anAppointment({ status }), now)).toBe(may);
+});
+
+test('a family neither pays nor moves a session while its therapist is not available; it can cancel', () => {
+  const paymentDueAt = new Date(START).toISOString();
+  const unpaid = anAppointment({ status: 'scheduled', paymentStatus: 'pending', paymentDueAt });
+  const held = { ...unpaid, therapist: { ...unpaid.therapist, isAvailable: false } };
+  const now = START - 1;
+  expect([canPay(unpaid, now), canMove(unpaid, 'patient', now)]).toEqual([true, true]);
+  expect([canPay(held, now), canMove(held, 'patient', now)]).toEqual([false, false]);
+  expect(canChange(held, now)).toBe(true);
 });
 
 test.each([

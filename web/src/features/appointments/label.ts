@@ -1,4 +1,5 @@
 import type { Appointment } from '@cadence/contract/appointments';
+import type { Role } from '@cadence/contract/base/route';
 
 const MINUTE = 60_000;
 /** A session counts as live from this long before its start, in milliseconds. See docs/specification.md#labels. */
@@ -35,12 +36,21 @@ export function isPast({ endTime }: Pick<Appointment, 'endTime'>, now: number): 
   return Date.parse(endTime) <= now;
 }
 
-/** Both sides can cancel or move an appointment until its start. */
+/** Both sides can cancel an appointment until its start. */
 export function canChange(
   { status, startTime }: Pick<Appointment, 'status' | 'startTime'>,
   now: number,
 ): boolean {
   return (status === 'scheduled' || status === 'confirmed') && now < Date.parse(startTime);
+}
+
+/** Both sides can move an appointment until its start; a family only while its therapist is available. */
+export function canMove(
+  appointment: Pick<Appointment, 'status' | 'startTime' | 'therapist'>,
+  role: Role,
+  now: number,
+): boolean {
+  return canChange(appointment, now) && (role === 'therapist' || appointment.therapist.isAvailable);
 }
 
 /** The session can be joined: it is paid or free, and not over. */
@@ -52,11 +62,16 @@ export function canJoin(
   return status !== 'cancelled' && paymentStatus !== 'pending' && !isPast(appointment, now);
 }
 
-/** The patient can still pay: the hold has not expired. */
+/** The patient can pay: the hold has not expired, and the therapist is available. */
 export function canPay(
-  { status, paymentStatus, paymentDueAt }: Pick<Appointment, 'status' | 'paymentStatus' | 'paymentDueAt'>,
+  {
+    status,
+    paymentStatus,
+    paymentDueAt,
+    therapist,
+  }: Pick<Appointment, 'status' | 'paymentStatus' | 'paymentDueAt' | 'therapist'>,
   now: number,
 ): boolean {
-  if (status === 'cancelled' || paymentStatus !== 'pending') return false;
+  if (status === 'cancelled' || paymentStatus !== 'pending' || !therapist.isAvailable) return false;
   return paymentDueAt === null || now < Date.parse(paymentDueAt);
 }

@@ -71,6 +71,20 @@ test('no payment is begun', async () => {
   expect(await ordersOf(t, unpaid.appointmentId)).toEqual([]);
 });
 
+test('the appointment says that it cannot be paid, until the suspension is lifted', async () => {
+  const unpaid = await newUnpaid(t, WEDNESDAY);
+  const isAvailable = async () =>
+    (await unpaid.patient.api.get('/api/appointments')).body.map(
+      ({ therapist }: { therapist: { isAvailable: boolean } }) => therapist.isAvailable,
+    );
+  expect(await isAvailable()).toEqual([true]);
+  await suspend(unpaid);
+  expect(await isAvailable()).toEqual([false]);
+  await admin.api.post(`/api/admin/users/${unpaid.practice.therapist.userId}/unsuspend`);
+  expect(await isAvailable()).toEqual([true]);
+  expect((await beginPayment(unpaid.patient, unpaid.appointmentId)).status).toBe(200);
+});
+
 test('no payment is continued', async () => {
   const begun = await newBegun(t, WEDNESDAY);
   await suspend(begun);

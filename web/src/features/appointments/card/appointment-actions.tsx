@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
-import { canChange, canJoin, canPay, labelOf } from '../label.ts';
+import { canChange, canJoin, canMove, canPay, labelOf } from '../label.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 
 const RescheduleDialog = lazy(async () => ({
@@ -25,9 +25,10 @@ export function AppointmentActions({ appointment, viewer }: AppointmentForViewer
   const what = whichText(appointment, role, zone);
   const mayPay = role === 'patient' && canPay(appointment, now);
   const mayJoin = canJoin(appointment, now);
-  const mayChange = canChange(appointment, now);
+  const mayMove = canMove(appointment, role, now);
+  const mayCancel = canChange(appointment, now);
   const mayGiveLink = role === 'therapist' && appointment.status !== 'cancelled';
-  if (![mayPay, mayChange, mayJoin, mayGiveLink].includes(true)) return null;
+  if (![mayPay, mayCancel, mayJoin, mayGiveLink].includes(true)) return null;
   return (
     <div className="flex flex-wrap gap-3">
       {mayJoin && (
@@ -44,7 +45,7 @@ export function AppointmentActions({ appointment, viewer }: AppointmentForViewer
         </Link>
       )}
       {mayPay && <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />}
-      {mayChange && (
+      {mayMove && (
         <Button
           size="sm"
           variant="secondary"
@@ -54,7 +55,7 @@ export function AppointmentActions({ appointment, viewer }: AppointmentForViewer
           {m.reschedule_open()}
         </Button>
       )}
-      {mayChange && (
+      {mayCancel && (
         <Button
           size="sm"
           variant="secondary"

@@ -1,28 +1,34 @@
 import * as m from '@cadence/messages/m';
 import { Clock3 } from 'lucide-react';
 import { formatWhen } from '../../../lib/time.ts';
-import type { AppointmentForViewer } from '../viewer.ts';
+import type { Appointment } from '../api.ts';
 import { isPast } from '../label.ts';
+import type { AppointmentForViewer, Viewer } from '../viewer.ts';
 
-/** When the payment is due, with the time left. The countdown is not announced to screen readers. */
+/** When the payment is due, with the time left, or why it has to wait. The countdown is not announced to screen readers. */
 export function PaymentDue({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {
   const { paymentStatus, paymentDueAt } = appointment;
   if (paymentStatus !== 'pending' || paymentDueAt === null || isPast(appointment, now)) return null;
   const when = formatWhen(paymentDueAt, zone);
   const left = timeLeftText(paymentDueAt, now);
+  const mayPay = role === 'patient' && appointment.therapist.isAvailable;
   return (
     <p className="flex gap-2.5 rounded-sm bg-warning-soft px-4 py-3 text-sm">
       <Clock3 aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning-ink" />
       <span>
         {left === undefined && m.appointments_pay_over()}
-        {left !== undefined &&
-          (role === 'patient' ? m.appointments_pay_by({ when }) : m.appointments_pay_awaited({ when }))}{' '}
-        {left !== undefined && role === 'patient' && (
+        {left !== undefined && dueText(appointment, role, when)}{' '}
+        {left !== undefined && mayPay && (
           <span className="figures font-semibold whitespace-nowrap text-warning-ink">{left}</span>
         )}
       </span>
     </p>
   );
+}
+
+function dueText({ therapist }: Appointment, role: Viewer['role'], when: string): string {
+  if (role === 'therapist') return m.appointments_pay_awaited({ when });
+  return therapist.isAvailable ? m.appointments_pay_by({ when }) : m.appointments_pay_unavailable({ when });
 }
 
 const MINUTE = 60_000;
