@@ -51,11 +51,6 @@ export function findBrowser(): string {
   return found;
 }
 
-/** A browser with a window, where the machine has one: the headless one loses a key of a drag by keyboard now and then. */
-export function findFullBrowser(): string {
-  return process.env.CHROME || onPath(BROWSERS.filter((name) => name !== HEADLESS)) || findBrowser();
-}
-
 const AS_ROOT = [
   '--no-sandbox',
   '--disable-gpu',

@@ -20,26 +20,10 @@ export const services_edit = message('Edit {name}', 'Modifier {name}');
 export const services_delete = message('Delete {name}', 'Supprimer {name}');
 export const services_move_up = message('Move {name} up', 'Monter {name}');
 export const services_move_down = message('Move {name} down', 'Descendre {name}');
-export const services_drag = message('Move {name}', 'Déplacer {name}');
-export const services_drag_help = message(
-  'Press Space to pick it up, the arrow keys to move it, Space again to drop it, Escape to put it back.',
-  'Appuyez sur Espace pour le saisir, sur les flèches pour le déplacer, de nouveau sur Espace pour le déposer, sur Échap pour annuler.',
-);
-export const services_picked_up = message(
-  '{name} picked up, place {place} of {count}.',
-  '{name} saisi, position {place} sur {count}.',
-);
+export const services_drag = message('Drag {name} to another place', 'Glisser {name} à une autre place');
 export const services_moved = message(
   '{name} is now at place {place} of {count}.',
   '{name} est maintenant en position {place} sur {count}.',
-);
-export const services_dropped = message(
-  '{name} dropped at place {place} of {count}.',
-  '{name} déposé en position {place} sur {count}.',
-);
-export const services_move_cancelled = message(
-  '{name} is back at its place.',
-  '{name} est revenu à sa place.',
 );
 export const services_active = message('Active', 'Actif');
 export const services_active_of = message('{name} is active', '{name} est actif');

@@ -1,11 +1,17 @@
-import { closestCenter, DndContext } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { useChangeService, useOrderServices, type AppointmentType } from './api.ts';
 import { ServiceRow } from './service-row.tsx';
-import { useSorting } from './use-sorting.ts';
 
 export type ServiceListProps = {
   services: readonly AppointmentType[];
@@ -13,7 +19,7 @@ export type ServiceListProps = {
   onDelete: (service: AppointmentType) => void;
 };
 
-/** The services in order, movable by buttons, dragging or keyboard. */
+/** The services in order. Buttons move them, for everybody; a handle drags them with a pointer. */
 export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const order = useOrderServices();
   const change = useChangeService();
@@ -21,25 +27,22 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
   const keepFocus = useKeptFocus();
   const failed = (error: unknown) => failureOf(m.services_update_failed(), error);
   const onOrder = (ids: number[]) => void reportOutcome(order.mutateAsync(ids), { failed });
-  const { sensors, onDragEnd, announcements } = useSorting(services, onOrder);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const ids = services.map(({ id }) => id);
-  const move = (from: number, step: -1 | 1) => {
+  const move = (from: number, to: number) => {
     keepFocus();
-    onOrder(arrayMove(ids, from, from + step));
-    setSaid(
-      m.services_moved({
-        name: services[from]?.name ?? '',
-        place: from + step + 1,
-        count: services.length,
-      }),
-    );
+    onOrder(arrayMove(ids, from, to));
+    setSaid(m.services_moved({ name: services[from]?.name ?? '', place: to + 1, count: services.length }));
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)));
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: m.services_drag_help() } }}
+      accessibility={UNANNOUNCED}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className="grid grid-cols-1 gap-3">
@@ -49,7 +52,7 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
               service={service}
               isFirst={index === 0}
               isLast={index === services.length - 1}
-              onMove={(step) => move(index, step)}
+              onMove={(step) => move(index, index + step)}
               onActive={(isActive) =>
                 void reportOutcome(change.mutateAsync({ id: service.id, changes: { isActive } }), {
                   done: m.services_updated(),
@@ -68,6 +71,17 @@ export function ServiceList({ services, onEdit, onDelete }: ServiceListProps) {
     </DndContext>
   );
 }
+
+/** The library would announce drags in English; what moved is announced below, however it was moved. */
+const UNANNOUNCED = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
 
 /** Restores the focus to the clicked button after its row moved. Call it on click. */
 function useKeptFocus(): () => void {

@@ -25,10 +25,10 @@ export type ServiceRowProps = {
 
 /** One service with its actions. */
 export function ServiceRow(props: ServiceRowProps) {
-  const { service } = props;
-  const sortable = useSortable({ id: service.id, attributes: { roleDescription: '' } });
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    sortable;
+  const { service, isFirst, isLast } = props;
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: service.id,
+  });
   return (
     <li
       ref={setNodeRef}
@@ -39,16 +39,17 @@ export function ServiceRow(props: ServiceRowProps) {
       )}
     >
       <div className="flex min-w-0 flex-1 gap-2">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          aria-describedby={attributes['aria-describedby']}
-          aria-label={m.services_drag({ name: service.name })}
-          className={cx(iconButtonClass(), 'cursor-grab touch-none active:cursor-grabbing')}
-          {...listeners}
-        >
-          <GripVertical aria-hidden="true" className="size-5" />
-        </button>
+        {!(isFirst && isLast) && (
+          <span
+            ref={setActivatorNodeRef}
+            aria-hidden="true"
+            title={m.services_drag({ name: service.name })}
+            className={cx(iconButtonClass(), 'cursor-grab touch-none active:cursor-grabbing')}
+            {...listeners}
+          >
+            <GripVertical className="size-5" />
+          </span>
+        )}
         <Facts service={service} />
       </div>
       <Actions {...props} />

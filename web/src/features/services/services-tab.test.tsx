@@ -92,6 +92,20 @@ describe('the order', () => {
     await waitFor(() => expect(server.bodies(ORDER)).toEqual([{ ids: [1, 3, 2] }]));
   });
 
+  test('needs no pointer: the handle for dragging is neither focusable nor announced', async () => {
+    show({ [SERVICES]: json(three) });
+    const handle = await screen.findByTitle('Drag First to another place');
+    expect(handle.closest('[aria-hidden=true]')).not.toBeNull();
+    expect([handle.tabIndex, handle.querySelector('button, [tabindex]')]).toEqual([-1, null]);
+    expect(document.body.textContent).not.toMatch(/draggable|picked up|space bar/i);
+  });
+
+  test('of one service has no handle', async () => {
+    show({ [SERVICES]: json([aType({ name: 'Only' })]) });
+    await screen.findByRole('heading', { name: 'Only' });
+    expect(screen.queryByTitle(/^Drag/)).toBeNull();
+  });
+
   test('disables moving the first up and the last down', async () => {
     const server = show({ [SERVICES]: json(three) });
     await press('Move First up');
