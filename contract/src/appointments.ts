@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blockedPeriod, scheduleSettings } from './schedule.ts';
+import { blockedPeriod, plannedAvailability, scheduleSettings } from './schedule.ts';
 import {
   bool,
   cents,
@@ -147,6 +147,17 @@ export const appointmentsApi = routes({
     status: 200,
     summary:
       'The viewer’s next 100 appointments in working time that unsaved settings would close; X-Total-Count is the number of all',
+  },
+  listAppointmentsInSlot: {
+    method: 'POST',
+    path: '/api/therapist/availabilities/:id/appointments',
+    access: ['therapist'],
+    params: byId,
+    body: plannedAvailability,
+    reply: z.array(appointment),
+    status: 200,
+    summary:
+      'The viewer’s next 100 appointments in working time that an unsaved change of a slot would close; X-Total-Count is the number of all',
   },
   listAppointments: {
     method: 'GET',

@@ -115,6 +115,7 @@ export const availability = z.object({
   type: z.enum(AVAILABILITY_TYPES, say('choose_listed')),
   dayOfWeek: z.nullable(wholeNumber(0, 6)),
   isEnabled: bool,
+  version,
 });
 export type Availability = z.input<typeof availability>;
 export const newAvailability = z.object({
@@ -124,7 +125,9 @@ export const newAvailability = z.object({
   dayOfWeek: z.optional(z.nullable(wholeNumber(0, 6))),
   isEnabled: z.optional(bool),
 });
-export const availabilityChanges = z.partial(newAvailability);
+/** What a change of a slot would make of it. */
+export const plannedAvailability = z.partial(newAvailability);
+export const availabilityChanges = changesOf(newAvailability);
 
 const byId = z.object({ id: pathId });
 const THERAPIST = ['therapist'] as const;

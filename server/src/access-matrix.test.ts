@@ -165,6 +165,12 @@ const ownership: Record<Operations, Ownership> = {
     body: { isEnabled: false },
     done: 200,
   },
+  listAppointmentsInSlot: {
+    of: 'therapist',
+    id: make('/api/therapist/availabilities', extra),
+    body: { isEnabled: false },
+    done: 200,
+  },
   removeAvailability: { of: 'therapist', id: make('/api/therapist/availabilities', extra), done: 204 },
   register: NOBODY,
   login: NOBODY,

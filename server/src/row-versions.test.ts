@@ -5,6 +5,7 @@ import { newPatient, newService, newTherapist, type SignedInTherapist } from './
 
 const TYPES = '/api/therapist/appointment-types';
 const BLOCKS = '/api/therapist/blocked-dates';
+const SLOTS = '/api/therapist/availabilities';
 const SCHEDULE = '/api/therapist/schedule-settings';
 const BUSINESS = '/api/payments/business-info';
 
@@ -41,6 +42,21 @@ const kinds: Kind[] = [
     change: ({ api }, { id }, body) => api.patch(`${BLOCKS}/${id}`, body),
     mine: { title: 'Holidays' },
     theirs: { endDate: '2027-01-08' },
+  },
+  {
+    name: 'an availability slot',
+    first: async ({ api }) =>
+      (
+        await api.post(SLOTS, {
+          startTime: '2027-06-05T13:00:00.000Z',
+          endTime: '2027-06-05T17:00:00.000Z',
+          type: 'recurring',
+        })
+      ).body,
+    read: (therapist, row) => amongOwn(therapist, SLOTS, row),
+    change: ({ api }, { id }, body) => api.patch(`${SLOTS}/${id}`, body),
+    mine: { isEnabled: false },
+    theirs: { endTime: '2027-06-05T16:00:00.000Z' },
   },
   {
     name: 'the schedule settings',

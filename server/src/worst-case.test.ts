@@ -116,6 +116,8 @@ const asks: Record<Operations, Ask[]> = {
   getTherapist: [{ as: 'family', of: 'wide' }],
   getOwnProfile: [{ as: 'wide' }],
   getOverview: [{ as: 'admin' }],
+  // The work of listAppointmentsOutsideHours.
+  listAppointmentsInSlot: BOUNDED,
   readAccessLog: BOUNDED,
   exportAccessLog: BOUNDED,
   readOwnAccess: BOUNDED,

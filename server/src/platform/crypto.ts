@@ -53,11 +53,17 @@ function sealingKey(secret: string): SealingKey {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a fresh nonce each: nonce, content, tag. */
-function encrypt({ key }: SealingKey, place: string, bytes: Uint8Array): Buffer {
+/** AES-256-GCM with a fresh nonce each: what goes before it, nonce, content, tag. */
+function encrypt({ key }: SealingKey, place: string, bytes: Uint8Array, before = ''): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([
+    Buffer.from(before),
+    nonce,
+    cipher.update(bytes),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
 }
 
 function decrypt(secrets: Secrets, id: string, place: string, bytes: Buffer): Buffer | null {
@@ -94,7 +100,8 @@ export function unseal(secrets: Secrets, place: string, sealed: string): string 
 /** Encrypts a file's content, bound to `place` as in `seal`. */
 export function sealFile(secrets: Secrets, place: string, bytes: Uint8Array): Buffer {
   const sealingWith = sealingKey(secrets[0]);
-  return Buffer.concat([Buffer.from(`${sealingWith.id}.`), encrypt(sealingWith, place, bytes)]);
+  // Prefixed in one go, because a copy of a large file takes time and memory.
+  return encrypt(sealingWith, place, bytes, `${sealingWith.id}.`);
 }
 
 /** Decrypts a file's content; null where it was sealed for another place or with an unknown secret. */

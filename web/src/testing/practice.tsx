@@ -96,6 +96,7 @@ export function aWeeklySlot(changes: Partial<Availability> = {}): Availability {
     type: 'recurring',
     dayOfWeek: 6,
     isEnabled: true,
+    version: 1,
     ...changes,
   };
 }
@@ -107,6 +108,7 @@ export const BLOCKS = 'GET /api/therapist/blocked-dates';
 export const UPCOMING = 'GET /api/therapist/blocked-dates/upcoming';
 export const IN_BLOCK = 'POST /api/therapist/blocked-dates/appointments';
 export const OUTSIDE_HOURS = 'POST /api/therapist/schedule-settings/appointments';
+export const IN_SLOT = 'POST /api/therapist/availabilities/3/appointments';
 export const SLOTS = 'GET /api/therapist/availabilities';
 export const STATUS = 'GET /api/therapist/booking-status';
 export const GOOGLE = 'GET /api/google-calendar/status';
@@ -129,6 +131,7 @@ export function open(
     [IN_BLOCK]: json([]),
     [OUTSIDE_HOURS]: json([]),
     [SLOTS]: json([]),
+    [IN_SLOT]: json([]),
     [STATUS]: json({ canBook: true, obstacles: [], nextOpening: '2026-12-15T14:00:00.000Z' }),
     [GOOGLE]: json(google),
     [PREVIEW]: json(anOffer({ '2026-12-14': [], [OPEN_DAY]: [aSlot('2026-12-15T14:00:00.000Z')] })),

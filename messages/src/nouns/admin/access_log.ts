@@ -23,6 +23,10 @@ export const access_log_column_action = message('What they did', 'Action');
 export const access_log_column_record = message('Record', 'Dossier');
 export const access_log_column_subject = message('About whom', 'Personne concernée');
 export const access_log_column_subject_number = message('About whom (number)', 'Personne concernée (numéro)');
+export const access_log_column_listed = message(
+  'People in the list (0: counted in another line)',
+  'Personnes dans la liste (0 : comptée dans une autre ligne)',
+);
 export const access_log_closed_account = message('Closed account', 'Compte fermé');
 export const access_log_filters = message('Filters', 'Filtres');
 export const access_log_any = message('Any', 'Tout');

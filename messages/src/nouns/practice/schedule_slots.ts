@@ -62,6 +62,9 @@ export const schedule_slots_edit_title = message(
   'Modifier la plage de disponibilité',
 );
 export const schedule_slots_how_often = message('How often', 'Fréquence');
+export const schedule_slots_day = message('Day', 'Jour');
+export const schedule_slots_times = message('Times', 'Heures');
+export const schedule_slots_every_week_on = message('{day}, every week', '{day}, chaque semaine');
 export const schedule_slots_weekday = message('Weekday', 'Jour de la semaine');
 export const schedule_slots_date = message('Date', 'Date');
 export const schedule_slots_start = message('From', 'De');

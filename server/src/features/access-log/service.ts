@@ -67,7 +67,10 @@ export async function readAccessLog(
   };
 }
 
-/** All matching lines as CSV, streamed. */
+/**
+ * All matching lines as CSV, streamed. The last column folds them in a spreadsheet: of a look at a list one line has the
+ * number of its people, the others 0.
+ */
 export async function exportAccessLog(
   ctx: Context,
   viewer: Viewer,
@@ -179,7 +182,7 @@ async function* tableOf(ctx: Context, filter: queries.Filter, locale: Locale): A
   let after: queries.Position | undefined;
   for (;;) {
     const rows = await queries.listLines(ctx.db, filter, { after, limit: BATCH, isFolded: false });
-    yield csvRows(rows.map((row) => cellsOf(toLine(row), locale)));
+    yield csvRows(rows.map((row) => [...cellsOf(toLine(row), locale), row.listed ?? '']));
     after = rows.at(-1);
     if (rows.length < BATCH) return;
   }
@@ -196,6 +199,7 @@ function headOf(locale: Locale): string[] {
     m.access_log_column_record({}, options),
     m.access_log_column_subject({}, options),
     m.access_log_column_subject_number({}, options),
+    m.access_log_column_listed({}, options),
   ];
 }
 

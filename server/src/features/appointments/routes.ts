@@ -11,6 +11,8 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     counted(await appointments.listInBlock(ctx, viewer, body), setHeader),
   listAppointmentsOutsideHours: async (ctx, { viewer, body, setHeader }) =>
     counted(await appointments.listOutsideHours(ctx, viewer, body), setHeader),
+  listAppointmentsInSlot: async (ctx, { viewer, params, body, setHeader }) =>
+    counted(await appointments.listInSlot(ctx, viewer, params.id, body), setHeader),
   listAppointments: (ctx, { viewer }) => appointments.list(ctx, viewer),
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),

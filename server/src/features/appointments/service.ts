@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 export { type Appointment, attendanceFinalAt } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
-export { listInBlock, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
+export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';
 export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';

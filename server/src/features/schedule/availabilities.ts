@@ -1,6 +1,12 @@
-import type { availability, availabilityChanges, newAvailability } from '@cadence/contract/schedule';
+import type {
+  availability,
+  availabilityChanges,
+  newAvailability,
+  plannedAvailability,
+} from '@cadence/contract/schedule';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { assertVersion } from '../../platform/database/version.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -16,6 +22,7 @@ import * as queries from './queries.ts';
 import { assertValid, settingsOf, withOwnSchedule } from './settings.ts';
 
 type Availability = z.output<typeof availability>;
+type Changes = z.output<typeof plannedAvailability>;
 
 /** Per therapist: every one of them counts in each computation of the slots. */
 export const MAX_AVAILABILITIES = 200;
@@ -52,24 +59,49 @@ export function addAvailability(
 }
 
 /**
- * A recurring slot keeps its weekday when only its times change; to move it, send dayOfWeek too. One that is over can be
- * disabled, but not moved to another time that is over.
- * @throws Failure `availabilities_day_limit`
+ * A recurring slot keeps its weekday when only its times change; to move it, send dayOfWeek too.
+ * @throws Failure `invalid`
+ */
+async function changed(
+  ctx: Context,
+  former: queries.AvailabilityRow,
+  { startTime: startAt, endTime: endAt, ...changes }: Changes,
+): Promise<AvailabilityFields> {
+  const { timezone } = await settingsOf(ctx, former.therapistId);
+  const slot = completeSlot(timezone, { ...former, ...definedOnly({ ...changes, startAt, endAt }) });
+  assertValid(slotIssues(slot));
+  return slot;
+}
+
+/** A slot as a change would leave it. @throws Failure `not_found`, `invalid` */
+export async function plannedSlot(
+  ctx: Context,
+  therapistId: number,
+  id: number,
+  changes: Changes,
+): Promise<queries.AvailabilityRow> {
+  const former = await findOwn(ctx, therapistId, id);
+  return { ...former, ...(await changed(ctx, former, changes)) };
+}
+
+/**
+ * A slot that is over can be disabled, but not moved to another time that is over.
+ * @throws Failure `version_outdated`, `availabilities_day_limit`
  */
 export function changeAvailability(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { startTime: startAt, endTime: endAt, ...changes }: z.output<typeof availabilityChanges>,
+  { version, ...changes }: z.output<typeof availabilityChanges>,
 ): Promise<Availability> {
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
-    const former = await queries.findAvailability(tx.db, therapistId, id);
-    if (!former) throw await notOwn(tx, id);
-    const { timezone } = await settingsOf(tx, therapistId);
-    const slot = completeSlot(timezone, { ...former, ...definedOnly({ ...changes, startAt, endAt }) });
-    assertValid(slotIssues(slot));
+    const former = await findOwn(tx, therapistId, id);
+    assertVersion(former, version);
+    if (Object.keys(definedOnly(changes)).length === 0) return toAvailability(former);
+    const slot = await changed(tx, former, changes);
     if (!isSameTime(slot, former)) {
       assertNotOver(tx, slot);
+      const { timezone } = await settingsOf(tx, therapistId);
       const all = await queries.listAvailabilities(tx.db, therapistId);
       assertRoomOnDay(
         timezone,
@@ -78,7 +110,7 @@ export function changeAvailability(
       );
     }
     await queries.updateAvailability(tx.db, therapistId, id, slot);
-    return toAvailability({ ...former, ...slot });
+    return toAvailability({ ...former, ...slot, version: former.version + 1 });
   });
 }
 
@@ -108,6 +140,12 @@ function assertRoomOnDay(
 ): void {
   if (slotsOnDayOf(timezone, slot, others) > MAX_ON_ONE_DAY)
     throw new Failure('availabilities_day_limit', { params: { limit: MAX_ON_ONE_DAY } });
+}
+
+async function findOwn(ctx: Context, therapistId: number, id: number): Promise<queries.AvailabilityRow> {
+  const found = await queries.findAvailability(ctx.db, therapistId, id);
+  if (!found) throw await notOwn(ctx, id);
+  return found;
 }
 
 async function notOwn(tx: Context, id: number): Promise<Failure> {

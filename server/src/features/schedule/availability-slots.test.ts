@@ -45,6 +45,7 @@ describe('availability slots', () => {
       type: 'single',
       dayOfWeek: null,
       isEnabled: true,
+      version: 1,
     });
     expect(await list()).toEqual([added]);
   });
@@ -137,10 +138,11 @@ describe('availability slots', () => {
       const slot = await publish({ dayOfWeek: 2 });
       const off = await therapist.api.patch(`${PATH}/${slot.id}`, { isEnabled: false });
       expect(off.status).toBe(200);
-      expect(off.body).toEqual({ ...slot, isEnabled: false });
+      expect(off.body).toEqual({ ...slot, isEnabled: false, version: 2 });
       expect(await list()).toEqual([off.body]);
-      expect((await therapist.api.patch(`${PATH}/${slot.id}`, { ...slot })).body).toEqual(slot);
-      expect((await therapist.api.patch(`${PATH}/${slot.id}`, {})).body).toEqual(slot);
+      const on = await therapist.api.patch(`${PATH}/${slot.id}`, { ...slot, version: undefined });
+      expect(on.body).toEqual({ ...slot, version: 3 });
+      expect((await therapist.api.patch(`${PATH}/${slot.id}`, {})).body).toEqual(on.body);
     });
 
     it.each([
@@ -154,7 +156,7 @@ describe('availability slots', () => {
     ])('of %j by %j results in weekday %s', async (fields, changes, dayOfWeek) => {
       const slot = await publish(fields);
       const changed = await therapist.api.patch(`${PATH}/${slot.id}`, changes);
-      expect(changed.body).toEqual({ ...slot, ...changes, dayOfWeek });
+      expect(changed.body).toEqual({ ...slot, ...changes, dayOfWeek, version: 2 });
       expect(await list()).toEqual([changed.body]);
     });
 
@@ -284,9 +286,10 @@ describe('availability slots', () => {
         ...recurring,
         startTime: '2027-06-05T16:00:00.000Z',
         endTime: '2027-06-05T20:00:00.000Z',
+        version: 2,
       });
       await newSchedule(therapist, { timezone: 'America/Toronto' });
-      expect(await list()).toEqual([single, recurring]);
+      expect(await list()).toEqual([single, { ...recurring, version: 3 }]);
     });
 
     it('keeps date, time of day and length of any recurring slot', () => {

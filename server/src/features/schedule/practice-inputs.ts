@@ -19,7 +19,7 @@ type PracticeInputs = {
 
 /**
  * When a therapist works in a span of time, and two days further on either side. `planned` are settings that are not saved
- * yet.
+ * yet, `plannedSlot` an availability slot as it would be after a change.
  * @throws Failure `not_found`, `invalid` for settings that could not be saved
  */
 export async function workingHours(
@@ -27,13 +27,17 @@ export async function workingHours(
   therapistId: number,
   { startAt, endAt }: Interval,
   planned: SettingsChanges = {},
+  plannedSlot?: queries.AvailabilityRow,
 ): Promise<Hours> {
   const saved = await settingsOf(ctx, therapistId);
   const settings = { ...saved, ...definedOnly(planned) };
   assertValid(settingsIssues(settings));
   const { timezone, weeklySchedule } = settings;
   const [from, to] = [new Date(startAt - MARGIN), new Date(endAt + MARGIN)];
-  const slots = await queries.listEnabledBetween(ctx.db, therapistId, from, to);
+  const others = (await queries.listEnabledBetween(ctx.db, therapistId, from, to)).filter(
+    ({ id }) => id !== plannedSlot?.id,
+  );
+  const slots = plannedSlot?.isEnabled ? [...others, plannedSlot] : others;
   const availability = slots.map((slot) =>
     asAvailabilitySlot(slot.type === 'recurring' ? movedToZone(slot, saved.timezone, timezone) : slot),
   );

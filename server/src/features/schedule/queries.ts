@@ -118,7 +118,7 @@ export const findOwnerOfBlock = ownerIn(blockedDates);
 export const findOwnerOfSlot = ownerIn(availabilities);
 
 export type AvailabilityRow = typeof availabilities.$inferSelect;
-export type AvailabilityFields = Omit<AvailabilityRow, 'id' | 'therapistId'>;
+export type AvailabilityFields = Omit<AvailabilityRow, 'id' | 'therapistId' | 'version'>;
 
 function slots(db: Db, condition: SQL | undefined): Promise<AvailabilityRow[]> {
   return db
@@ -182,7 +182,8 @@ export async function updateAvailability(
   id: number,
   fields: AvailabilityFields,
 ): Promise<void> {
-  await db.update(availabilities).set(fields).where(ownSlot(therapistId, id));
+  const changes = { ...fields, ...nextVersion(availabilities.version) };
+  await db.update(availabilities).set(changes).where(ownSlot(therapistId, id));
 }
 
 /** True when a row was deleted. */

@@ -2,6 +2,7 @@ export {
   addAvailability,
   changeAvailability,
   listOwnAvailabilities,
+  plannedSlot,
   removeAvailability,
 } from './availabilities.ts';
 export {

@@ -52,6 +52,7 @@ export const availabilities = pgTable(
     /** 0 is Sunday; null on a single slot. */
     dayOfWeek: integer('day_of_week'),
     isEnabled: boolean('is_enabled').notNull(),
+    version: versionColumn(),
   },
   (table) => [index('availabilities_therapist').on(table.therapistId)],
 );

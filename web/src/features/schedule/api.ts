@@ -17,6 +17,8 @@ export type { Availability, OwnScheduleSettings, ScheduleSettings, SlotOffer, Up
 export type BlockedDate = OwnBlockedDate;
 export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
 export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];
+type SlotChanges = CallInput<'PATCH /api/therapist/availabilities/:id'>['body'];
+type PlannedSlot = CallInput<'POST /api/therapist/availabilities/:id/appointments'>['body'];
 type BlockChanges = CallInput<'PATCH /api/therapist/blocked-dates/:id'>['body'];
 type ScheduleChanges = CallInput<'POST /api/therapist/schedule-settings'>['body'];
 type BlockedPeriod = CallInput<'POST /api/therapist/blocked-dates/appointments'>['body'];
@@ -158,31 +160,53 @@ export function useRemoveBlock() {
   });
 }
 
+const slotsQuery = queryOptions({
+  queryKey: [PRACTICE, 'availabilities'],
+  queryFn: ({ signal }) => call('GET /api/therapist/availabilities', { signal }),
+});
+
 /** The therapist's availability slots. */
 export function useAvailabilities() {
+  return useQuery(slotsQuery);
+}
+
+/** Fetches a slot as it is saved now; undefined if it was deleted. */
+export function useLoadSlot() {
+  const queries = useQueryClient();
+  return async (id: number): Promise<Availability | undefined> =>
+    (await queries.fetchQuery(slotsQuery)).find((slot) => slot.id === id);
+}
+
+/** Booked sessions in working time that an unsaved change of a slot would close; no request is sent without one. */
+export function useAppointmentsInSlot(id: number, planned: PlannedSlot | undefined) {
   return useQuery({
-    queryKey: [PRACTICE, 'availabilities'],
-    queryFn: ({ signal }) => call('GET /api/therapist/availabilities', { signal }),
+    queryKey: [PRACTICE, 'in-slot', id, planned],
+    queryFn: async ({ signal }): Promise<TouchedSessions> =>
+      touchedSessions(
+        await callWithHeaders('POST /api/therapist/availabilities/:id/appointments', {
+          params: { id },
+          body: planned ?? {},
+          signal,
+        }),
+      ),
+    enabled: planned !== undefined,
+    placeholderData: keepPreviousData,
   });
 }
 
-/** Creates a slot, or changes the one with the id. */
-export function useSaveSlot(id: number | undefined) {
+export function useAddSlot() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: (body: NewSlot) =>
-      id === undefined
-        ? call('POST /api/therapist/availabilities', { body })
-        : call('PATCH /api/therapist/availabilities/:id', { params: { id }, body }),
+    mutationFn: (body: NewSlot) => call('POST /api/therapist/availabilities', { body }),
     onSuccess: refresh,
   });
 }
 
-export function useEnableSlot() {
+export function useChangeSlot() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: ({ id, isEnabled }: { id: number; isEnabled: boolean }) =>
-      call('PATCH /api/therapist/availabilities/:id', { params: { id }, body: { isEnabled } }),
+    mutationFn: ({ id, changes }: { id: number; changes: SlotChanges }) =>
+      call('PATCH /api/therapist/availabilities/:id', { params: { id }, body: changes }),
     onSuccess: refresh,
   });
 }

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { anOffer, aSlot } from '../../testing/an-appointment.ts';
+import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
 import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
 import {
   aSchedule,
   aWeeklySlot,
+  IN_SLOT,
   open,
   preparePractice,
   press,
@@ -35,6 +36,10 @@ function show(answers: Record<string, Answer> = {}) {
 }
 async function set(label: string, value: string) {
   return fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+}
+/** Whether a change lets the Saturday end at ten. */
+function isShorter(body: unknown): boolean {
+  return JSON.stringify(body).includes('T15:00:00.000Z');
 }
 function plain(text: string | null | undefined) {
   return text?.replaceAll('\u00a0', ' ');
@@ -154,9 +159,39 @@ describe('the form', () => {
     await set('To', '13:00');
     await press('Save changes');
     await waitFor(() => expect(toast()?.[1]).toBe('Availability updated successfully'));
-    expect(server.bodies(CHANGE)).toMatchObject([
-      { dayOfWeek: 6, startTime: '2026-12-12T14:00:00.000Z', endTime: '2026-12-12T18:00:00.000Z' },
+    expect(server.bodies(CHANGE)).toEqual([
+      { startTime: '2026-12-12T14:00:00.000Z', endTime: '2026-12-12T18:00:00.000Z', version: 1 },
     ]);
+  });
+
+  test('names the booked sessions in time that the change would close, before anything is saved', async () => {
+    const server = show({
+      ...weekly,
+      [IN_SLOT]: ({ body }) => json(isShorter(body) ? [anAppointment()] : []),
+    });
+    await press(/^Edit Saturday/);
+    await waitFor(() => expect(server.bodies(IN_SLOT)).toHaveLength(1));
+    expect(screen.queryByText(/booked session/)).toBeNull();
+    await set('To', '10:00');
+    expect(
+      await screen.findByText('1 booked session lies in the hours you are closing, and it stays'),
+    ).toBeDefined();
+    expect(screen.getByText('Maya Lindqvist, Tuesday, December 15, 9:00 AM (Toronto)')).toBeDefined();
+    expect(server.bodies(CHANGE)).toEqual([]);
+  });
+
+  test('asks which times to keep where another tab changed them too', async () => {
+    const server = show({ ...weekly, [CHANGE]: problem(409, 'Changed.', { code: 'version_outdated' }) });
+    await press(/^Edit Saturday/);
+    await set('To', '13:00');
+    const there = aWeeklySlot({ endTime: '2026-12-05T16:00:00.000Z', isEnabled: false, version: 2 });
+    server.answer(SLOTS, json([there]));
+    await press('Save changes');
+    const times = within(await screen.findByRole('group', { name: 'Times' }));
+    expect(plain(times.getByText(/11:00/).textContent)).toContain('9:00 AM – 11:00 AM');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Open for bookings' }).checked).toBe(false);
+    await userEvent.click(times.getByRole('radio', { name: /^Take the saved value/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('11:00');
   });
 
   test('keeps the input and shows the server message on a refusal', async () => {
@@ -186,10 +221,17 @@ describe('deleting', () => {
     expect(plain(screen.getByRole('alertdialog').textContent)).toContain(
       'Saturday, 9:00 AM – 12:00 PM no longer adds bookable time.',
     );
+    expect(server.bodies(IN_SLOT)).toEqual([{ isEnabled: false }]);
     server.answer(SLOTS, json([]));
     await press('Delete');
     await waitFor(() => expect(toast()?.[1]).toBe('Availability deleted successfully'));
     expect(await screen.findByText('No slots yet')).toBeDefined();
+  });
+
+  test('names the booked sessions that the slot keeps in working time', async () => {
+    show({ ...weekly, [IN_SLOT]: json([anAppointment()]) });
+    await press(/^Delete Saturday/);
+    expect(await screen.findByText(/^Maya Lindqvist, Tuesday, December 15/)).toBeDefined();
   });
 
   test('keeps the entry on failure', async () => {

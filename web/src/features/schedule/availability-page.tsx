@@ -10,7 +10,14 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import { useFocusBack } from '../services/use-focus-back.ts';
-import { type Availability, useAvailabilities, useOwnSchedule, useRemoveSlot } from './api.ts';
+import {
+  type Availability,
+  useAppointmentsInSlot,
+  useAvailabilities,
+  useOwnSchedule,
+  useRemoveSlot,
+} from './api.ts';
+import { HoursImpact } from './impact-notice.tsx';
 import { SlotCalendar } from './slots/slot-calendar.tsx';
 import { SlotDialog } from './slots/slot-dialog.tsx';
 import { SlotRow } from './slots/slot-row.tsx';
@@ -141,10 +148,14 @@ function PageSkeleton() {
   );
 }
 
+const DISABLED = { isEnabled: false };
+
 type SlotDeleteDialogProps = { slot: Availability; timezone: string; onClose: () => void };
 
 function SlotDeleteDialog({ slot, timezone, onClose }: SlotDeleteDialogProps) {
   const remove = useRemoveSlot();
+  // Removing a slot closes what disabling it does.
+  const { data: touched } = useAppointmentsInSlot(slot.id, DISABLED);
   return (
     <ActionDialog
       onClose={onClose}
@@ -156,7 +167,9 @@ function SlotDeleteDialog({ slot, timezone, onClose }: SlotDeleteDialogProps) {
       description={m.schedule_slots_delete_text({ slot: slotText(slot, timezone) })}
       confirmLabel={m.schedule_slots_delete_confirm()}
       cancelLabel={m.schedule_slots_keep()}
-    />
+    >
+      <HoursImpact touched={touched} timezone={timezone} />
+    </ActionDialog>
   );
 }
 

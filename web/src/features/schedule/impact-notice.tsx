@@ -36,3 +36,19 @@ export function ImpactNotice({ touched, timezone, title, text, className }: Impa
     </Notice>
   );
 }
+
+/** The booked sessions in hours that a change closes; nothing where there are none, or while that is not known. */
+export function HoursImpact({
+  touched,
+  ...rest
+}: Pick<ImpactNoticeProps, 'timezone' | 'className'> & { touched: TouchedSessions | undefined }) {
+  if (!touched || touched.total === 0) return null;
+  return (
+    <ImpactNotice
+      {...rest}
+      touched={touched}
+      title={m.schedule_impact_hours({ count: touched.total })}
+      text={m.schedule_impact_hours_text()}
+    />
+  );
+}

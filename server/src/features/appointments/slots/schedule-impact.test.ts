@@ -155,6 +155,42 @@ describe('the appointments in hours that would be closed', () => {
     expect(await changed('monday', off)).toEqual([at]);
   });
 
+  it('are those that only a changed or removed availability slot kept in working time', async () => {
+    const { api } = practice.therapist;
+    await newSchedule(practice.therapist, { weeklySchedule: { ...(await week()), monday: off } });
+    // Every Monday from 09:00 to 12:00 in Toronto.
+    const slot = { startTime: `${MONDAY}T14:00:00Z`, endTime: `${MONDAY}T17:00:00Z`, dayOfWeek: 1 };
+    const { id } = (await api.post('/api/therapist/availabilities', slot)).body;
+    const [first, later] = [`${MONDAY}T15:00:00.000Z`, '2026-11-30T14:00:00.000Z'];
+    await book(first);
+    await book(later);
+    const touched = async (changes: object, at = id) => {
+      const reply = await api.post(`/api/therapist/availabilities/${at}/appointments`, changes);
+      expect(reply.status).toBe(200);
+      expect(reply.headers['x-total-count']).toBe(String(reply.body.length));
+      return reply.body.map(({ startTime }: { startTime: string }) => startTime);
+    };
+    expect(await touched({})).toEqual([]);
+    expect(await touched({ isEnabled: false })).toEqual([first, later]);
+    expect(await touched({ startTime: `${MONDAY}T14:30:00Z` })).toEqual([later]);
+    expect(await touched({ endTime: `${MONDAY}T15:59:00Z` })).toEqual([first]);
+    expect(await touched({ dayOfWeek: 2 })).toEqual([first, later]);
+    expect(await touched({ type: 'single', dayOfWeek: null })).toEqual([later]);
+    const second = (await api.post('/api/therapist/availabilities', slot)).body;
+    expect(await touched({ isEnabled: false })).toEqual([]);
+    await api.patch(`/api/therapist/availabilities/${second.id}`, { isEnabled: false });
+    // Enabling closes nothing.
+    expect(await touched({ isEnabled: true }, second.id)).toEqual([]);
+    expect(await touched({ isEnabled: false })).toEqual([first, later]);
+    const reversed = await api.post(`/api/therapist/availabilities/${id}/appointments`, {
+      endTime: slot.startTime,
+    });
+    expect([reversed.status, reversed.body.errors[0].path]).toEqual([422, 'endTime']);
+    expect((await api.delete(`/api/therapist/availabilities/${id}`)).status).toBe(204);
+    const kept = (await patient.api.get('/api/appointments')).body;
+    expect(kept.map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'confirmed']);
+  });
+
   it('are those that another zone would leave outside', async () => {
     // 09:00 and 15:00 in Toronto; the latter is noon in Vancouver.
     const [early, late] = [`${MONDAY}T14:00:00.000Z`, `${MONDAY}T20:00:00.000Z`];

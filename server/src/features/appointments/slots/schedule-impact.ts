@@ -1,6 +1,6 @@
 /** The booked sessions that an unsaved change of the schedule would touch. Saving it leaves them as they are. */
 import { MAX_LISTED_SESSIONS } from '@cadence/contract/appointments';
-import type { blockedPeriod } from '@cadence/contract/schedule';
+import type { blockedPeriod, plannedAvailability } from '@cadence/contract/schedule';
 import { blockedIntervals } from '@cadence/scheduling/blocks';
 import { epochDay } from '@cadence/scheduling/calendar-date';
 import { type Interval, sweep } from '@cadence/scheduling/interval';
@@ -50,6 +50,26 @@ export async function listOutsideHours(
   return listTouched(ctx, viewer, id, async (span) => {
     const { hours: saved } = await schedule.workingHours(ctx, id, span);
     const { hours } = await schedule.workingHours(ctx, id, span, planned);
+    return closedTime(saved, hours, ...datesOf(saved.timezone, span));
+  });
+}
+
+/**
+ * The therapist's own sessions from now on that lie, wholly or in part, in working time which a change of an availability
+ * slot would close. Removing a slot closes what disabling it does.
+ * @throws Failure `not_found`, `invalid` for a change that could not be saved
+ */
+export async function listInSlot(
+  ctx: Context,
+  viewer: Viewer,
+  slotId: number,
+  changes: z.output<typeof plannedAvailability>,
+): Promise<Touched> {
+  const { id } = await therapists.getOwn(ctx, viewer);
+  const planned = await schedule.plannedSlot(ctx, id, slotId, changes);
+  return listTouched(ctx, viewer, id, async (span) => {
+    const { hours: saved } = await schedule.workingHours(ctx, id, span);
+    const { hours } = await schedule.workingHours(ctx, id, span, {}, planned);
     return closedTime(saved, hours, ...datesOf(saved.timezone, span));
   });
 }

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { ErrorText } from '../../../ui/form/field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useAppointmentsOutsideHours, type ScheduleSettings } from '../api.ts';
-import { ImpactNotice } from '../impact-notice.tsx';
+import { HoursImpact } from '../impact-notice.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
 import { hoursPerWeek, weekdayName } from '../weekdays.ts';
@@ -82,16 +82,7 @@ function ClosedHours({ saved, planned }: Pick<FieldsProps, 'saved' | 'planned'>)
   const { data } = useAppointmentsOutsideHours(
     asked && { weeklySchedule: asked.weeklySchedule, timezone: asked.timezone },
   );
-  if (!isChanged || !data || data.total === 0) return null;
-  return (
-    <ImpactNotice
-      touched={data}
-      timezone={timezone}
-      title={m.schedule_impact_hours({ count: data.total })}
-      text={m.schedule_impact_hours_text()}
-      className="mt-5"
-    />
-  );
+  return isChanged ? <HoursImpact touched={data} timezone={timezone} className="mt-5" /> : null;
 }
 
 /** "37.5 hours a week", "37,5 heures par semaine". */

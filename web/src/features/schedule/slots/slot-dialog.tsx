@@ -2,7 +2,8 @@ import * as m from '@cadence/messages/m';
 import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
-import { useServerForm, type ServerForm } from '../../../lib/forms/use-server-form.ts';
+import { Conflicts } from '../../../lib/forms/conflicts.tsx';
+import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import { weekdayNames } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import { fieldError } from '../../../lib/forms/field-error.ts';
@@ -11,8 +12,16 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useSaveSlot, type Availability } from '../api.ts';
-import { slotResolver, toBody, valuesOf, type SlotValues } from './slot-values.ts';
+import {
+  useAddSlot,
+  useAppointmentsInSlot,
+  useChangeSlot,
+  useLoadSlot,
+  type Availability,
+  type NewSlot,
+} from '../api.ts';
+import { HoursImpact } from '../impact-notice.tsx';
+import { slotFields, slotResolver, validBody, valuesOf, type SlotValues } from './slot-values.ts';
 
 export type SlotDialogProps = {
   /** The slot to change; undefined to create one on `day`. */
@@ -24,15 +33,22 @@ export type SlotDialogProps = {
   onClose: () => void;
 };
 
-type Form = ServerForm<SlotValues>;
+type Form = VersionedForm<SlotValues, NewSlot>;
 
-/** Creates or changes an availability slot. */
+/** Creates or changes an availability slot, and names the booked sessions that lie in time which it would close. */
 export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogProps) {
-  const save = useSaveSlot(slot?.id);
-  const form = useServerForm({
+  const add = useAddSlot();
+  const change = useChangeSlot();
+  const load = useLoadSlot();
+  const form = useVersionedForm({
+    row: slot,
     values: valuesOf(slot, day, timezone),
-    resolver: slotResolver,
-    send: (values) => save.mutateAsync(toBody(values, timezone, today)),
+    valuesOf: (row: Availability) => valuesOf(row, day, timezone),
+    fields: slotFields,
+    resolver: slotResolver(timezone, today),
+    add: add.mutateAsync,
+    change: (changes, { id }) => change.mutateAsync({ id, changes }),
+    load: ({ id }) => load(id),
     done: slot ? m.schedule_slots_updated() : m.schedule_slots_added(),
     failed: (error) =>
       failureOf(slot ? m.schedule_slots_update_failed() : m.schedule_slots_add_failed(), error),
@@ -46,6 +62,7 @@ export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogPr
       saveLabel={slot ? m.schedule_slots_save() : m.schedule_slots_save_new()}
       cancelLabel={m.schedule_slots_cancel()}
     >
+      <Conflicts form={form} />
       <Controller
         control={form.control}
         name="type"
@@ -65,8 +82,20 @@ export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogPr
       <WhenFields form={form} today={today} />
       <TimeFields form={form} timezone={timezone} />
       <SwitchField label={m.schedule_slots_is_enabled()} {...form.register('isEnabled')} />
+      {slot && <Impact form={form} slot={slot} today={today} timezone={timezone} />}
     </EditDialog>
   );
+}
+
+type ImpactProps = { form: Form; slot: Availability; today: string; timezone: string };
+
+function Impact({ form, slot, today, timezone }: ImpactProps) {
+  const planned = useWatch({
+    control: form.control,
+    compute: (values: SlotValues) => validBody(values, timezone, today),
+  });
+  const { data, isPlaceholderData } = useAppointmentsInSlot(slot.id, planned);
+  return planned && !isPlaceholderData ? <HoursImpact touched={data} timezone={timezone} /> : null;
 }
 
 function WhenFields({ form, today }: { form: Form; today: string }) {

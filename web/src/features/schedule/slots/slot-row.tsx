@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { useEnableSlot, type Availability } from '../api.ts';
+import { useChangeSlot, type Availability } from '../api.ts';
 import { endsNextDay, slotDay, slotText, slotTimes } from './slot-texts.ts';
 
 export type SlotRowProps = {
@@ -17,9 +17,9 @@ export type SlotRowProps = {
 
 /** One slot: time, recurrence, state and actions. */
 export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
-  const enable = useEnableSlot();
+  const change = useChangeSlot();
   const name = slotText(slot, timezone);
-  const isEnabled = enable.isPending ? enable.variables.isEnabled : slot.isEnabled;
+  const isEnabled = (change.isPending ? change.variables.changes.isEnabled : undefined) ?? slot.isEnabled;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 pe-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -44,9 +44,10 @@ export function SlotRow({ slot, timezone, onEdit, onDelete }: SlotRowProps) {
           aria-label={m.schedule_slots_enable_of({ slot: name })}
           checked={isEnabled}
           onChange={(event) =>
-            void reportOutcome(enable.mutateAsync({ id: slot.id, isEnabled: event.target.checked }), {
-              failed: (error) => failureOf(m.schedule_slots_update_failed(), error),
-            })
+            void reportOutcome(
+              change.mutateAsync({ id: slot.id, changes: { isEnabled: event.target.checked } }),
+              { failed: (error) => failureOf(m.schedule_slots_update_failed(), error) },
+            )
           }
           className="me-2"
         />

@@ -1,10 +1,12 @@
 import { AVAILABILITY_TYPES } from '@cadence/contract/schedule';
 import { calendarDate, wallTime } from '@cadence/contract/base/primitives';
+import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
-import { dateIn } from '@cadence/format/time';
-import { addDays } from '../../../lib/time.ts';
-import { instantAt, timeIn, weekdayOf } from '../../../lib/time-wall.ts';
+import { dateIn, formatMinutes, weekdayNames } from '@cadence/format/time';
+import { addDays, formatDate } from '../../../lib/time.ts';
+import { instantAt, minutesOfTime, timeIn, weekdayOf } from '../../../lib/time-wall.ts';
 import { contractResolver } from '../../../lib/forms/contract-resolver.ts';
+import { switchField, type MergeField } from '../../../lib/forms/merge.ts';
 import type { Availability, NewSlot } from '../api.ts';
 
 /** The form's values, in the therapist's zone. A slot ends on the next day only if that is ticked. */
@@ -28,7 +30,42 @@ const values = z
   );
 export type SlotValues = z.input<typeof values>;
 
-export const slotResolver = contractResolver(values);
+/** Checks the form; the result is the body to send. */
+export function slotResolver(zone: string, today: string) {
+  return contractResolver(
+    z.pipe(
+      values,
+      z.transform((valid) => toBody(valid, zone, today)),
+    ),
+  );
+}
+
+/** The body of a valid form. */
+export function validBody(form: SlotValues, zone: string, today: string): NewSlot | undefined {
+  return values.safeParse(form).success ? toBody(form, zone, today) : undefined;
+}
+
+/** What another tab may have changed meanwhile: the day, the times and whether it is open. */
+export const slotFields: readonly MergeField<SlotValues>[] = [
+  {
+    label: () => m.schedule_slots_day(),
+    names: ['type', 'dayOfWeek', 'date'],
+    text: ({ type, dayOfWeek, date }) => {
+      if (type === 'single') return date && formatDate(date);
+      return m.schedule_slots_every_week_on({ day: weekdayNames()[Number(dayOfWeek)]?.long ?? '' });
+    },
+  },
+  {
+    label: () => m.schedule_slots_times(),
+    names: ['startTime', 'endTime', 'endsNextDay'],
+    text: ({ startTime, endTime }) => {
+      if (!startTime || !endTime) return startTime + endTime;
+      const [start, end] = [startTime, endTime].map((time) => formatMinutes(minutesOfTime(time)));
+      return m.time_range({ start: start ?? '', end: end ?? '' });
+    },
+  },
+  switchField('isEnabled', () => m.schedule_slots_is_enabled()),
+];
 
 /** A new slot is the morning of the selected day. */
 export function valuesOf(slot: Availability | undefined, day: string, zone: string): SlotValues {
