@@ -50,10 +50,45 @@ const failedJob = z.object({
 });
 export type FailedJob = z.input<typeof failedJob>;
 
+/** The messages that people get about sessions, verification and their accounts. */
+export const DELIVERY_KINDS = [
+  'booked',
+  'confirmed',
+  'moved',
+  'cancelled',
+  'hold_expired',
+  'paid_late',
+  'payment_processing',
+  'payment_withheld',
+  'payment_declined',
+  'refunded',
+  'not_attended',
+  'attendance_corrected',
+  'reminder_24h',
+  'reminder_1h',
+  'link_ready',
+  'verification_approved',
+  'verification_rejected',
+  'verification_revoked',
+  'calendar_expired',
+  'account_closed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_removed',
+  'second_factor_renewed',
+  'second_factor_used',
+  'second_factor_wrong_codes',
+  'email_confirmation',
+  'email_changed',
+  'password_reset',
+  'password_changed',
+] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
 const failedDelivery = z.object({
   id,
   channel: z.enum(['email', 'sms']),
-  /** The kind of message. */
+  /** One of `DELIVERY_KINDS`, or one that only another version knows. */
   kind: z.string(),
   /** A code for the last failure. */
   reason: z.nullable(z.string()),

@@ -210,8 +210,8 @@ export const email_text_not_attended_paid = message(
   'La note ne donne lieu à aucun remboursement : les {amount} que vous avez payés restent à votre orthophoniste.',
 );
 export const email_text_not_attended_receipt = message(
-  'Receipt {number} is cancelled, {when}, unless the note is taken back by then. Please do not use it meanwhile.',
-  'Le reçu {number} sera annulé, {when}, à moins que la note ne soit retirée d’ici là. Veuillez ne pas l’utiliser entretemps.',
+  'Receipt {number} is cancelled on {when}, unless the note is taken back by then. Please do not use it meanwhile.',
+  'Le reçu {number} sera annulé le {when}, à moins que la note ne soit retirée d’ici là. Veuillez ne pas l’utiliser entretemps.',
 );
 export const email_text_attendance_corrected = message(
   'Your therapist took back the note that nobody attended. What your insurer asks for is on your receipts page.',

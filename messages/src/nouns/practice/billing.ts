@@ -90,7 +90,7 @@ export const billing_tax_number_ask = message(
   'Les familles paieraient {rate} de taxe, et leurs reçus ne porteraient aucun numéro de taxe. À notre connaissance, il faut un numéro pour percevoir une taxe, et les assureurs le demandent. Si vous n’en avez pas, le taux est de 0.',
 );
 export const billing_tax_number_save_without = message('Save without a number', 'Enregistrer sans numéro');
-export const billing_tax_number_back = message('Back to the form', 'Revenir au formulaire');
+export const billing_tax_number_back = message('Go back', 'Revenir');
 export const billing_invoice_prefix = message('Invoice prefix', 'Préfixe des reçus');
 export const billing_invoice_prefix_hint = message(
   'Stands before the number of each receipt.',

@@ -116,8 +116,8 @@ export const receipts_card_no_attendance = message(
   'Ce n’est pas un reçu, et aucun ne suivra : l’orthophoniste a noté que personne ne s’est présenté.',
 );
 export const receipts_card_cancels = message(
-  'The therapist noted that nobody attended. This receipt is cancelled, {when}, unless the note is taken back by then. Please do not use it meanwhile.',
-  'L’orthophoniste a noté que personne ne s’est présenté. Ce reçu sera annulé, {when}, à moins que la note ne soit retirée d’ici là. Veuillez ne pas l’utiliser entretemps.',
+  'The therapist noted that nobody attended. This receipt is cancelled on {when}, unless the note is taken back by then. Please do not use it meanwhile.',
+  'L’orthophoniste a noté que personne ne s’est présenté. Ce reçu sera annulé le {when}, à moins que la note ne soit retirée d’ici là. Veuillez ne pas l’utiliser entretemps.',
 );
 export const receipts_card_not_attended = message(
   'The session did not take place, so receipt {number} must not be used.',

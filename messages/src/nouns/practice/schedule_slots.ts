@@ -82,7 +82,7 @@ export const schedule_slots_cancel = message('Cancel', 'Annuler');
 export const schedule_slots_delete_title = message('Delete this slot?', 'Supprimer cette plage?');
 export const schedule_slots_delete_text = message(
   '{slot} no longer adds bookable time. Booked sessions stay.',
-  '{slot} n’ajoutera plus de temps réservable. Les séances réservées restent.',
+  'Cette plage ({slot}) n’ajoutera plus de temps réservable. Les séances réservées restent.',
 );
 export const schedule_slots_delete_confirm = message('Delete', 'Supprimer');
 export const schedule_slots_keep = message('Keep it', 'Garder');

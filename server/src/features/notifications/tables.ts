@@ -1,3 +1,4 @@
+import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { appointments } from '../appointments/tables.ts';
@@ -17,40 +18,7 @@ export const deliveries = pgTable(
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => users.id),
-    kind: text({
-      enum: [
-        'booked',
-        'confirmed',
-        'moved',
-        'cancelled',
-        'hold_expired',
-        'paid_late',
-        'payment_processing',
-        'payment_withheld',
-        'payment_declined',
-        'refunded',
-        'not_attended',
-        'attendance_corrected',
-        'reminder_24h',
-        'reminder_1h',
-        'link_ready',
-        'verification_approved',
-        'verification_rejected',
-        'verification_revoked',
-        'calendar_expired',
-        'account_closed',
-        'second_factor_on',
-        'second_factor_off',
-        'second_factor_removed',
-        'second_factor_renewed',
-        'second_factor_used',
-        'second_factor_wrong_codes',
-        'email_confirmation',
-        'email_changed',
-        'password_reset',
-        'password_changed',
-      ],
-    }).notNull(),
+    kind: text({ enum: DELIVERY_KINDS }).notNull(),
     /** Encrypted, until it is sent; only where the account no longer has the address. */
     sealedAddress: text('sealed_address'),
     channel: text({ enum: ['email', 'sms'] }).notNull(),

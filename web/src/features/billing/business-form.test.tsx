@@ -95,7 +95,7 @@ describe('business information', () => {
     await press('Save business information');
     const dialog = await screen.findByRole('alertdialog', { name: 'Charge tax without a tax number?' });
     expect(within(dialog).getByText(/Families would pay 13% tax/)).toBeDefined();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Back to the form' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
     expect(server.bodies(BUSINESS)).toEqual([]);
     await press('Save business information');
     await press('Save without a number');

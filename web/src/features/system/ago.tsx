@@ -7,7 +7,7 @@ import { formatAgo } from '../overview/figures.ts';
 export function Ago({ instant, at }: { instant: string | null; at: string }) {
   if (instant === null) return <span className="text-ink-faint">{m.system_never()}</span>;
   return (
-    <time dateTime={instant} title={formatWhen(instant, browserZone())}>
+    <time dateTime={instant} className="whitespace-nowrap" title={formatWhen(instant, browserZone())}>
       {formatAgo(instant, at)}
     </time>
   );

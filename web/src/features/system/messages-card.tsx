@@ -1,3 +1,4 @@
+import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhen } from '../../lib/time.ts';
@@ -11,13 +12,14 @@ import type { FailedDelivery, System } from './admin-api.ts';
 import { RetryAllButton, RetryButton } from './retry-button.tsx';
 import { providerNames } from './system-problems.ts';
 
-const kinds: Record<string, () => string> = {
+const kinds: Record<DeliveryKind, () => string> = {
   booked: () => m.system_message_booked(),
   confirmed: () => m.system_message_confirmed(),
   moved: () => m.system_message_moved(),
   cancelled: () => m.system_message_cancelled(),
   hold_expired: () => m.system_message_hold_expired(),
   paid_late: () => m.system_message_paid_late(),
+  payment_processing: () => m.system_message_payment_processing(),
   payment_withheld: () => m.system_message_payment_withheld(),
   payment_declined: () => m.system_message_payment_declined(),
   not_attended: () => m.system_message_not_attended(),
@@ -35,6 +37,7 @@ const kinds: Record<string, () => string> = {
   second_factor_renewed: () => m.system_message_sign_in_security(),
   second_factor_used: () => m.system_message_sign_in_security(),
   second_factor_wrong_codes: () => m.system_message_sign_in_security(),
+  account_closed: () => m.system_message_account_closed(),
   calendar_expired: () => m.system_message_calendar_expired(),
   email_confirmation: () => m.system_message_email_confirmation(),
   email_changed: () => m.system_message_email_changed(),
@@ -42,7 +45,8 @@ const kinds: Record<string, () => string> = {
   password_changed: () => m.system_message_password_changed(),
 };
 function kindText(kind: string): string {
-  return (kinds[kind] ?? m.system_message_other)();
+  const known = DELIVERY_KINDS.find((one) => one === kind);
+  return known ? kinds[known]() : m.system_message_other();
 }
 const channelNames = { email: providerNames.mail, sms: providerNames.sms };
 

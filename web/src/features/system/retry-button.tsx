@@ -17,6 +17,7 @@ export function RetryButton({ retry, label }: { retry: Retry; label: string }) {
     <Button
       size="sm"
       variant="secondary"
+      className="whitespace-nowrap"
       aria-label={label}
       loading={isPending}
       onClick={() =>

@@ -54,23 +54,21 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         widths[size],
       )}
     >
-      <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
-        <div className="min-w-0 flex-1 pt-1.5">
-          <h2 id={`${id}-title`} tabIndex={-1} className="text-title-3">
-            {title}
-          </h2>
-          {description !== undefined && (
-            <p id={described} className="mt-2 text-ink-soft">
-              {description}
-            </p>
-          )}
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
+        <h2 id={`${id}-title`} tabIndex={-1} className="pt-1.5 text-title-3">
+          {title}
+        </h2>
+        {description !== undefined && (
+          <p id={described} className="col-span-2 mt-1 text-ink-soft">
+            {description}
+          </p>
+        )}
         <IconButton
           label={closeLabel}
           icon={<X className="size-5" />}
           onClick={onClose}
           disabled={locked}
-          className="-me-2"
+          className="col-start-2 row-start-1 -me-2"
         />
       </div>
       {hasText(children) && <DialogBody labelledBy={`${id}-title`}>{children}</DialogBody>}

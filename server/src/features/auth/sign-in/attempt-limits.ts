@@ -157,13 +157,13 @@ export async function countPhoneCode(
   await countAttempt(ctx, attempt, [...PHONE_CODE, PHONE_CODE_FROM_ADDRESS]);
 }
 
-/** Letters that confirm an address, whichever accounts have it: it may be a stranger's. */
-const CONFIRMATION_LETTER: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
+/** Emails that confirm an address, whichever accounts have it: it may be a stranger's. */
+const CONFIRMATION_EMAIL: readonly Limit[] = [{ of: 'both', most: 10, within: DAY }];
 
-/** Counts a letter to an unconfirmed email address; false when its limit is reached. */
+/** Counts an email to an unconfirmed address; false when its limit is reached. */
 export async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
-  const attempt = hashedUse(ctx, `confirmation-letter to ${email.toLowerCase()}`);
-  return (await tryCounting(ctx, attempt, CONFIRMATION_LETTER)) === null;
+  const attempt = hashedUse(ctx, `confirmation-email to ${email.toLowerCase()}`);
+  return (await tryCounting(ctx, attempt, CONFIRMATION_EMAIL)) === null;
 }
 
 /** Counts an attempt unless that exceeds a limit, which is returned with the seconds to wait. */

@@ -32,7 +32,7 @@ test('an absence names what was paid and the receipt that is cancelled, and is t
   expect(text).toContain('please contact your therapist');
   expect(text).toContain('the $135.60 that you paid stay with your therapist');
   expect(text).toContain(
-    'Receipt INV-000001 is cancelled, Tuesday, November 24, 10:00 AM (Toronto), unless the note is taken back',
+    'Receipt INV-000001 is cancelled on Tuesday, November 24, 10:00 AM (Toronto), unless the note is taken back',
   );
   expect(messages[0]?.attachments).toEqual([]);
 });
