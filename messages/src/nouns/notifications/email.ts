@@ -153,6 +153,26 @@ export const email_text_link_later = message(
   'Its video link will stand on the page of the appointment.',
   'Le lien vidéo figurera sur la page du rendez-vous.',
 );
+export const email_text_how_to_join = message(
+  'To join, open the page of the appointment in a browser and press “{join}”: there is nothing to install. You can check your camera and microphone there at any time before.',
+  'Pour participer, ouvrez la page du rendez-vous dans un navigateur et appuyez sur « {join} » : il n’y a rien à installer. Vous pouvez y vérifier votre caméra et votre micro en tout temps avant la séance.',
+);
+export const email_text_terms_free = message(
+  'You can move or cancel it on its page until it starts.',
+  'Vous pouvez le déplacer ou l’annuler sur sa page jusqu’à son début.',
+);
+export const email_text_terms_always = message(
+  'You can cancel it on its page until it starts, and are refunded in full.',
+  'Vous pouvez l’annuler sur sa page jusqu’à son début; le remboursement est intégral.',
+);
+export const email_text_terms_notice = message(
+  'Cancel it on its page by {when} and you are refunded in full. After that, the therapist keeps the payment.',
+  'Annulez-le sur sa page avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
+);
+export const email_text_terms_too_late = message(
+  'The time for a refund is over: if you cancel it now, the therapist keeps the payment.',
+  'Le délai de remboursement est passé : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
+);
 export const email_text_confirmed_therapist = message(
   'This time was booked with you. The attached file puts it in your calendar.',
   'Cette heure a été réservée avec vous. Le fichier joint l’ajoute à votre agenda.',

@@ -51,15 +51,18 @@ export function isAppointmentDelivery(row: DeliveryRow): row is AppointmentDeliv
   );
 }
 
-/** Ignores rows whose key exists. Answers the ids of the pending ones that were inserted. */
-export async function insertDeliveries(db: Db, rows: NewDeliveryRow[]): Promise<number[]> {
+/** Ignores rows whose key exists. Answers the pending ones that were inserted. */
+export async function insertDeliveries(
+  db: Db,
+  rows: NewDeliveryRow[],
+): Promise<Pick<DeliveryRow, 'id' | 'key'>[]> {
   if (rows.length === 0) return [];
   const inserted = await db
     .insert(deliveries)
     .values(rows)
     .onConflictDoNothing({ target: deliveries.key })
-    .returning({ id: deliveries.id, state: deliveries.state });
-  return inserted.filter(({ state }) => state === 'pending').map(({ id }) => id);
+    .returning(columns(deliveries, 'id', 'key', 'state'));
+  return inserted.filter(({ state }) => state === 'pending');
 }
 
 export async function findDelivery(db: Db, id: number): Promise<DeliveryRow | undefined> {

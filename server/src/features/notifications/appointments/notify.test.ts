@@ -15,11 +15,13 @@ import {
   newConfirmedPhone,
   newMessages,
   runFailingJobs,
+  runJobs,
   startMessagingApp,
   type MessagingApp,
 } from '../../../testing/messages.ts';
 import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
 import * as appointments from '../../appointments/service.ts';
+import { requeueStalled } from '../service.ts';
 
 const MONDAY = '2026-11-23T14:00:00.000Z';
 const TUESDAY = '2026-11-24T15:00:00.000Z';
@@ -53,6 +55,15 @@ function to(who: SignedInUser) {
 }
 async function messagesTo(who: SignedInUser) {
   return (await newMessages(t)).filter((message) => message.to.includes(to(who)));
+}
+/** Lets the quarter of an hour pass after which an unpaid hold is asked to be paid. */
+async function waitForPayRequest() {
+  await runJobs(t);
+  t.clock.advance(15 * 60_000);
+  await requeueStalled(t.ctx);
+}
+async function subjectsTo(who: SignedInUser) {
+  return (await messagesTo(who)).map(({ subject }) => subject);
 }
 function speak(who: SignedInUser, language: 'en' | 'fr') {
   return who.api.patch('/api/user', { language });
@@ -91,6 +102,7 @@ describe('what each side is sent', () => {
 
   it('a priced booking asks its patient to pay, by when and where, and notifies the therapist once it is paid', async () => {
     const { id } = await newAppointment(patient, priced, MONDAY);
+    await waitForPayRequest();
     const [booked, ...others] = await newMessages(t);
     expect(others).toEqual([]);
     expect(booked?.to).toEqual([to(patient)]);
@@ -106,6 +118,39 @@ describe('what each side is sent', () => {
     expect(own?.text).toContain('Paid: $135.60');
     expect(other?.subject).toMatch(/^New appointment/);
     expect(other?.text).not.toContain('135.60');
+  });
+
+  it('a hold that is paid within 15 minutes is never asked to be paid', async () => {
+    const { id } = await newAppointment(patient, priced, MONDAY);
+    expect(await newMessages(t)).toEqual([]);
+    t.clock.advance(14 * 60_000 + 59_000);
+    await requeueStalled(t.ctx);
+    expect(await newMessages(t)).toEqual([]);
+    await appointments.confirmPaid(t.ctx, id);
+    expect(await subjectsTo(patient)).toEqual([expect.stringMatching(/^Confirmed: /)]);
+    await waitForPayRequest();
+    expect(await newMessages(t)).toEqual([]);
+  });
+
+  it('the confirmation says how to join, and until when cancelling is refunded', async () => {
+    const texts: (string | undefined)[] = [];
+    for (const cancellationNoticeHours of [0, 24, 168]) {
+      await newSchedule(priced.therapist, { cancellationNoticeHours });
+      const { id } = await newAppointment(patient, priced, MONDAY);
+      await appointments.confirmPaid(t.ctx, id);
+      texts.push((await messagesTo(patient))[0]?.text);
+      await cancel(patient, id);
+      await newMessages(t);
+    }
+    for (const text of texts) {
+      expect(text).toContain('press “Join the session”: there is nothing to install');
+      expect(text).not.toContain('Everything is set');
+    }
+    expect(texts[0]).toContain('cancel it on its page until it starts, and are refunded in full');
+    expect(texts[1]).toMatch(/by Sunday, November 22, 9:00\sAM \(Toronto\) and you are refunded in full/);
+    expect(texts[2]).toContain('if you cancel it now, the therapist keeps the payment');
+    await newAppointment(patient, free, MONDAY);
+    expect((await messagesTo(patient))[0]?.text).toContain('You can move or cancel it on its page');
   });
 
   it('an expired hold is reported to its patient only, with a link to book again', async () => {
@@ -207,7 +252,8 @@ describe('wording', () => {
     async (kind) => {
       await speak(patient, 'fr');
       const { id } = await newAppointment(patient, kind === 'moved' ? free : priced, MONDAY);
-      if (kind !== 'booked') await newMessages(t);
+      if (kind === 'booked') await waitForPayRequest();
+      else await newMessages(t);
       if (kind === 'moved') await move(patient, id, TUESDAY);
       if (kind === 'cancelled') await cancel(patient, id);
       if (kind === 'hold_expired') {
@@ -234,6 +280,7 @@ describe('wording', () => {
     const { id } = await newAppointment(patient, free, TUESDAY, booking);
     await move(patient, id, '2026-11-25T15:00:00.000Z');
     await cancel(patient, id);
+    await waitForPayRequest();
     const messages = await newMessages(t);
     expect(messages.length).toBeGreaterThan(2);
     for (const { subject, text, html, attachments, raw } of messages) {

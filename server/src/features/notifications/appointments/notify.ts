@@ -8,7 +8,7 @@ import type { AppointmentKind } from '../queries.ts';
 type Side = 'patient' | 'therapist';
 export const BOTH = ['patient', 'therapist'] as const;
 
-type Message = { kind: AppointmentKind; to: readonly Side[] };
+type Message = { kind: AppointmentKind; to: readonly Side[]; notBefore?: Date };
 type Found = appointments.AppointmentWithParties;
 
 function toPatient(kind: AppointmentKind): Message {
@@ -18,9 +18,15 @@ function toBoth(kind: AppointmentKind): Message {
   return { kind, to: BOTH };
 }
 
+/** Most families pay at once and need no request. Past this many milliseconds without a payment, one is sent. */
+const PAY_REQUEST_AFTER = 15 * 60_000;
+
 const messages = {
   // A free session is confirmed at once and gets only that message.
-  booked: ({ appointment }: Found) => (appointment.paymentStatus === 'pending' ? toPatient('booked') : null),
+  booked: ({ appointment: { paymentStatus, createdAt } }: Found) =>
+    paymentStatus === 'pending'
+      ? { ...toPatient('booked'), notBefore: new Date(createdAt.getTime() + PAY_REQUEST_AFTER) }
+      : null,
   confirmed: () => toBoth('confirmed'),
   moved: () => toBoth('moved'),
   // The therapist was never notified of an unpaid hold, so its end is no news to them.
@@ -74,7 +80,7 @@ async function deliveriesTo(
   tx: Context,
   { appointment, patientId, therapistUserId }: Found,
   side: Side,
-  { kind, key, formerStartAt }: Keyed,
+  { kind, key, formerStartAt, notBefore }: Keyed,
 ): Promise<NewDelivery[]> {
   const recipientId = side === 'patient' ? patientId : therapistUserId;
   const recipient = await users.find(tx, recipientId);
@@ -88,6 +94,7 @@ async function deliveriesTo(
     startAt: appointment.startTime,
     formerStartAt: formerStartAt === undefined ? null : new Date(formerStartAt),
     isWanted,
+    notBefore,
   });
   const wantsSms = recipient.notifyBySms && recipient.phone !== null;
   return [delivery('email', recipient.notifyByEmail), ...(wantsSms ? [delivery('sms', true)] : [])];

@@ -12,6 +12,8 @@ export type NewDelivery = Omit<
   isWanted: boolean;
   /** Where an email goes if not to the account's own address. Stored encrypted until it is sent. */
   address?: string | undefined;
+  /** The message waits until then, and is judged anew before it is sent. At once by default. */
+  notBefore?: Date | undefined;
 };
 
 /** The queue's own retries take about an hour. */
@@ -25,16 +27,18 @@ export function nextAttemptAfter(now: Date): Date {
 /** Call it in the transaction of the event. A delivery whose key exists stays as it is. */
 export async function enqueueDeliveries(tx: Context, ...deliveries: NewDelivery[]): Promise<void> {
   const createdAt = tx.clock.now();
-  const rows = deliveries.map(({ isWanted, address, ...delivery }): queries.NewDeliveryRow => ({
+  const rows = deliveries.map(({ isWanted, address, notBefore, ...delivery }): queries.NewDeliveryRow => ({
     ...delivery,
     state: isWanted ? 'pending' : 'void',
     sealedAddress:
       isWanted && address !== undefined ? seal(tx.secrets, placeOf(delivery.key), address) : null,
     createdAt,
-    nextAttemptAt: nextAttemptAfter(createdAt),
+    // A later one is given to the queue by `requeueStalled`, which runs every minute.
+    nextAttemptAt: notBefore ?? nextAttemptAfter(createdAt),
   }));
-  for (const deliveryId of await queries.insertDeliveries(tx.db, rows))
-    await emit(tx, 'delivery.enqueued', { deliveryId });
+  const waiting = new Set(deliveries.filter(({ notBefore }) => notBefore).map(({ key }) => key));
+  for (const { id, key } of await queries.insertDeliveries(tx.db, rows))
+    if (!waiting.has(key)) await emit(tx, 'delivery.enqueued', { deliveryId: id });
 }
 
 /** An email to an account's holder that cannot be turned off; nothing where the account is closed. */

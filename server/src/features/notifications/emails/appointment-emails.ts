@@ -87,10 +87,24 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
 
 /** Everything is set only once there is a way in. */
 function confirmedToPatient(message: MessageContext): string[] {
-  const options = { locale: message.recipient.language };
-  if (message.appointment.meetingUrl !== null) return [m.email_text_confirmed({}, options)];
+  const options = optionsOf(message);
+  const howToJoin = m.email_text_how_to_join({ join: m.appointments_join({}, options) }, options);
+  if (message.appointment.meetingUrl !== null)
+    return [m.email_text_confirmed({}, options), howToJoin, termsOf(message)];
   const missing = missingLinkNotice(message) || m.email_text_link_later({}, options);
-  return [m.email_text_confirmed_without_link({}, options), missing];
+  return [m.email_text_confirmed_without_link({}, options), missing, howToJoin, termsOf(message)];
+}
+
+/** Until when the family can cancel, and what becomes of the payment. */
+function termsOf(message: MessageContext): string {
+  const { paymentStatus, startTime, cancellationNoticeHours: count } = message.appointment;
+  const options = optionsOf(message);
+  if (paymentStatus !== 'paid') return m.email_text_terms_free({}, options);
+  if (count === 0) return m.email_text_terms_always({}, options);
+  const until = new Date(startTime.getTime() - count * 3_600_000);
+  return until > message.now
+    ? m.email_text_terms_notice({ when: whenFor(message, until) }, options)
+    : m.email_text_terms_too_late({}, options);
 }
 
 /** What the mark means for the payment and for the receipt. */
