@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { cx } from '../class-names.ts';
 import { Disclosure } from './disclosure.tsx';
 
@@ -17,9 +17,13 @@ export function SectionNav(props: SectionNavProps) {
   const { label, sections, children } = props;
   const current = useSectionInSight(sections);
   const list = <SectionList {...{ label, sections, current }} />;
+  const rail = useCurrentInView(current);
   return (
     <>
-      <aside className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] w-52 shrink-0 self-start overflow-y-auto p-1 xl:block">
+      <aside
+        ref={rail}
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] w-52 shrink-0 self-start overflow-y-auto p-1 xl:block"
+      >
         {list}
         {children}
       </aside>
@@ -41,7 +45,7 @@ function SectionList({ label, sections, current }: SectionNavProps & { current: 
               href={`#${section.id}`}
               aria-current={section.id === current ? 'location' : undefined}
               className={cx(
-                'flex min-h-target items-center rounded-sm border-s-2 border-transparent px-3 py-1.5 text-sm text-ink-soft no-underline',
+                'flex min-h-target items-center rounded-sm border-s-2 xl:min-h-9 xl:py-1 border-transparent px-3 py-1.5 text-sm text-ink-soft no-underline',
                 'hover:bg-brand-soft hover:text-brand-ink aria-[current]:rounded-s-none aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-brand-ink',
               )}
             >
@@ -52,6 +56,19 @@ function SectionList({ label, sections, current }: SectionNavProps & { current: 
       </ul>
     </nav>
   );
+}
+
+/** Where the rail is higher than the window, it scrolls with the page, without moving the page. */
+function useCurrentInView(current: string | undefined): RefObject<HTMLElement | null> {
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = rail.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (!rail.current || !link) return;
+    const { offsetTop, offsetHeight } = link;
+    const room = rail.current.clientHeight - offsetHeight;
+    rail.current.scrollTop = offsetTop - rail.current.offsetTop - room / 2;
+  }, [current]);
+  return rail;
 }
 
 /** The topmost section whose heading is visible below the header; the last such one while none is. */
