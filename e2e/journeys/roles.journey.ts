@@ -20,9 +20,9 @@ for (const role of ['patient', 'therapist', 'admin']) {
   test(`the header of a demo ${role}`, async ({ page, context }) => {
     await signIn(context, `demo_${role}`, DEMO);
     const order = [
-      m.nav_dashboard(),
+      ...(role === 'therapist' ? [m.nav_today(), m.nav_calendar()] : [m.nav_dashboard()]),
       m.nav_appointments(),
-      ...(role === 'therapist' ? [m.nav_calendar()] : []),
+      ...(role === 'therapist' ? [m.nav_money()] : []),
       m.nav_settings(),
       ...(role === 'admin' ? [m.nav_admin()] : []),
     ];

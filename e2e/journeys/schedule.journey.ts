@@ -258,7 +258,7 @@ test('unsaved settings are asked about before leaving in any way', async ({ page
   await context.addCookies((await practice.api.storageState()).cookies);
   await page.goto('/calendar?tab=schedule');
   await page.getByLabel(m.schedule_max_sessions()).fill('5');
-  await page.getByRole('link', { name: m.nav_dashboard() }).click();
+  await page.getByRole('link', { name: m.nav_today() }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: m.settings_leave_stay() }).click();
   await expect(page.getByLabel(m.schedule_max_sessions())).toHaveValue('5');

@@ -12,7 +12,7 @@ export type Page = {
   path: string;
   access: PageAccess;
   title: () => string;
-  /** Listed in the header, in the order of this table. */
+  /** Listed in the header, in the order of this table; a therapist's header has its own list. */
   inHeader?: true;
   screen: ComponentType | LazyPart;
 };
@@ -75,7 +75,6 @@ export const pages: readonly Page[] = [
     path: '/calendar',
     access: 'therapist',
     title: () => m.nav_calendar(),
-    inHeader: true,
     screen: lazyScreen(async () => (await import('../features/schedule/calendar-page.tsx')).CalendarPage),
   },
   {
@@ -176,8 +175,8 @@ export function mayOpen(page: Page, role: Role): boolean {
   return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
 }
 
-/** The header's entries for a role, in the order of the table. */
-export function headerPages(role: Role): readonly Page[] {
+/** The header's entries of families and admins, in the order of the table. */
+export function headerPages(role: Exclude<Role, 'therapist'>): readonly Page[] {
   return pages.filter((page) => page.inHeader && mayOpen(page, role));
 }
 

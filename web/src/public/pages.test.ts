@@ -31,6 +31,7 @@ const known = new Set([
   '/appointments',
   '/calendar',
   '/settings',
+  '/income',
   '/admin',
 ]);
 

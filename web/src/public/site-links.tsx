@@ -6,8 +6,8 @@ export type SiteLink = {
   href: string;
   label: string;
   current?: boolean;
-  /** Shown only to this role. */
-  role?: 'therapist' | 'admin';
+  /** Shown only to these roles. */
+  role?: 'therapist' | 'admin' | 'patient admin';
 };
 
 /** A visitor's navigation. See docs/specification.md#header. */
@@ -23,9 +23,11 @@ export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
 /** A signed-in user's navigation; the script shows it with the links of the role. */
 export function memberLinks(): SiteLink[] {
   return [
-    { href: '/dashboard', label: m.nav_dashboard() },
-    { href: '/appointments', label: m.nav_appointments() },
+    { href: '/dashboard', label: m.nav_dashboard(), role: 'patient admin' },
+    { href: '/dashboard', label: m.nav_today(), role: 'therapist' },
     { href: '/calendar', label: m.nav_calendar(), role: 'therapist' },
+    { href: '/appointments', label: m.nav_appointments() },
+    { href: '/income', label: m.nav_money(), role: 'therapist' },
     { href: '/settings', label: m.nav_settings() },
     { href: '/admin', label: m.nav_admin(), role: 'admin' },
   ];
@@ -36,7 +38,7 @@ export type SiteLinksProps = { links: SiteLink[]; className: string };
 export function SiteLinks({ links, className }: SiteLinksProps) {
   return links.map(({ href, label, current, role }) => (
     <a
-      key={href}
+      key={label}
       href={href}
       className={className}
       aria-current={current ? 'page' : undefined}

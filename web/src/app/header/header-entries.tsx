@@ -4,15 +4,33 @@ import { Link } from 'wouter';
 import { headerPages } from '../pages.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 
-export type Entry = { href: string; label: string; inApp: boolean };
+export type Entry = {
+  href: string;
+  label: string;
+  inApp: boolean;
+  /** Other pages that belong to it. */
+  also?: readonly string[];
+};
 
 /** The header's entries for a role, or for a visitor without one. */
 export function headerEntries(role: Role | undefined): Entry[] {
+  if (role === 'therapist') return therapistEntries();
   if (role) return headerPages(role).map(({ path, title }) => ({ href: path, label: title(), inApp: true }));
   return [
     { href: publicPath(''), label: m.nav_home(), inApp: false },
     { href: publicPath('about'), label: m.nav_about(), inApp: false },
     { href: publicPath('news'), label: m.nav_news(), inApp: false },
+  ];
+}
+
+/** Named after what a therapist comes for. */
+function therapistEntries(): Entry[] {
+  return [
+    { href: '/dashboard', label: m.nav_today(), inApp: true },
+    { href: '/calendar', label: m.nav_calendar(), inApp: true, also: ['/availability'] },
+    { href: '/appointments', label: m.nav_appointments(), inApp: true },
+    { href: '/income', label: m.nav_money(), inApp: true, also: ['/receipts', '/payment-settings'] },
+    { href: '/settings', label: m.nav_settings(), inApp: true },
   ];
 }
 
@@ -30,14 +48,14 @@ export function EntryLink({ entry, path, className }: { entry: Entry; path: stri
     );
   }
   return (
-    <Link href={href} aria-current={whereabouts(path, href)} className={className}>
+    <Link href={href} aria-current={whereabouts(path, entry)} className={className}>
       {label}
     </Link>
   );
 }
 
-/** 'page' for the current page, 'true' for a page above it. */
-function whereabouts(path: string, href: string): 'page' | 'true' | undefined {
+/** 'page' for the current page, 'true' for a page above it or to which it belongs. */
+function whereabouts(path: string, { href, also }: Entry): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return path.startsWith(`${href}/`) ? 'true' : undefined;
+  return path.startsWith(`${href}/`) || also?.includes(path) ? 'true' : undefined;
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser } from '../../testing/fake-server.ts';
 import { routeAccess } from './route-access.ts';
-import { headerPages, pages, unknownPage, type Page } from '../pages.ts';
+import { headerEntries } from '../header/header-entries.tsx';
+import { pages, unknownPage, type Page } from '../pages.ts';
 
 beforeEach(() => applyLocale('en'));
 
@@ -102,9 +103,9 @@ describe('a signed-in user', () => {
 describe('the header', () => {
   test.each([
     ['patient', ['Dashboard', 'Appointments', 'Settings']],
-    ['therapist', ['Dashboard', 'Appointments', 'Calendar', 'Settings']],
+    ['therapist', ['Today', 'Schedule', 'Appointments', 'Money', 'Settings']],
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
   ] as const)('of a %s lists its pages in order', (role, titles) => {
-    expect(headerPages(role).map((page) => page.title())).toEqual(titles);
+    expect(headerEntries(role).map(({ label }) => label)).toEqual(titles);
   });
 });

@@ -1,8 +1,7 @@
 import * as m from '@cadence/messages/m';
+import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { Link } from 'wouter';
-import { buttonClass } from '../../ui/button-style.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { usePaymentSettings } from './api.ts';
@@ -17,15 +16,7 @@ export function PaymentSettingsPage() {
   const { data: settings, error } = query;
   return (
     <div className="page-width pb-section">
-      <PageHeader
-        title={m.page_payment_settings()}
-        text={m.billing_text()}
-        actions={
-          <Link href="/income" className={buttonClass({ variant: 'secondary' })}>
-            {m.page_income()}
-          </Link>
-        }
-      />
+      <PageHeader title={m.page_payment_settings()} text={m.billing_text()} above={<MoneyNav />} />
       <LoadFailure query={query} sentence={m.billing_load_failed()} className="mb-8" />
       {!settings && !error && <SettingsSkeleton />}
       {settings && (

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
 import { formatMoney } from '@cadence/format/money';
@@ -23,7 +24,7 @@ export function IncomePage() {
   const { data, error } = query;
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.page_income()} text={m.income_text()} />
+      <PageHeader title={m.page_income()} text={m.income_text()} above={<MoneyNav />} />
       {!data && <LoadFailure query={query} sentence={m.income_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.receipts_loading()}>

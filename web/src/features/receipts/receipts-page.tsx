@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
+import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
@@ -17,7 +18,11 @@ export function ReceiptsPage() {
   const { role } = useSignedInUser();
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.page_receipts()} text={m.receipts_page_text()} />
+      <PageHeader
+        title={m.page_receipts()}
+        text={m.receipts_page_text()}
+        above={role === 'therapist' ? <MoneyNav /> : undefined}
+      />
       {role === 'admin' ? <NotForAdmins /> : <Papers hasStatements={role === 'patient'} />}
     </div>
   );

@@ -21,7 +21,7 @@ export function showMember(root: ParentNode, member: Member): void {
     element.hidden = element.dataset['when'] !== 'signed-in';
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-role]')) {
-    element.hidden = element.dataset['role'] !== member.role;
+    element.hidden = !element.dataset['role']?.split(' ').includes(member.role);
   }
   for (const element of root.querySelectorAll<HTMLElement>('[data-member]')) {
     element.textContent = element.dataset['member'] === 'initials' ? initials(member.name) : member.name;

@@ -34,7 +34,7 @@ describe('the header', () => {
 
   it.each([
     ['patient', ['Dashboard', 'Appointments', 'Settings']],
-    ['therapist', ['Dashboard', 'Appointments', 'Calendar', 'Settings']],
+    ['therapist', ['Today', 'Schedule', 'Appointments', 'Money', 'Settings']],
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
   ])('of a signed-in %s leads to their places and says their name', (role, links) => {
     const page = open('index');
