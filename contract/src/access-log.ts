@@ -22,6 +22,7 @@ export const RECORD_KINDS = [
   'therapists',
   'user',
   'users',
+  'users-export',
   // Who signed in, and tried to.
   'sign-ins',
   'session',

@@ -1,9 +1,112 @@
 import * as z from 'zod/mini';
 import { credentials } from './auth/auth.ts';
 import { ownPassword } from './auth/own-password.ts';
-import { currency, pathId, reason, say } from './base/primitives.ts';
-import { routes } from './base/route.ts';
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './appointments.ts';
+import {
+  bool,
+  currency,
+  id,
+  instant,
+  locale,
+  NAME_MAX,
+  pageLimit,
+  pathId,
+  PROVINCES,
+  reason,
+  say,
+  text,
+} from './base/primitives.ts';
+import { ROLES, routes } from './base/route.ts';
 import { account } from './users.ts';
+import { reviewedRequest } from './verification.ts';
+
+/** The states of an account; `verified` and `unverified` are therapists with and without the badge. */
+export const PERSON_STATUSES = ['active', 'suspended', 'verified', 'unverified'] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
+export const PEOPLE_SORTS = ['name', 'name_desc', 'joined', 'joined_desc'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+const peopleFilters = {
+  /** Words of the name, the email address or the username. */
+  q: z.optional(text(NAME_MAX)),
+  role: z.optional(z.enum(ROLES, say('choose_listed'))),
+  status: z.optional(z.enum(PERSON_STATUSES, say('choose_listed'))),
+  /** Therapists only. */
+  province: z.optional(z.enum(PROVINCES, say('province_unknown'))),
+  /** Therapists only: the name of a category that they chose. */
+  category: z.optional(text(NAME_MAX)),
+  sort: z.optional(z.enum(PEOPLE_SORTS, say('choose_listed'))),
+};
+const paging = { limit: pageLimit, cursor: z.optional(text(500)) };
+export const peopleQuery = z.strictObject({ ...peopleFilters, ...paging });
+/** Defaults to the viewer's language. */
+export const peopleTableQuery = z.strictObject({ ...peopleFilters, lang: z.optional(locale) });
+
+const practice = z.object({ id, isVerified: bool, city: z.string(), province: z.string() });
+
+/** An account in the admins' list. `therapist` is null for other roles. */
+export const listedPerson = z.extend(account, { therapist: z.nullable(practice) });
+export type ListedPerson = z.input<typeof listedPerson>;
+
+const named = z.object({ id, firstName: z.string(), lastName: z.string() });
+
+/** A suspension or its end; `by` is null where that account is closed. */
+const suspension = z.object({
+  at: instant,
+  change: z.enum(['suspended', 'unsuspended']),
+  by: z.nullable(named),
+});
+
+/** All that admins see of a person. Of sessions only their number: they are in a list of their own. */
+export const personDetail = z.extend(account, {
+  phone: z.nullable(z.string()),
+  language: locale,
+  timezone: z.nullable(z.string()),
+  isEmailConfirmed: bool,
+  hasSecondFactor: bool,
+  /** Of the last 90 days. */
+  lastSignInAt: z.nullable(instant),
+  therapist: z.nullable(
+    z.extend(practice, {
+      license: z.string(),
+      categories: z.array(z.string()),
+      languages: z.array(z.string()),
+      takesNewPatients: bool,
+      acceptsPayments: bool,
+      services: z.int(),
+    }),
+  ),
+  /** Verification requests, newest first, at most 20. */
+  requests: z.array(reviewedRequest),
+  sessions: z.object({ all: z.int(), upcoming: z.int(), cancelled: z.int() }),
+  /** Newest first, at most 20. */
+  suspensions: z.array(suspension),
+});
+export type PersonDetail = z.input<typeof personDetail>;
+
+/** A session as admins see it: when, with whom and how it was paid; nothing about its reason. */
+export const personSession = z.object({
+  id,
+  startTime: instant,
+  endTime: instant,
+  status: z.enum(APPOINTMENT_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** Cents. */
+  totalPrice: z.int(),
+  currency,
+  /** What PayPal recorded; null where nothing was captured. */
+  payment: z.nullable(
+    z.object({
+      amount: z.int(),
+      capturedAt: instant,
+      refundedAmount: z.int(),
+      transactionUrl: z.nullable(z.string()),
+    }),
+  ),
+  /** The other side. A closed account has no name. */
+  other: named,
+});
+export type PersonSession = z.input<typeof personSession>;
 
 /** The effects of a suspension: the user's upcoming sessions and what was paid for them. */
 export const suspensionPreview = z.object({
@@ -32,6 +135,39 @@ const ADMIN = ['admin'] as const;
 const byId = z.object({ id: pathId });
 
 export const accountsApi = routes({
+  listUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: ADMIN,
+    query: peopleQuery,
+    reply: z.array(listedPerson),
+    summary: 'Every account, by name',
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/api/admin/users.csv',
+    access: ADMIN,
+    query: peopleTableQuery,
+    kind: 'download',
+    summary: 'All matching accounts as CSV',
+  },
+  getPerson: {
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: ADMIN,
+    params: byId,
+    reply: personDetail,
+    summary: 'A person: profile, license, verification requests, suspensions and last sign-in',
+  },
+  listPersonSessions: {
+    method: 'GET',
+    path: '/api/admin/users/:id/appointments',
+    access: ADMIN,
+    params: byId,
+    query: z.strictObject(paging),
+    reply: z.array(personSession),
+    summary: 'A person’s sessions with their payments, newest first; 25 unless a limit is given',
+  },
   previewSuspension: {
     method: 'GET',
     path: '/api/admin/users/:id/suspension-preview',
@@ -46,7 +182,7 @@ export const accountsApi = routes({
     access: ADMIN,
     params: byId,
     body: z.object({ reason, cancelFuture: z.optional(z.boolean(say('invalid'))) }),
-    reply: account,
+    reply: listedPerson,
     summary: 'Suspend a user; with cancelFuture also cancel their upcoming sessions',
   },
   unsuspendUser: {
@@ -54,7 +190,7 @@ export const accountsApi = routes({
     path: '/api/admin/users/:id/unsuspend',
     access: ADMIN,
     params: byId,
-    reply: account,
+    reply: listedPerson,
     summary: 'Lift a suspension',
   },
   exportOwnData: {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { calendarDate, instant } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { attentionItem } from './payments.ts';
+import { failedDelivery, failedJob } from './system.ts';
+import { reviewedRequest } from './verification.ts';
 
 const count = z.int();
 
@@ -47,7 +50,29 @@ export type Overview = z.input<typeof overview>;
 export type OverviewPeriod = Overview['days'][number];
 export type Backlog = Overview['verifications']['now'];
 
+/** How many entries of a kind the to-do list holds; further ones follow once these are done. */
+export const TODO_LISTED = 20;
+
+/** What waits for an admin: how many of each kind, and the oldest of them, oldest first. */
+export const todo = z.object({
+  at: instant,
+  /** Pending verification requests. */
+  requests: z.object({ count, items: z.array(reviewedRequest) }),
+  payments: z.object({ count, items: z.array(attentionItem) }),
+  /** Messages that were given up. */
+  messages: z.object({ count, items: z.array(failedDelivery) }),
+  jobs: z.object({ count, items: z.array(failedJob) }),
+});
+export type Todo = z.input<typeof todo>;
+
 export const overviewApi = routes({
+  getTodo: {
+    method: 'GET',
+    path: '/api/admin/todo',
+    access: ['admin'],
+    reply: todo,
+    summary: 'What waits for an admin: requests, payments, messages and jobs, the oldest first',
+  },
   getOverview: {
     method: 'GET',
     path: '/api/admin/overview',

@@ -39,7 +39,7 @@ const queueState = z.object({
 });
 export type QueueState = z.input<typeof queueState>;
 
-const failedJob = z.object({
+export const failedJob = z.object({
   id: z.string(),
   queue: z.string(),
   createdAt: instant,
@@ -85,7 +85,7 @@ export const DELIVERY_KINDS = [
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-const failedDelivery = z.object({
+export const failedDelivery = z.object({
   id,
   channel: z.enum(['email', 'sms']),
   /** One of `DELIVERY_KINDS`, or one that only another version knows. */

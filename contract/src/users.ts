@@ -8,7 +8,6 @@ import {
   line,
   locale,
   NAME_MAX,
-  pageLimit,
   phone,
   say,
   text,
@@ -58,28 +57,10 @@ export const account = z.object({
 });
 export type Account = z.input<typeof account>;
 
-export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
-export const accountsQuery = z.strictObject({
-  /** Part of the name or of the email address. */
-  q: z.optional(text(NAME_MAX)),
-  role: z.optional(z.enum(ROLES, say('choose_listed'))),
-  status: z.optional(z.enum(ACCOUNT_STATUSES, say('choose_listed'))),
-  limit: pageLimit,
-  cursor: z.optional(text(500)),
-});
-
 /** The versions that the page showed. */
 const consent = z.object({ termsVersion: text(20), privacyVersion: text(20) });
 
 export const usersApi = routes({
-  listUsers: {
-    method: 'GET',
-    path: '/api/admin/users',
-    access: ['admin'],
-    query: accountsQuery,
-    reply: z.array(account),
-    summary: 'Every account, by name',
-  },
   getUser: {
     method: 'GET',
     path: '/api/user',

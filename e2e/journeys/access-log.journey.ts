@@ -72,7 +72,7 @@ test('an admin filters the access log and downloads it', async ({ page, browser,
     page,
     page
       .getByRole('navigation', { name: m.admin_nav_label() })
-      .getByRole('link', { name: m.page_access_log() }),
+      .getByRole('link', { name: m.admin_nav_log() }),
   );
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expectPage(page, { title: m.page_access_log(), arrived: true });

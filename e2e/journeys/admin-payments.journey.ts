@@ -30,7 +30,7 @@ test('a due refund is settled with a note, which is kept', async ({ page, produc
   const { family, name } = await newRefundDue(product.url);
   await asAdmin(page, language);
   await page.goto('/admin');
-  await page.getByRole('link', { name: m.admin_nav_payments() }).click();
+  await page.getByRole('link', { name: m.admin_nav_money() }).click();
   await page.waitForURL('**/admin/payments');
   const entry = entryOf(page, name);
   await expect(entry.getByRole('heading', { name: m.payments_kind_refund_due() })).toBeVisible();

@@ -10,9 +10,8 @@ import { expectPage } from '../support/checks/page-checks.ts';
 test('an admin reads the overview by keyboard alone', async ({ page, language }) => {
   await forbidMouse(page);
   await asAdmin(page, language);
-  await page.goto('/admin');
-  const rooms = page.getByRole('navigation', { name: m.admin_nav_label() });
-  await pressOn(page, rooms.getByRole('link', { name: m.admin_nav_overview() }));
+  await page.goto('/dashboard');
+  await pressOn(page, page.getByRole('link', { name: m.page_overview() }));
   await expectPage(page, { title: m.page_overview(), arrived: true });
   const days = page.getByRole('radio', { name: m.overview_days() });
   await tabTo(page, days);

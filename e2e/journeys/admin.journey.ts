@@ -93,6 +93,43 @@ test('a verification request is reviewed and approved, and the badge removed aga
   await expect(rowOf(page, practice.name)).toContainText(m.verification_review_unverified());
 });
 
+test(
+  'an admin starts with what waits, approves after opening a document, and finds the person',
+  FRENCH,
+  async ({ page, product, language }) => {
+    const { name, lastName } = await newRequest(product.url);
+    await asAdmin(page, language);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: m.admin_nav_todo() })).toBeVisible();
+    // The directory and the hours of families are not an admin's.
+    await expect(page.getByText(m.dashboard_total_hours())).toHaveCount(0);
+    await page.getByRole('button', { name: m.verification_review_approve_of({ name }) }).click();
+    const asked = page.getByRole('dialog');
+    const approve = asked.getByRole('button', { name: m.verification_review_approve(), exact: true });
+    await expect(approve).toBeDisabled();
+    await readDocument(page, asked.getByRole('button', { name: m.verification_review_view_document() }));
+    await approve.click();
+    await expectToast(page, m.verification_review_approved());
+    await closeToast(page);
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await expectPage(page, { title: m.nav_dashboard() });
+
+    const rooms = page.getByRole('navigation', { name: m.admin_nav_label() });
+    await rooms.getByRole('link', { name: m.admin_nav_people() }).click();
+    await expectPage(page, { title: m.page_people(), arrived: true });
+    await search(page, `signy ${lastName.toLowerCase()}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expectPage(page, { title: m.page_person(), arrived: true });
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(m.people_verified(), { exact: true })).toBeVisible();
+    // Back and the link lead to the list as it was left.
+    await page.getByRole('link', { name: m.person_back() }).last().click();
+    await expect(page.getByRole('searchbox')).toHaveValue(`signy ${lastName.toLowerCase()}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+  },
+);
+
 test('languages are added, renamed in both languages and removed', FRENCH, async ({ page, language }) => {
   const name = `Langue / "é" 🎤 ${newPerson().username.slice(-6)}`;
   await asAdmin(page, language);

@@ -102,6 +102,9 @@ function slots(w: World) {
 
 const ownership: Record<Operations, Ownership> = {
   listUsers: NOBODY,
+  exportUsers: NOBODY,
+  getPerson: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  listPersonSessions: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
   getUser: NOBODY,
   giveConsent: NOBODY,
   updateUser: NOBODY,
@@ -276,6 +279,7 @@ const ownership: Record<Operations, Ownership> = {
   exportOwnData: NOBODY,
   exportSuspendedAccount: NOBODY,
   getOverview: NOBODY,
+  getTodo: NOBODY,
   getSystem: NOBODY,
   retryFailedJobs: NOBODY,
   retryFailedJob: NOBODY,

@@ -116,6 +116,7 @@ const asks: Record<Operations, Ask[]> = {
   getTherapist: [{ as: 'family', of: 'wide' }],
   getOwnProfile: [{ as: 'wide' }],
   getOverview: [{ as: 'admin' }],
+  getTodo: [{ as: 'admin' }],
   // The work of listAppointmentsOutsideHours.
   listAppointmentsInSlot: BOUNDED,
   readAccessLog: BOUNDED,
@@ -211,6 +212,12 @@ const asks: Record<Operations, Ask[]> = {
   saveLanguage: BOUNDED,
   removeLanguage: BOUNDED,
   listUsers: BOUNDED,
+  exportUsers: BOUNDED,
+  getPerson: [
+    { as: 'admin', of: 'busy' },
+    { as: 'admin', of: 'family' },
+  ],
+  listPersonSessions: [{ as: 'admin', of: 'busy', query: () => 'limit=100' }],
   getUser: BOUNDED,
   uploadVerificationDocument: BOUNDED,
   listUnsentDocuments: BOUNDED,

@@ -11,6 +11,12 @@ export const adminStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.verification_review_open())),
   },
   {
+    name: 'state-approving',
+    persona: 'demo_admin',
+    path: '/admin/verification',
+    open: dialogBy((page) => button(page, m.verification_review_approve())),
+  },
+  {
     name: 'state-rejecting',
     persona: 'demo_admin',
     path: '/admin',

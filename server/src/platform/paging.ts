@@ -36,6 +36,9 @@ export function linkToNext(
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }
 
+/** The entries of an admins' list that is asked for without a limit; the next page follows them. */
+export const LONGEST_LIST = 1_000;
+
 /** Items of a list, and the cursor of the next page; null on the last page. */
 export type Page<T> = { items: T[]; next: string | null };
 

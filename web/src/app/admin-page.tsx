@@ -1,9 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
 import { AdminNav } from './admin-nav.tsx';
-import { UsersPanel } from '../features/accounts/users-panel.tsx';
+import { AreaTabs, type Area } from './area-tabs.tsx';
+import { PeoplePanel } from '../features/accounts/people/people-panel.tsx';
 import { CategoriesPanel } from '../features/taxonomy/categories-panel.tsx';
 import { LanguagesPanel } from '../features/taxonomy/languages-panel.tsx';
 import { useSummary } from '../features/verification/admin-api.ts';
@@ -12,25 +11,17 @@ import { TherapistsPanel } from '../features/verification/admin/therapists-panel
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { StatCard } from '../ui/data/stat-card.tsx';
-import { Tabs } from '../ui/layout/tabs.tsx';
-
-type Area = { value: string; label: () => string; Panel: ComponentType };
 
 const areas: readonly [Area, ...Area[]] = [
   { value: 'requests', label: () => m.admin_tab_requests(), Panel: RequestsPanel },
   { value: 'therapists', label: () => m.admin_tab_therapists(), Panel: TherapistsPanel },
-  { value: 'users', label: () => m.admin_tab_users(), Panel: UsersPanel },
+  { value: 'users', label: () => m.admin_tab_users(), Panel: PeoplePanel },
   { value: 'categories', label: () => m.admin_tab_categories(), Panel: CategoriesPanel },
   { value: 'languages', label: () => m.admin_tab_languages(), Panel: LanguagesPanel },
 ];
 
-/** The admin dashboard. The open tab is in the address. */
+/** The admin dashboard: figures, and every list in a tab. */
 export function AdminPage() {
-  const search = useSearch();
-  const asked = new URLSearchParams(search).get('tab');
-  const { value, Panel } = areas.find((area) => area.value === asked) ?? areas[0];
-  const open = (tab: string) =>
-    navigate(tab === areas[0].value ? '/admin' : `/admin?tab=${tab}`, { replace: true });
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -43,15 +34,7 @@ export function AdminPage() {
         }
       />
       <SummaryCards />
-      <Tabs
-        label={m.admin_tabs_label()}
-        tabs={areas.map((area) => ({ value: area.value, label: area.label() }))}
-        value={value}
-        onChange={open}
-        className="mt-8 sm:mt-10"
-      >
-        <Panel key={value} />
-      </Tabs>
+      <AreaTabs path="/admin" areas={areas} className="mt-8 sm:mt-10" />
     </div>
   );
 }

@@ -101,6 +101,32 @@ export const pages: readonly Page[] = [
     ),
   },
   {
+    path: '/admin/people',
+    access: 'admin',
+    title: () => m.page_people(),
+    screen: lazyScreen(async () => (await import('../features/accounts/people/people-page.tsx')).PeoplePage),
+  },
+  {
+    path: '/admin/people/:id',
+    access: 'admin',
+    title: () => m.page_person(),
+    screen: lazyScreen(async () => (await import('../features/accounts/people/person-page.tsx')).PersonPage),
+  },
+  {
+    path: '/admin/verification',
+    access: 'admin',
+    title: () => m.page_verification(),
+    screen: lazyScreen(
+      async () => (await import('../features/verification/admin/verification-page.tsx')).VerificationPage,
+    ),
+  },
+  {
+    path: '/admin/taxonomy',
+    access: 'admin',
+    title: () => m.page_taxonomy(),
+    screen: lazyScreen(async () => (await import('../features/taxonomy/taxonomy-page.tsx')).TaxonomyPage),
+  },
+  {
     path: '/admin/overview',
     access: 'admin',
     title: () => m.page_overview(),

@@ -1,9 +1,11 @@
 /** Renders the admin dashboard with a fake server, and helpers for its tests. */
-import type { Account } from '@cadence/contract/users';
+import type { ListedPerson, PersonDetail, PersonSession } from '@cadence/contract/accounts';
+import type { Todo } from '@cadence/contract/overview';
 import type { ReviewedRequest, ReviewedTherapist } from '@cadence/contract/verification';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { AdminPage } from '../app/admin-page.tsx';
 import { makeQueryClient } from '../app/query-client.ts';
@@ -58,7 +60,7 @@ export function aTherapist(changes: Partial<ReviewedTherapist> = {}): ReviewedTh
   };
 }
 
-export function anAccount(changes: Partial<Account> = {}): Account {
+export function anAccount(changes: Partial<ListedPerson> = {}): ListedPerson {
   return {
     id: 30,
     username: 'jun',
@@ -69,12 +71,64 @@ export function anAccount(changes: Partial<Account> = {}): Account {
     isSuspended: false,
     suspensionReason: null,
     createdAt: '2026-08-23T15:00:00.000Z',
+    therapist: null,
     ...changes,
   };
 }
 
-export function openAdmin(tab: string, answers: Record<string, Answer>) {
-  history.replaceState(null, '', `/admin${tab && `?tab=${tab}`}`);
+export function aPerson(changes: Partial<PersonDetail> = {}): PersonDetail {
+  const { therapist: _, ...account } = anAccount();
+  return {
+    ...account,
+    phone: '+15145550123',
+    language: 'fr',
+    timezone: 'America/Toronto',
+    isEmailConfirmed: true,
+    hasSecondFactor: false,
+    lastSignInAt: '2026-11-21T15:00:00.000Z',
+    therapist: {
+      id: 3,
+      isVerified: true,
+      city: 'Gatineau',
+      province: 'Quebec',
+      license: 'CASLPO 1',
+      categories: ['Voice'],
+      languages: ['Cree'],
+      takesNewPatients: false,
+      acceptsPayments: true,
+      services: 2,
+    },
+    requests: [],
+    sessions: { all: 3, upcoming: 1, cancelled: 2 },
+    suspensions: [],
+    ...changes,
+  };
+}
+
+export function aPersonSession(changes: Partial<PersonSession> = {}): PersonSession {
+  return {
+    id: 7,
+    startTime: '2026-11-21T15:00:00.000Z',
+    endTime: '2026-11-21T16:00:00.000Z',
+    status: 'completed',
+    paymentStatus: 'paid',
+    totalPrice: 13_560,
+    currency: 'CAD',
+    payment: null,
+    other: { id: 40, firstName: 'Ines', lastName: 'Roy' },
+    ...changes,
+  };
+}
+
+export function aTodo(changes: Partial<Todo> = {}): Todo {
+  const nothing = { count: 0, items: [] };
+  const at = '2026-11-22T15:00:00.000Z';
+  return { at, requests: nothing, payments: nothing, messages: nothing, jobs: nothing, ...changes };
+}
+
+/** Renders a page of admins at an address. */
+export function openAdminPage(path: string, Page: ComponentType, answers: Record<string, Answer>) {
+  history.replaceState(null, '', path);
   const server = fakeServer({
     [SUMMARY]: json({ pendingRequests: 3, therapists: 34, verifiedTherapists: 27 }),
     'GET /api/taxonomy': json({ categories: [], languages: [] }),
@@ -82,10 +136,14 @@ export function openAdmin(tab: string, answers: Record<string, Answer>) {
   });
   const queries = makeQueryClient();
   queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin' }));
-  render(<AdminPage />, {
+  render(<Page />, {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   });
   return server;
+}
+
+export function openAdmin(tab: string, answers: Record<string, Answer>) {
+  return openAdminPage(`/admin${tab && `?tab=${tab}`}`, AdminPage, answers);
 }
 
 export function toast() {

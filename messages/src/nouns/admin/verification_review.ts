@@ -65,6 +65,22 @@ export const verification_review_approve_verification = message(
   'Approve Verification',
   'Approuver la vérification',
 );
+export const verification_review_approve_title = message(
+  'Approve the request of {name}?',
+  '{name} : approuver la demande?',
+);
+export const verification_review_approve_text = message(
+  'License: {license}. The Verified badge tells families that name and license were compared with the documents.',
+  'Permis : {license}. L’insigne Vérifié dit aux familles que le nom et le permis ont été comparés aux documents.',
+);
+export const verification_review_open_first = message(
+  'Open a document and compare it with the name and the license. Then you can approve.',
+  'Ouvrez un document et comparez-le au nom et au permis. Vous pourrez ensuite approuver.',
+);
+export const verification_review_compared = message(
+  'Approve if the document shows the same name and license.',
+  'Approuvez si le document montre le même nom et le même permis.',
+);
 export const verification_review_reject_request = message('Reject Request', 'Refuser la demande');
 export const verification_review_reject_title = message(
   'Reject the request of {name}?',

@@ -11,10 +11,6 @@ export const dashboard_text_therapist = message(
   'Your practice at a glance, and the directory as patients see it.',
   'Votre pratique en un coup d’œil, et le répertoire tel que les patients le voient.',
 );
-export const dashboard_text_admin = message(
-  'The directory, as patients and therapists see it.',
-  'Le répertoire, tel que les patients et les orthophonistes le voient.',
-);
 export const dashboard_figures = message('At a glance', 'En un coup d’œil');
 export const dashboard_upcoming_sessions = message('Upcoming Sessions', 'Séances à venir');
 export const dashboard_total_hours = message('Total Hours', 'Heures au total');

@@ -82,6 +82,24 @@ const looks: Look[] = [
 ];
 const looksOfAdmins: Look[] = [
   ['the accounts', 'list users', () => admin.api.get('/api/admin/users')],
+  ['the accounts as a table', 'list users-export', () => admin.api.get('/api/admin/users.csv')],
+  ['the page of a person', 'read user', () => admin.api.get(`/api/admin/users/${practice.therapist.userId}`)],
+  [
+    'a person’s requests',
+    'read verification-request',
+    () => admin.api.get(`/api/admin/users/${practice.therapist.userId}`),
+  ],
+  [
+    'a person’s sessions',
+    'list appointments',
+    () => admin.api.get(`/api/admin/users/${practice.therapist.userId}/appointments`),
+  ],
+  [
+    'the other side of a person’s sessions',
+    'list appointments',
+    () => admin.api.get(`/api/admin/users/${patient.userId}/appointments`),
+  ],
+  ['the to-do list', 'read verification-request', () => admin.api.get('/api/admin/todo')],
   ['the therapists', 'list therapists', () => admin.api.get('/api/admin/therapists')],
   ['the requests', 'read verification-request', () => admin.api.get('/api/admin/verification-requests')],
   ['a document', 'read verification-document', () => admin.api.get(document)],

@@ -57,6 +57,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   therapists: m.access_log_kind_therapists,
   user: m.access_log_kind_user,
   users: m.access_log_kind_users,
+  'users-export': m.access_log_kind_users_export,
   'sign-ins': m.access_log_kind_sign_ins,
   session: m.access_log_kind_session,
   photo: m.access_log_kind_photo,

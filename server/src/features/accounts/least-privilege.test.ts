@@ -11,7 +11,8 @@ import {
 
 /** Every field that admins may see; a field that is not listed here fails the test. */
 const LISTS: Record<string, string> = {
-  '/api/admin/users': `id username firstName lastName email role createdAt isSuspended suspensionReason`,
+  '/api/admin/users': `id username firstName lastName email role createdAt isSuspended suspensionReason
+    therapist therapist.id therapist.isVerified therapist.city therapist.province`,
   '/api/admin/sign-ins': `id at outcome account address user user.id user.name user.role`,
   '/api/admin/verification-requests': `
     id status requestDate coverLetter documentUrls decidedAt rejectionReason revokedAt revocationReason
@@ -64,6 +65,15 @@ describe('an admin', () => {
     expect([status, body.length > 0]).toEqual([200, true]);
     expect([...new Set(keysIn(body))].toSorted()).toEqual(allowed.trim().split(/\s+/).toSorted());
     expect(text).not.toMatch(/THE-FAMILYS-NOTES|THE-CHILDS-NAME|meet\.|"phone"|"paypalEmail"/);
+  });
+
+  it('reads only the necessary fields of a person’s sessions', async () => {
+    const { status, body, text } = await admin.api.get(`/api/admin/users/${patient.userId}/appointments`);
+    expect([status, body.length]).toEqual([200, 1]);
+    const allowed =
+      'currency endTime id other other.firstName other.id other.lastName payment paymentStatus startTime status totalPrice';
+    expect(keysIn(body).toSorted()).toEqual(allowed.split(' '));
+    expect(text).not.toMatch(/THE-FAMILYS-NOTES|THE-CHILDS-NAME|Individual session/);
   });
 
   it('cannot read appointments, notes or meeting addresses', async () => {

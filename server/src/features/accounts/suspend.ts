@@ -10,6 +10,7 @@ import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
+import { getListed, type ListedPerson } from './people.ts';
 
 type Preview = z.output<typeof suspensionPreview>;
 type Suspending = { reason: string; cancelFuture?: boolean | undefined };
@@ -33,7 +34,7 @@ export function suspend(
   viewer: Viewer,
   userId: number,
   { reason, cancelFuture = false }: Suspending,
-): Promise<users.Account> {
+): Promise<ListedPerson> {
   return inTransaction(ctx, async (tx) => {
     const { role } = await users.getAccount(tx, userId);
     // Bookings in progress finish first and are counted; later ones find the account suspended.
@@ -46,16 +47,16 @@ export function suspend(
     await auth.endSessionsOf(tx, userId);
     if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, userId, 'system');
     await auditChange(tx, viewer, userId, 'suspended');
-    return users.getAccount(tx, userId);
+    return getListed(tx, userId);
   });
 }
 
 /** Lifts a suspension; ended sessions stay ended. @throws Failure `not_found`, `not_suspended` */
-export function unsuspend(ctx: Context, viewer: Viewer, userId: number): Promise<users.Account> {
+export function unsuspend(ctx: Context, viewer: Viewer, userId: number): Promise<ListedPerson> {
   return inTransaction(ctx, async (tx) => {
     await users.unsuspend(tx, userId);
     await auditChange(tx, viewer, userId, 'unsuspended');
-    return users.getAccount(tx, userId);
+    return getListed(tx, userId);
   });
 }
 

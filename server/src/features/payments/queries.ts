@@ -52,6 +52,17 @@ export async function findPaidOrder(db: Db, appointmentId: number): Promise<Orde
   )[0];
 }
 
+/** The same for many appointments. */
+export function listPaidOrders(db: Db, appointmentIds: readonly number[]): Promise<OrderRow[]> {
+  return db
+    .selectDistinctOn([paymentOrders.appointmentId])
+    .from(paymentOrders)
+    .where(
+      and(inArray(paymentOrders.appointmentId, [...appointmentIds]), eq(paymentOrders.status, 'captured')),
+    )
+    .orderBy(asc(paymentOrders.appointmentId), asc(paymentOrders.id));
+}
+
 export async function insertOrder(db: Db, row: NewOrderRow): Promise<OrderRow> {
   const [inserted] = await db.insert(paymentOrders).values(row).returning();
   if (!inserted) throw new Error('inserting a payment order returned no row');

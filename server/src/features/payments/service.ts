@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Holder } from '../therapists/service.ts';
 import * as queries from './queries.ts';
 
-export { countAttention, listAttention } from './attention/attention.ts';
+export { countAttention, listAttention, oldestAttention } from './attention/attention.ts';
 export { decide, listDecisions } from './attention/decide.ts';
 export { beginPayment } from './orders/begin-payment.ts';
-export { type Payment, paymentOf } from './orders/payment-of.ts';
+export { type Payment, paymentOf, paymentsOf } from './orders/payment-of.ts';
 export { returnFromPaypal } from './orders/return-from-paypal.ts';
 export { closeOrders, pollOrders } from './reconcile/poll-orders.ts';
 export { receiveWebhook } from './webhook/receive-webhook.ts';

@@ -70,6 +70,8 @@ describe('a job that always fails', () => {
       oldestWaitingAt: null,
     });
     expect(failedJobs[0]).toMatchObject({ queue: QUEUE, tries: 1, error: 'UnfinishedError' });
+    const { jobs } = (await admin.api.get('/api/admin/todo')).body;
+    expect(jobs).toEqual({ count: 1, items: failedJobs });
     expect(JSON.stringify(failedJobs)).not.toMatch(/SECRET|Zenobia/);
   });
 

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   countDistinct,
   desc,
@@ -108,8 +109,12 @@ export async function countDeliveries(db: Db, since: Date) {
   return { waiting, failed };
 }
 
-/** The latest failed deliveries with their recipients, without content. */
-export function listFailedDeliveries(db: Db, since: Date, limit: number) {
+/** Failed deliveries with their recipients, without content. */
+export function listFailedDeliveries(
+  db: Db,
+  since: Date,
+  { limit, first }: { limit: number; first: 'latest' | 'oldest' },
+) {
   return db
     .select({
       ...columns(deliveries, 'id', 'channel', 'kind', 'reason'),
@@ -121,7 +126,7 @@ export function listFailedDeliveries(db: Db, since: Date, limit: number) {
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.recipientId))
     .where(and(eq(deliveries.state, 'failed'), gte(deliveries.createdAt, since)))
-    .orderBy(desc(deliveries.id))
+    .orderBy((first === 'latest' ? desc : asc)(deliveries.id))
     .limit(limit);
 }
 export type FailedDeliveryRow = Awaited<ReturnType<typeof listFailedDeliveries>>[number];

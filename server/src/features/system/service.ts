@@ -3,16 +3,17 @@ import { statfs } from 'node:fs/promises';
 import { PROVIDERS, type system } from '@cadence/contract/system';
 import { ZONE_DATA_VERSION } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import * as jobRecords from '../../platform/jobs/job-records.ts';
 import { within } from '../../platform/jobs/worker.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
+import { listFailedDeliveries, listFailedJobs } from './failed-work.ts';
 import { providerPlaces } from './provider-modes.ts';
 import * as queries from './queries.ts';
 
+export { oldestFailedWork } from './failed-work.ts';
 export { retryDeliveries, retryDelivery, retryJobs } from './retry.ts';
 
 type System = z.output<typeof system>;
@@ -43,9 +44,7 @@ export async function getSystem(ctx: Context, viewer: Viewer): Promise<System> {
       processing: await queries.countProcessingPayments(ctx.db),
     },
     queues: await jobRecords.readQueues(ctx.database.execute),
-    failedJobs: (await jobRecords.readFailedJobs(ctx.database.execute, LISTED)).map(
-      ({ type, code, ...job }) => ({ ...job, error: errorOf(type, code) }),
-    ),
+    failedJobs: await listFailedJobs(ctx, { limit: LISTED, first: 'latest' }),
     deliveries: await deliveriesOf(ctx, viewer),
   };
 }
@@ -57,12 +56,6 @@ async function databaseOf(ctx: Context) {
   // The packager's name follows the number.
   const [version = ''] = described.version.split(' ');
   return { ...described, version, kind: ctx.database.kind, milliseconds };
-}
-
-/** Only identifiers, which cannot contain personal data. */
-function errorOf(type: string | null, code: string | null): string | null {
-  const parts = [type, code].filter((part) => part !== null && /^[A-Za-z0-9_.-]{1,60}$/.test(part));
-  return parts.length === 0 ? null : parts.join(' ');
 }
 
 async function storageOf(ctx: Context): Promise<System['storage']> {
@@ -132,23 +125,7 @@ async function deliveriesOf(ctx: Context, viewer: Viewer): Promise<System['deliv
       failed: failed.find((one) => one.channel === channel)?.count ?? 0,
     };
   });
-  const rows = await queries.listFailedDeliveries(ctx.db, since, LISTED);
-  if (rows.length > 0) {
-    const recipients = rows.map(({ recipient }) => recipient.id);
-    await auditList(ctx, viewer, 'deliveries', recipients);
-  }
-  return { channels, failed: rows.map(toFailedDelivery) };
-}
-
-function toFailedDelivery({ recipient, appointmentId, startAt, ...row }: queries.FailedDeliveryRow) {
-  const name = `${recipient.firstName} ${recipient.lastName}`.trim();
-  return {
-    ...row,
-    // A closed account has no name.
-    recipient: { id: recipient.id, name: name || null, role: recipient.role },
-    appointment:
-      appointmentId === null || startAt === null ? null : { id: appointmentId, startTime: startAt },
-  };
+  return { channels, failed: await listFailedDeliveries(ctx, viewer, { limit: LISTED, first: 'latest' }) };
 }
 
 /** Saves this node's provider calls since the last time; runs every few seconds, and before the page is read. */

@@ -84,7 +84,7 @@ export type AccountFilter = {
   isVerified: boolean | undefined;
   order: AccountOrder;
   after: Position | undefined;
-  limit: number | undefined;
+  limit: number;
 };
 
 /** Compared byte by byte, so that the order does not depend on the locale of the database. */
@@ -105,7 +105,7 @@ function afterPosition(order: AccountOrder, { searchName, createdAt, id }: Posit
 export function listAccounts(db: Db, filter: AccountFilter): Promise<AccountRow[]> {
   const { searchName, isVerified, order, after, limit } = filter;
   const direction = order.endsWith('_desc') ? desc : asc;
-  const query = accounts(db)
+  return accounts(db)
     .where(
       and(
         isNull(users.closedAt),
@@ -115,8 +115,7 @@ export function listAccounts(db: Db, filter: AccountFilter): Promise<AccountRow[
       ),
     )
     .orderBy(direction(order.startsWith('name') ? byteOrder : users.createdAt), direction(therapists.id))
-    .$dynamic();
-  return limit === undefined ? query : query.limit(limit);
+    .limit(limit);
 }
 
 export async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {

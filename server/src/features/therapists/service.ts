@@ -54,19 +54,18 @@ export type AccountQuery = {
   searchName: string;
   isVerified: boolean | undefined;
   order: queries.AccountOrder;
-  limit: number | undefined;
+  limit: number;
   cursor: string | undefined;
 };
 
 /**
- * Every therapist who matches the query, suspended ones included; one page where a limit is given.
+ * Every therapist who matches the query, suspended ones included, a page at a time.
  * @throws Failure `invalid` for a cursor that is malformed or belongs to another order
  */
 export async function listAccounts(ctx: Context, query: AccountQuery): Promise<Page<Account>> {
   const { order, limit, cursor } = query;
   const after = cursor === undefined ? undefined : await positionOf(ctx, cursor, order);
-  const onePage = limit === undefined ? undefined : limit + 1;
-  const rows = await queries.listAccounts(ctx.db, { ...query, after, limit: onePage });
+  const rows = await queries.listAccounts(ctx.db, { ...query, after, limit: limit + 1 });
   return pageOf(rows, limit, ({ id }) => ({ order, rank: 0, id }));
 }
 

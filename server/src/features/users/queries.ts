@@ -104,43 +104,6 @@ const accountColumns = {
   createdAt: users.createdAt,
 };
 
-export type AccountFilter = {
-  /** Part of the search name, or part of the lower-case email address; null matches everything. */
-  search: { searchName: string; email: string } | null;
-  role: UserRow['role'] | undefined;
-  isSuspended: boolean | undefined;
-  after: { searchName: string; id: number } | undefined;
-  limit: number | undefined;
-};
-
-/** Byte order is the same in every database. */
-const byteOrder = sql`${users.searchName} collate "C"`;
-
-/** By name, then id. */
-export function listAccounts(db: Db, filter: AccountFilter): Promise<AccountRow[]> {
-  const { search, role, isSuspended, after, limit } = filter;
-  const query = db
-    .select(accountColumns)
-    .from(users)
-    .where(
-      and(
-        isNull(users.closedAt),
-        search === null
-          ? undefined
-          : or(
-              sql`strpos(${users.searchName}, ${search.searchName}) > 0`,
-              sql`strpos(lower(${users.email}), ${search.email}) > 0`,
-            ),
-        role && eq(users.role, role),
-        isSuspended === undefined ? undefined : eq(users.isSuspended, isSuspended),
-        after && sql`(${byteOrder}, ${users.id}) > (${after.searchName}::text, ${after.id}::int)`,
-      ),
-    )
-    .orderBy(asc(byteOrder), asc(users.id))
-    .$dynamic();
-  return limit === undefined ? query : query.limit(limit);
-}
-
 export async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
   return (
     await db

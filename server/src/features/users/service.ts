@@ -11,7 +11,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
-export { type Account, getAccount, listAccounts, suspend, unsuspend } from './accounts.ts';
+export { getAccount, suspend, unsuspend } from './accounts.ts';
 export { isReachableByText, textObstacle } from './phone.ts';
 export { close, requireOpenAccount, isLastAdmin, listClosedBefore, purge } from './close.ts';
 

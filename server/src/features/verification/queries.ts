@@ -64,7 +64,7 @@ export type Position = { decided: number; requestedAt: Date; id: number };
 export type RequestFilter = {
   status?: Status | undefined;
   after?: Position | undefined;
-  limit?: number | undefined;
+  limit: number;
 };
 
 /** Pending ones first, each part newest first. */
@@ -78,11 +78,26 @@ export function listRequests(db: Db, { status, after, limit }: RequestFilter): P
         sql`(${verificationRequests.requestedAt}, ${verificationRequests.id}) < (${after.requestedAt.toISOString()}::timestamptz, ${after.id}::int)`,
       ),
     );
-  const query = reviewed(db)
+  return reviewed(db)
     .where(and(status && eq(verificationRequests.status, status), following))
     .orderBy(asc(isDecided), desc(verificationRequests.requestedAt), desc(verificationRequests.id))
-    .$dynamic();
-  return limit === undefined ? query : query.limit(limit);
+    .limit(limit);
+}
+
+/** Pending ones, oldest first. */
+export function listOldestPending(db: Db, limit: number): Promise<ReviewRow[]> {
+  return reviewed(db)
+    .where(eq(verificationRequests.status, 'pending'))
+    .orderBy(asc(verificationRequests.requestedAt), asc(verificationRequests.id))
+    .limit(limit);
+}
+
+/** One therapist's, newest first, with the therapist. */
+export function listReviewedOf(db: Db, therapistId: number, limit: number): Promise<ReviewRow[]> {
+  return reviewed(db)
+    .where(eq(verificationRequests.therapistId, therapistId))
+    .orderBy(desc(verificationRequests.requestedAt), desc(verificationRequests.id))
+    .limit(limit);
 }
 
 /** Newest first. */

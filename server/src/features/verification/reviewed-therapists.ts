@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Page } from '../../platform/paging.ts';
+import { LONGEST_LIST, type Page } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
@@ -17,7 +17,7 @@ type Query = z.output<typeof reviewedTherapistsQuery>;
 export async function listTherapists(
   ctx: Context,
   viewer: Viewer,
-  { q = '', verified, sort = 'name', limit, cursor }: Query,
+  { q = '', verified, sort = 'name', limit = LONGEST_LIST, cursor }: Query,
 ): Promise<Page<ReviewedTherapist>> {
   const { items, next } = await therapists.listAccounts(ctx, {
     searchName: searchKey(q),

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 export { approve, reject, revoke } from './decide.ts';
 export { listUnsent, read, remove, sweep, sweepDocumentFiles, upload } from './documents.ts';
 export { listOwn, request } from './request.ts';
-export { listRequests, summary } from './review.ts';
+export { listRequests, listRequestsAbout, oldestPending, summary } from './review.ts';
 export { listTherapists } from './reviewed-therapists.ts';
 
 /** The state of a request, and whose it is. */

@@ -48,14 +48,22 @@ const failedRow = z.object({
 });
 export type FailedJobRow = z.output<typeof failedRow>;
 
-/** The failed jobs, latest first, without their payloads and error messages. */
-export async function readFailedJobs(execute: Execute, limit: number): Promise<FailedJobRow[]> {
+export async function countFailedJobs(execute: Execute): Promise<number> {
+  const { rows } = await execute(`select count(*)::int as failed from pgboss.job where state = 'failed'`);
+  return z.parse(z.tuple([z.object({ failed: z.int() })]), rows)[0].failed;
+}
+
+/** The failed jobs without their payloads and error messages. */
+export async function readFailedJobs(
+  execute: Execute,
+  { limit, first }: { limit: number; first: 'latest' | 'oldest' },
+): Promise<FailedJobRow[]> {
   const { rows } = await execute(
     `select id::text as id, name as queue, ${MS('created_on')} as "createdAt",
       ${MS('completed_on')} as "failedAt", retry_count + 1 as tries,
       output->>'type' as type, output->>'code' as code
     from pgboss.job where state = 'failed'
-    order by completed_on desc, id limit $1`,
+    order by completed_on ${first === 'latest' ? 'desc' : 'asc'}, id limit $1`,
     [limit],
   );
   return z.parse(z.array(failedRow), rows);

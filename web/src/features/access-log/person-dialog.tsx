@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { RestingSearch } from '../../ui/form/debounced-search.tsx';
-import { useUsers } from '../accounts/admin-api.ts';
+import { usePeople } from '../accounts/admin-api.ts';
 import { roleTexts } from './access-texts.ts';
 
 /** The contract's limit for a name in a query. */
@@ -16,7 +16,7 @@ type PersonDialogProps = { label: string; onClose: () => void; onChoose: (id: nu
 /** Finds an account by name or email. */
 export function PersonDialog({ label, onClose, onChoose }: PersonDialogProps) {
   const [q, setQ] = useState('');
-  const list = useUsers({ q, role: '', status: '' });
+  const list = usePeople({ q, role: '', status: '', province: '', category: '', sort: 'name' });
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Dialog open onClose={onClose} title={m.access_log_choose({ label })} closeLabel={m.app_close()}>

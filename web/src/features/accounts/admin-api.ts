@@ -1,3 +1,11 @@
+import type {
+  ListedPerson,
+  PeopleSort,
+  PersonDetail,
+  PersonSession,
+  PersonStatus,
+} from '@cadence/contract/accounts';
+import type { Province } from '@cadence/contract/base/primitives';
 import type { Account } from '@cadence/contract/users';
 import {
   infiniteQueryOptions,
@@ -9,28 +17,39 @@ import {
 } from '@tanstack/react-query';
 import { call, callWithHeaders, type CallReply } from '../../lib/http/client.ts';
 import { nextCursor } from '../../lib/http/next-page.ts';
+import type { Locale } from '../../lib/locale.ts';
 
-export type { Account };
+export type { Account, ListedPerson, PeopleSort, PersonDetail, PersonSession };
 
 const PAGE_SIZE = 25;
 
-export type UserQuestion = {
+export type PeopleQuestion = {
   q: string;
   role: Account['role'] | '';
-  status: 'active' | 'suspended' | '';
+  status: PersonStatus | '';
+  province: Province | '';
+  category: string;
+  sort: PeopleSort;
 };
 
-function usersQuery({ q, role, status }: UserQuestion) {
+/** What differs from the whole list by name, for a query. */
+export function toPeopleQuery(question: PeopleQuestion) {
+  const { q, role, status, province, category, sort } = question;
+  return {
+    ...(q && { q }),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(province && { province }),
+    ...(category && { category }),
+    ...(sort !== 'name' && { sort }),
+  };
+}
+
+function peopleQuery(question: PeopleQuestion) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'users', q, role, status],
+    queryKey: ['admin', 'users', toPeopleQuery(question)],
     queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        q: q || undefined,
-        role: role || undefined,
-        status: status || undefined,
-        limit: PAGE_SIZE,
-        ...(pageParam && { cursor: pageParam }),
-      };
+      const query = { ...toPeopleQuery(question), limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) };
       const { reply, headers } = await callWithHeaders('GET /api/admin/users', { query, signal });
       return { items: reply, next: nextCursor(headers) };
     },
@@ -39,9 +58,39 @@ function usersQuery({ q, role, status }: UserQuestion) {
   });
 }
 
-/** All accounts, by name. */
-export function useUsers(question: UserQuestion) {
-  return useInfiniteQuery({ ...usersQuery(question), placeholderData: keepPreviousData });
+/** The address of the CSV export of the same people. */
+export function peopleTableHref(question: PeopleQuestion, lang: Locale): string {
+  return `/api/admin/users.csv?${new URLSearchParams({ ...toPeopleQuery(question), lang }).toString()}`;
+}
+
+/** Accounts, a page at a time. */
+export function usePeople(question: PeopleQuestion) {
+  return useInfiniteQuery({ ...peopleQuery(question), placeholderData: keepPreviousData });
+}
+
+/** All that admins see of a person. */
+export function usePerson(userId: number) {
+  return useQuery({
+    queryKey: ['admin', 'person', userId],
+    queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id: userId }, signal }),
+  });
+}
+
+/** A person's sessions with their payments, newest first. */
+export function usePersonSessions(userId: number) {
+  return useInfiniteQuery({
+    queryKey: ['admin', 'person', userId, 'sessions'],
+    queryFn: async ({ pageParam, signal }) => {
+      const { reply, headers } = await callWithHeaders('GET /api/admin/users/:id/appointments', {
+        params: { id: userId },
+        query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      });
+      return { items: reply, next: nextCursor(headers) };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
 }
 
 /** The effects of suspending an account, fetched each time the dialog opens. */
@@ -65,12 +114,14 @@ export function useSecondFactorOf(userId: number) {
 }
 
 export function useTurnOffSecondFactorOf(userId: number) {
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (password: string) =>
       call('POST /api/admin/users/:id/second-factor/turn-off', {
         params: { id: userId },
         body: { password },
       }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'person', userId] }),
   });
 }
 

@@ -117,20 +117,50 @@ describe('users', () => {
     await waitFor(() => expect(toast()?.[0]).toBe('User unsuspended'));
   });
 
-  test('search, role and state are sent to the server', async () => {
+  test('search and filters are sent to the server, and kept in the address', async () => {
     const server = openAdmin('users', { [USERS]: json([]) });
     await userEvent.type(screen.getByRole('searchbox'), 'élo');
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Patient');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Suspended');
+    await userEvent.selectOptions(screen.getByLabelText('Province or territory'), 'Quebec');
     await waitFor(() => {
       const last = server.sent.filter(({ name }) => name === USERS).at(-1);
       expect(Object.fromEntries(new URLSearchParams(last?.search))).toEqual({
         q: 'élo',
         role: 'patient',
         status: 'suspended',
+        province: 'Quebec',
         limit: '25',
       });
     });
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      tab: 'users',
+      q: 'élo',
+      role: 'patient',
+      status: 'suspended',
+      province: 'Quebec',
+    });
+    const table = screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href');
+    expect(table).toMatch(/^\/api\/admin\/users\.csv\?.*province=Quebec&lang=en$/);
+    await press('Clear search and filters');
+    expect(window.location.search).toBe('?tab=users');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  test('an address opens the list as it was, without what the server would refuse', async () => {
+    const server = openAdmin('users&q=roy&sort=joined_desc&status=none&province=Atlantis', {
+      [USERS]: json([anAccount()]),
+    });
+    const name = await screen.findByRole('link', { name: 'Jun Park' });
+    expect(name.getAttribute('href')).toBe('/admin/people/30');
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'roy');
+    expect(server.sent.find(({ name: call }) => call === USERS)?.search).toBe(
+      '?q=roy&sort=joined_desc&limit=25',
+    );
+    const header = screen.getByRole('columnheader', { name: /Joined/ });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(within(header).getByRole('button'));
+    expect(new URLSearchParams(window.location.search).get('sort')).toBe('joined');
   });
 });
 

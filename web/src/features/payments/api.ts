@@ -44,6 +44,8 @@ export function useDecide() {
       Promise.all([
         queries.invalidateQueries({ queryKey: attentionKey }),
         queries.invalidateQueries({ queryKey: decisionsKey }),
+        // The to-do list.
+        queries.invalidateQueries({ queryKey: ['admin', 'todo'] }),
       ]),
   });
 }

@@ -16,7 +16,8 @@ import { personName } from '@cadence/format/names';
 const OFFICE_ZONE = 'America/Toronto';
 
 /** One entry: what happened, the people, the amount, what to do, and the possible decisions. */
-export function AttentionCard({ item }: { item: AttentionItem }) {
+export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const { kind, amount, currency, appointment, differences, capturedLate, transactionUrl } = item;
   const [outcome, setOutcome] = useState<Decision>();
   const zone = appointment?.timezone ?? OFFICE_ZONE;
@@ -25,7 +26,7 @@ export function AttentionCard({ item }: { item: AttentionItem }) {
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-title-3">{words.title()}</h2>
+          <Heading className="text-title-3">{words.title()}</Heading>
           <p className="mt-1 text-sm text-ink-soft">
             {m.payments_since({ when: formatWhen(item.since, zone) })}
           </p>

@@ -43,6 +43,6 @@ export function useRetry() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queries.invalidateQueries({ queryKey: systemKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -27,15 +27,21 @@ export function JobsCard({ system }: { system: System }) {
         <div className="mt-8">
           <h3 className="mb-4 text-lg">{m.system_failed_jobs()}</h3>
           <Latest shown={failedJobs.length} total={total} />
-          <DataTable
-            caption={m.system_failed_jobs()}
-            columns={jobColumns(at)}
-            rows={failedJobs}
-            rowKey={({ id }) => id}
-          />
+          <FailedJobsTable jobs={failedJobs} at={at} />
         </div>
       )}
     </Card>
+  );
+}
+
+export function FailedJobsTable({ jobs, at }: { jobs: readonly FailedJob[]; at: string }) {
+  return (
+    <DataTable
+      caption={m.system_failed_jobs()}
+      columns={jobColumns(at)}
+      rows={jobs}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { DELIVERY_KINDS, type DeliveryKind } from '@cadence/contract/system';
 import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
 import { browserZone } from '../../lib/time-zones.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
@@ -85,15 +86,23 @@ export function MessagesCard({ system }: { system: System }) {
         <div className="mt-8">
           <h3 className="mb-4 text-lg">{m.system_failed_messages()}</h3>
           <Latest shown={failed.length} total={total} />
-          <DataTable
-            caption={m.system_failed_messages()}
-            columns={columnsAt(system.at)}
-            rows={failed}
-            rowKey={({ id }) => id}
-          />
+          <FailedMessagesTable messages={failed} at={system.at} />
         </div>
       )}
     </Card>
+  );
+}
+
+type FailedMessagesTableProps = { messages: readonly FailedDelivery[]; at: string };
+
+export function FailedMessagesTable({ messages, at }: FailedMessagesTableProps) {
+  return (
+    <DataTable
+      caption={m.system_failed_messages()}
+      columns={columnsAt(at)}
+      rows={messages}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
@@ -141,7 +150,11 @@ function columnsAt(at: string): Column<FailedDelivery>[] {
 function Recipient({ recipient, appointment }: Pick<FailedDelivery, 'recipient' | 'appointment'>) {
   return (
     <>
-      {recipient.name ?? m.access_log_closed_account()}
+      {recipient.name === null ? (
+        m.access_log_closed_account()
+      ) : (
+        <Link href={`/admin/people/${recipient.id}`}>{recipient.name}</Link>
+      )}
       {appointment && (
         <span className="block text-sm font-normal text-ink-soft">
           {m.system_about_appointment({

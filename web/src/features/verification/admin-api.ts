@@ -76,7 +76,7 @@ function useDeciding<T>(decide: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'verification'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 

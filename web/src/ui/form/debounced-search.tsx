@@ -5,14 +5,16 @@ import { TYPING_PAUSE } from './typing-pause.ts';
 export type RestingSearchProps = {
   label: string;
   maxLength: number;
+  /** The search with which the list was opened. */
+  initial?: string;
   /** Called when typing pauses, or at Enter. */
   onSearch: (typed: string) => void;
   className?: string;
 };
 
 /** A search field that starts the search when typing pauses. */
-export function RestingSearch({ label, maxLength, onSearch, className }: RestingSearchProps) {
-  const [typed, setTyped] = useState('');
+export function RestingSearch({ label, maxLength, initial = '', onSearch, className }: RestingSearchProps) {
+  const [typed, setTyped] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE);
     return () => clearTimeout(timer);

@@ -30,6 +30,23 @@ const DECISIONS: Record<Kind, Decision[]> = {
 /** The oldest first. */
 export async function listAttention(ctx: Context, viewer: Viewer): Promise<AttentionItem[]> {
   const items = await listItems(ctx);
+  await auditItems(ctx, viewer, items);
+  return items;
+}
+
+/** The number of all entries, and the oldest of them. */
+export async function oldestAttention(
+  ctx: Context,
+  viewer: Viewer,
+  limit: number,
+): Promise<{ count: number; items: AttentionItem[] }> {
+  const all = await listItems(ctx);
+  const items = all.slice(0, limit);
+  if (items.length > 0) await auditItems(ctx, viewer, items);
+  return { count: all.length, items };
+}
+
+async function auditItems(ctx: Context, viewer: Viewer, items: readonly AttentionItem[]): Promise<void> {
   const ids = items.flatMap(({ appointment }) => appointment?.id ?? []);
   const parties = await queries.listParties(ctx.db, ids);
   await auditList(
@@ -38,7 +55,6 @@ export async function listAttention(ctx: Context, viewer: Viewer): Promise<Atten
     'payments',
     parties.map(({ appointment }) => appointment.patientId),
   );
-  return items;
 }
 
 export async function countAttention(ctx: Context): Promise<number> {

@@ -14,7 +14,19 @@ export type Payment = {
 /** null where nothing was captured, or the payment is under review. */
 export async function paymentOf(ctx: Context, appointmentId: number): Promise<Payment | null> {
   const order = await queries.findPaidOrder(ctx.db, appointmentId);
-  if (!order) return null;
+  return order ? toPayment(ctx, order) : null;
+}
+
+/** The same for many appointments; those without a payment are left out. */
+export async function paymentsOf(
+  ctx: Context,
+  appointmentIds: readonly number[],
+): Promise<Map<number, Payment>> {
+  const orders = await queries.listPaidOrders(ctx.db, appointmentIds);
+  return new Map(orders.map((order) => [order.appointmentId, toPayment(ctx, order)]));
+}
+
+function toPayment(ctx: Context, order: queries.OrderRow): Payment {
   const { amount, captureId, refundedAmount, refundedAt } = order;
   return {
     amount,

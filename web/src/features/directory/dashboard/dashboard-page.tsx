@@ -1,6 +1,7 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useState } from 'react';
+import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { OverviewSkeleton } from '../../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
@@ -12,16 +13,27 @@ const PracticeOverview = lazy(async () => ({
   default: (await import('../../practice/practice-overview.tsx')).PracticeOverview,
 }));
 
-const texts: Record<User['role'], () => string> = {
+// Lazy: only admins see it.
+const TodoPage = lazy(async () => ({
+  default: (await import('../../overview/todo-page.tsx')).TodoPage,
+}));
+
+const texts: Record<Exclude<User['role'], 'admin'>, () => string> = {
   patient: () => m.dashboard_text_patient(),
   therapist: () => m.dashboard_text_therapist(),
-  admin: () => m.dashboard_text_admin(),
 };
 
 /** The first page after sign-in. See docs/specification.md#dashboard. */
 export function DashboardPage() {
   const user = useSignedInUser();
   const [hour] = useState(() => new Date().getHours());
+  if (user.role === 'admin') {
+    return (
+      <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+        <TodoPage />
+      </Suspense>
+    );
+  }
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />

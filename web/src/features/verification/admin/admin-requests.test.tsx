@@ -55,6 +55,10 @@ describe('the dashboard', () => {
   });
 });
 
+function displaysPdf(value: boolean): void {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
+}
+
 describe('verification requests', () => {
   test('show the therapist, status, date and documents', async () => {
     const revokedAt = '2026-11-22T15:00:00.000Z';
@@ -75,18 +79,59 @@ describe('verification requests', () => {
     expect(rows[3]).toMatch(/Badge removed.*Review$/);
   });
 
-  test('a quick approval sends the version shown and confirms it', async () => {
+  test('a quick approval asks once, wants a document opened, and sends the version shown', async () => {
     const APPROVE = 'POST /api/admin/verification-requests/5/approve';
     const server = openAdmin('', {
       [REQUESTS]: json([aRequest()]),
       [APPROVE]: json(aRequest({ status: 'approved' })),
+      'GET /api/verification-documents/9': new Response('', { status: 502 }),
     });
+    displaysPdf(true);
+    vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }));
+    URL.createObjectURL = () => 'blob:the-document';
     await press('Approve the request of Jun Park');
+    const asked = within(await dialog());
+    const approve = asked.getByRole('button', { name: 'Approve' });
+    expect(asked.getByText(/License: CASLPO 1\./)).toBeTruthy();
+    // A document that could not be loaded was not opened.
+    await press('View Document 1: license.pdf');
+    await waitFor(() => expect(toast()?.[1]).toBe('Failed to load document'));
+    expect(approve).toHaveProperty('disabled', true);
+    expect(server.bodies(APPROVE)).toEqual([]);
+    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    server.answer('GET /api/verification-documents/9', pdf);
+    await press('View Document 1: license.pdf');
+    await waitFor(() => expect(approve).toHaveProperty('disabled', false));
+    await userEvent.click(approve);
     await waitFor(() => expect(toast()?.[0]).toBe('Verification approved'));
     expect(server.bodies(APPROVE)).toEqual([
       { seen: { firstName: 'Jun', lastName: 'Park', license: 'CASLPO 1' } },
     ]);
     expect(server.sent.filter(({ name }) => name === SUMMARY).length).toBeGreaterThan(1);
+  });
+
+  test('a request without documents can be approved after asking', async () => {
+    const APPROVE = 'POST /api/admin/verification-requests/5/approve';
+    const request = aRequest({ documents: [], documentUrls: [] });
+    const server = openAdmin('', { [REQUESTS]: json([request]), [APPROVE]: json(request) });
+    await press('Approve the request of Jun Park');
+    expect(server.bodies(APPROVE)).toEqual([]);
+    const asked = within(await dialog());
+    expect(asked.getByText('No documents were sent with this request.')).toBeTruthy();
+    await userEvent.click(asked.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(server.bodies(APPROVE)).toHaveLength(1));
+  });
+
+  test('the filter is in the address', async () => {
+    const server = openAdmin('requests&state=rejected', { [REQUESTS]: json([aRequest()]) });
+    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Pending');
+    expect(window.location.search).toBe('?tab=requests&state=pending');
+    await waitFor(() =>
+      expect(server.sent.filter(({ name }) => name === REQUESTS).map(({ search }) => search)).toEqual([
+        '?status=rejected&limit=25',
+        '?status=pending&limit=25',
+      ]),
+    );
   });
 
   test('the review shows everything as text, and approves', async () => {
@@ -126,10 +171,6 @@ describe('verification requests', () => {
     expect(server.bodies(REJECT).at(-1)).toEqual({ reason: 'Unreadable' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-
-  function displaysPdf(value: boolean): void {
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
-  }
 
   test('a document opens in a tab without an opener', async () => {
     displaysPdf(true);

@@ -14,9 +14,9 @@ const KEPT_MS = 60_000;
 
 /**
  * Fetches a document and shows it in a new tab, or saves it if this browser cannot display its type. The tab opens before the
- * fetch, because afterwards the browser would block it as a pop-up.
+ * fetch, because afterwards the browser would block it as a pop-up. Resolves to whether it was shown or saved.
  */
-export async function openDocument(url: string, filename: string): Promise<void> {
+export async function openDocument(url: string, filename: string): Promise<boolean> {
   const tab = window.open('', '_blank');
   if (tab) tab.opener = null;
   try {
@@ -25,13 +25,15 @@ export async function openDocument(url: string, filename: string): Promise<void>
     setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
     if (tab && isShown(file.type)) {
       tab.location.replace(address);
-      return;
+      return true;
     }
     tab?.close();
     saveAs(address, filename);
     toastDone({ title: m.verification_review_document_saved(), description: filename });
+    return true;
   } catch (error) {
     tab?.close();
     toastFailed(sentenceOr(error, m.verification_review_document_failed()));
+    return false;
   }
 }

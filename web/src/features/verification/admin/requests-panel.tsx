@@ -1,25 +1,19 @@
 import * as m from '@cadence/messages/m';
-import { useState } from 'react';
 import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { type RequestStatus, type ReviewedRequest, useReject, useRequests } from '../admin-api.ts';
-import { RequestsTable } from './requests-table.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
-import { UnverifyDialog } from './unverify-dialog.tsx';
-import { sentenceOr } from '../../../lib/http/problem.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { nameOf } from '../therapist-name.ts';
+import { oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
+import { type RequestStatus, useRequests } from '../admin-api.ts';
+import { ReviewableRequests } from './reviewable-requests.tsx';
 
-type Opened = { kind: 'review' | 'reject' | 'unverify'; id: number };
-type Shown = RequestStatus | 'all';
+const STATUSES: readonly RequestStatus[] = ['pending', 'approved', 'rejected'];
 
-/** The Verification Requests tab. See docs/specification.md#admin-pages. */
+/** Verification requests, filtered by their state. See docs/specification.md#admin-pages. */
 export function RequestsPanel() {
-  const [shown, setShown] = useState<Shown>('all');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const list = useRequests(shown === 'all' ? undefined : shown);
+  const { get, set } = useAddressParams();
+  const shown = oneOf(STATUSES, get('state'));
+  const list = useRequests(shown || undefined);
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="space-y-6">
@@ -27,83 +21,36 @@ export function RequestsPanel() {
         label={m.verification_review_filter()}
         options={filters()}
         value={shown}
-        onChange={(event) =>
-          setShown(filters().find(({ value }) => value === event.target.value)?.value ?? 'all')
-        }
+        onChange={({ target }) => set({ state: target.value })}
         className="sm:max-w-60"
       />
-      <ListFrame
-        {...listFrame(list)}
-        more={nextPageOf(list)}
-        isEmpty={requests.length === 0}
-        empty={
-          <EmptyState
-            title={m.verification_review_no_requests()}
-            text={m.verification_review_no_requests_text()}
-          />
-        }
-      >
-        <RequestsTable
-          requests={requests}
-          onReview={({ id }) => setOpened({ kind: 'review', id })}
-          onReject={({ id }) => setOpened({ kind: 'reject', id })}
-        />
-      </ListFrame>
-      <OpenedDialog opened={opened} requests={requests} onOpen={setOpened} />
+      <ReviewableRequests
+        requests={requests}
+        renderFrame={(table) => (
+          <ListFrame
+            {...listFrame(list)}
+            more={nextPageOf(list)}
+            isEmpty={requests.length === 0}
+            empty={
+              <EmptyState
+                title={m.verification_review_no_requests()}
+                text={m.verification_review_no_requests_text()}
+              />
+            }
+          >
+            {table}
+          </ListFrame>
+        )}
+      />
     </div>
   );
 }
 
-function filters(): { value: Shown; label: string }[] {
+function filters(): { value: RequestStatus | ''; label: string }[] {
   return [
-    { value: 'all', label: m.admin_filter_all() },
+    { value: '', label: m.admin_filter_all() },
     { value: 'pending', label: m.verification_review_status_pending() },
     { value: 'approved', label: m.verification_review_status_approved() },
     { value: 'rejected', label: m.verification_review_status_rejected() },
   ];
-}
-
-type OpenedDialogProps = {
-  opened: Opened | null;
-  requests: readonly ReviewedRequest[];
-  onOpen: (opened: Opened | null) => void;
-};
-
-function OpenedDialog({ opened, requests, onOpen }: OpenedDialogProps) {
-  const [last, setLast] = useState<ReviewedRequest>();
-  const found = opened ? requests.find(({ id }) => id === opened.id) : undefined;
-  // A decision may remove the request from the filtered list while its dialog is open.
-  if (found && found !== last) setLast(found);
-  const request = found ?? (last?.id === opened?.id ? last : undefined);
-  const close = () => onOpen(null);
-  if (!opened || !request) return null;
-  if (opened.kind === 'reject') return <RejectDialog request={request} onClose={close} />;
-  if (opened.kind === 'unverify') return <UnverifyDialog therapist={request.therapist} onClose={close} />;
-  return (
-    <ReviewDialog
-      request={request}
-      onClose={close}
-      onReject={() => onOpen({ kind: 'reject', id: request.id })}
-      onUnverify={() => onOpen({ kind: 'unverify', id: request.id })}
-    />
-  );
-}
-
-type RejectDialogProps = { request: ReviewedRequest; onClose: () => void };
-
-function RejectDialog({ request, onClose }: RejectDialogProps) {
-  const reject = useReject();
-  return (
-    <ReasonDialog
-      title={m.verification_review_reject_title({ name: nameOf(request.therapist) })}
-      text={m.verification_review_reject_text()}
-      reasonHint={m.verification_review_reject_reason_hint()}
-      required={false}
-      confirmLabel={m.verification_review_reject_request()}
-      onClose={onClose}
-      action={(reason) => reject.mutateAsync({ id: request.id, reason })}
-      done={m.verification_review_rejected()}
-      failed={(error) => sentenceOr(error, m.verification_review_failed())}
-    />
-  );
 }

@@ -8,22 +8,21 @@ import type { ReviewedRequest } from '../admin-api.ts';
 import { dateText } from './admin-dates.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { nameOf } from '../therapist-name.ts';
-import { useApproval } from './use-approval.ts';
 
 type RequestsTableProps = {
   requests: readonly ReviewedRequest[];
   onReview: (request: ReviewedRequest) => void;
+  /** The quick approval, which asks once. */
+  onApprove: (request: ReviewedRequest) => void;
   onReject: (request: ReviewedRequest) => void;
 };
 
-export function RequestsTable({ requests, onReview, onReject }: RequestsTableProps) {
-  const { approve, approving } = useApproval();
+export function RequestsTable({ requests, onReview, onApprove, onReject }: RequestsTableProps) {
   const columns = columnsWith((request) => (
     <Actions
       request={request}
-      isApproving={approving === request.id}
       onReview={() => onReview(request)}
-      onApprove={() => void approve(request)}
+      onApprove={() => onApprove(request)}
       onReject={() => onReject(request)}
     />
   ));
@@ -92,13 +91,12 @@ function Papers({ request: { documentUrls, coverLetter } }: { request: ReviewedR
 
 type ActionsProps = {
   request: ReviewedRequest;
-  isApproving: boolean;
   onReview: () => void;
   onApprove: () => void;
   onReject: () => void;
 };
 
-function Actions({ request, isApproving, onReview, onApprove, onReject }: ActionsProps) {
+function Actions({ request, onReview, onApprove, onReject }: ActionsProps) {
   const name = nameOf(request.therapist);
   return (
     <span className="flex flex-wrap gap-2 lg:justify-end">
@@ -112,12 +110,7 @@ function Actions({ request, isApproving, onReview, onApprove, onReject }: Action
       </Button>
       {request.status === 'pending' && (
         <>
-          <Button
-            size="sm"
-            loading={isApproving}
-            aria-label={m.verification_review_approve_of({ name })}
-            onClick={onApprove}
-          >
+          <Button size="sm" aria-label={m.verification_review_approve_of({ name })} onClick={onApprove}>
             {m.verification_review_approve()}
           </Button>
           <Button

@@ -1,12 +1,10 @@
 import * as m from '@cadence/messages/m';
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { ReviewedRequest } from '../admin-api.ts';
 import { dateTimeText } from './admin-dates.ts';
-import { openDocument } from './open-document.ts';
+import { Documents } from './documents.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { nameOf } from '../therapist-name.ts';
 import { useApproval } from './use-approval.ts';
@@ -92,45 +90,5 @@ function RequestFacts({ request }: { request: ReviewedRequest }) {
         </Fact>
       )}
     </DescriptionList>
-  );
-}
-
-function Documents({ documents }: Pick<ReviewedRequest, 'documents'>) {
-  const [opening, setOpening] = useState<string | null>(null);
-  const view = async (url: string, filename: string) => {
-    setOpening(url);
-    await openDocument(url, filename);
-    setOpening(null);
-  };
-  return (
-    <section className="mt-7 border-t border-line pt-6">
-      <h3 className="text-title-3">{m.verification_review_sent_documents()}</h3>
-      {documents.length === 0 && <p className="mt-3 text-ink-soft">{m.verification_review_no_documents()}</p>}
-      <ol className="mt-4 space-y-3">
-        {documents.map(({ url, filename }, index) => (
-          <li
-            key={url}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line p-4"
-          >
-            <FileText aria-hidden="true" className="size-5 shrink-0 text-brand-ink" />
-            <span className="min-w-0 flex-1 basis-40">
-              <span className="block font-semibold">
-                {m.verification_review_document_n({ n: index + 1 })}
-              </span>
-              <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{filename}</span>
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              loading={opening === url}
-              aria-label={m.verification_review_view_document_n({ n: index + 1, filename })}
-              onClick={() => void view(url, filename)}
-            >
-              {m.verification_review_view_document()}
-            </Button>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { RestingSearch } from '../../../ui/form/debounced-search.tsx';
+import { oneOf, useAddressParams } from '../../../lib/navigation/address-params.ts';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import {
   useTherapists,
@@ -15,7 +16,6 @@ import { TherapistsTable } from './therapists-table.tsx';
 import { UnverifyDialog } from './unverify-dialog.tsx';
 
 const NAME_MAX = 100;
-const EVERYBODY: TherapistQuestion = { q: '', verified: '', sort: 'name' };
 
 function verifiedOptions(): SelectOption[] {
   return [
@@ -36,34 +36,39 @@ function sortOptions(): { value: TherapistSort; label: string }[] {
 
 /** The Therapists tab. See docs/specification.md#admin-pages. */
 export function TherapistsPanel() {
-  const [question, setQuestion] = useState(EVERYBODY);
+  const { get, set } = useAddressParams();
+  const sorts = sortOptions().map(({ value }) => value);
+  const question: TherapistQuestion = {
+    q: get('q').slice(0, NAME_MAX),
+    verified: oneOf(['true', 'false'], get('verified')),
+    sort: oneOf(sorts, get('sort')) || 'name',
+  };
   const [unverifying, setUnverifying] = useState<ReviewedTherapist | null>(null);
   const list = useTherapists(question);
   const therapists = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const ask = (part: Partial<TherapistQuestion>) => setQuestion((former) => ({ ...former, ...part }));
   // A stable function, so that the search does not restart with every render.
-  const [search] = useState(() => (q: string) => ask({ q }));
+  const [search] = useState(() => (q: string) => set({ q }));
   const close = () => setUnverifying(null);
   return (
     <div className="space-y-6">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <RestingSearch label={m.verification_review_search()} maxLength={NAME_MAX} onSearch={search} />
+        <RestingSearch
+          label={m.verification_review_search()}
+          maxLength={NAME_MAX}
+          initial={question.q}
+          onSearch={search}
+        />
         <SelectField
           label={m.admin_status()}
           options={verifiedOptions()}
           value={question.verified}
-          onChange={({ target: { value } }) =>
-            ask({ verified: value === 'true' || value === 'false' ? value : '' })
-          }
+          onChange={({ target }) => set({ verified: target.value })}
         />
         <SelectField
           label={m.verification_review_sort()}
           options={sortOptions()}
           value={question.sort}
-          onChange={({ target }) => {
-            const chosen = sortOptions().find(({ value }) => value === target.value);
-            if (chosen) ask({ sort: chosen.value });
-          }}
+          onChange={({ target }) => set({ sort: target.value })}
           className="lg:hidden"
         />
       </div>
@@ -76,7 +81,7 @@ export function TherapistsPanel() {
         <TherapistsTable
           therapists={therapists}
           sort={question.sort}
-          onSort={(sort) => ask({ sort })}
+          onSort={(sort) => set({ sort })}
           onUnverify={setUnverifying}
         />
       </ListFrame>

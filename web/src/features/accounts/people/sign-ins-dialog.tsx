@@ -1,17 +1,17 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { failureOf, outcomeText, toastDone } from '../../lib/forms/outcome-toast.ts';
-import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
-import { browserZone } from '../../lib/time-zones.ts';
-import { formatWhen } from '../../lib/time.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { ListFrame } from '../../ui/data/list-frame.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { nameOf } from '../verification/therapist-name.ts';
-import { type Account, type SignIn, useEndSessionsOf, useSignIns } from './admin-api.ts';
+import { failureOf, outcomeText, toastDone } from '../../../lib/forms/outcome-toast.ts';
+import { listFrame, nextPageOf } from '../../../lib/http/list-frame.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { formatWhen } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { type Column, DataTable } from '../../../ui/data/data-table.tsx';
+import { ListFrame } from '../../../ui/data/list-frame.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { nameOf } from '../../verification/therapist-name.ts';
+import { type Account, type SignIn, useEndSessionsOf, useSignIns } from '../admin-api.ts';
 
 type SignInsDialogProps = { user: Account; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
-import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
-import { sentenceOr } from '../../lib/http/problem.ts';
-import { nameOf } from '../verification/therapist-name.ts';
-import { useUnsuspend, type Account } from './admin-api.ts';
+import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { nameOf } from '../../verification/therapist-name.ts';
+import { useUnsuspend, type Account } from '../admin-api.ts';
 
 /** Ends a suspension after showing its reason. */
 export function UnsuspendDialog({ user, onClose }: { user: Account; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { formatMoney } from '@cadence/format/money';
-import { sentenceOr } from '../../lib/http/problem.ts';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
-import { ReasonDialog } from '../verification/reason-dialog.tsx';
-import { nameOf } from '../verification/therapist-name.ts';
-import { useSuspend, useSuspensionPreview, type Account } from './admin-api.ts';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { ReasonDialog } from '../../verification/reason-dialog.tsx';
+import { nameOf } from '../../verification/therapist-name.ts';
+import { useSuspend, useSuspensionPreview, type Account } from '../admin-api.ts';
 
 type SuspendDialogProps = { user: Account; onClose: () => void };
 

@@ -1,13 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { toastDone } from '../../lib/forms/outcome-toast.ts';
-import { sentenceOr } from '../../lib/http/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { useSecondFactorOf, useTurnOffSecondFactorOf } from './admin-api.ts';
-import { PasswordDialog } from '../auth/password-dialog.tsx';
-import { PersonDialog } from '../access-log/person-dialog.tsx';
+import { toastDone } from '../../../lib/forms/outcome-toast.ts';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useSecondFactorOf, useTurnOffSecondFactorOf } from '../admin-api.ts';
+import { PasswordDialog } from '../../auth/password-dialog.tsx';
+import { PersonDialog } from '../../access-log/person-dialog.tsx';
 
 type Whose = { id: number; name: string };
 
@@ -19,7 +19,7 @@ export function LostFactorDialog({ onClose }: { onClose: () => void }) {
   return <PersonDialog label={m.second_factor_reset_title()} onClose={onClose} onChoose={choose} />;
 }
 
-function TurnOff({ id, name, onClose }: Whose & { onClose: () => void }) {
+export function TurnOff({ id, name, onClose }: Whose & { onClose: () => void }) {
   const { data, error } = useSecondFactorOf(id);
   const turnOff = useTurnOffSecondFactorOf(id);
   const confirm = async (password: string) => {

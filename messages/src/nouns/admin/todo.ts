@@ -1,0 +1,29 @@
+import { message, plural } from '../../message.ts';
+
+export const todo_text = plural(
+  'count',
+  {
+    one: '{count} thing waits for you, the oldest first.',
+    other: '{count} things wait for you, the oldest first.',
+  },
+  {
+    one: '{count} élément vous attend.',
+    other: '{count} éléments vous attendent, les plus anciens d’abord.',
+  },
+);
+export const todo_failed = message(
+  'Your to-do list could not be loaded.',
+  'Votre liste de tâches n’a pas pu être chargée.',
+);
+export const todo_nothing = message('Nothing waits for you', 'Rien ne vous attend');
+export const todo_nothing_text = message(
+  'Requests, refunds, failed messages and failed jobs appear here.',
+  'Les demandes, les remboursements, les messages et les tâches en échec s’affichent ici.',
+);
+export const todo_requests = message('Verification requests', 'Demandes de vérification');
+export const todo_payments = message('Refunds and payments', 'Remboursements et paiements');
+export const todo_messages = message('Messages not delivered', 'Messages non remis');
+export const todo_jobs = message('Jobs that failed', 'Tâches en échec');
+export const todo_part = message('{title} ({count})', '{title} ({count})');
+export const todo_all = message('Show all {count}', 'Afficher les {count}');
+export const todo_open = message('Open the page', 'Ouvrir la page');

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  listedTherapist,
+  newAdmin,
+  newCategory,
+  newPatient,
+  newVerifiedTherapist,
+  type SignedInTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+
+let t: TestApp;
+let admin: SignedInUser;
+let lea: SignedInUser;
+let zoe: SignedInTherapist;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await newAdmin(t, { firstName: 'Ada', lastName: 'Oak', username: 'ada' });
+  lea = await newPatient(t, { firstName: 'Léa', lastName: 'Bourassa-Roy', username: 'lea_b' });
+  const voice = await newCategory(admin, 'Voice');
+  zoe = await listedTherapist(t, {
+    firstName: 'Zoé',
+    lastName: 'Côté',
+    username: 'zoe',
+    profile: { location: { city: 'Gatineau', province: 'Quebec' }, categories: [{ categoryId: voice.id }] },
+  });
+  await newVerifiedTherapist(t, admin.api);
+});
+afterAll(() => t.close());
+
+async function names(query: string): Promise<string[]> {
+  const { status, body } = await admin.api.get(`/api/admin/users?${query}`);
+  expect(status).toBe(200);
+  return body.map(({ firstName }: { firstName: string }) => firstName);
+}
+
+describe('the list of people', () => {
+  it.each([
+    ['bourassa roy', ['Léa']],
+    ['Bourassa‑Roy lea', ['Léa']],
+    ['LÉA_B', ['Léa']],
+    ['zoe@example.test', ['Zoé']],
+    ['cote zoe', ['Zoé']],
+    ['cote lea', []],
+    ['%', []],
+  ])('finds "%s"', async (q, found) => {
+    expect(await names(`q=${encodeURIComponent(q)}`)).toEqual(found);
+  });
+
+  it.each([
+    ['province=Quebec', ['Zoé']],
+    ['category=voice', ['Zoé']],
+    ['category=Nothing', []],
+    ['province=Quebec&role=patient', []],
+    ['status=unverified', ['Zoé']],
+    ['status=verified', ['Robin']],
+    ['role=admin', ['Ada']],
+    ['sort=name_desc&role=patient', ['Léa']],
+    ['sort=joined', ['Ada', 'Léa', 'Zoé', 'Robin']],
+    ['sort=joined_desc', ['Robin', 'Zoé', 'Léa', 'Ada']],
+  ])('filters and sorts by %s', async (query, found) => {
+    expect(await names(query)).toEqual(found);
+  });
+
+  it('says where a therapist practises, and nothing of the kind about others', async () => {
+    const { body } = await admin.api.get('/api/admin/users?sort=joined');
+    expect(body.map(({ therapist }: { therapist: unknown }) => therapist).slice(1, 3)).toEqual([
+      null,
+      { id: zoe.therapistId, isVerified: false, city: 'Gatineau', province: 'Quebec' },
+    ]);
+  });
+
+  it.each(['province=Ontariooo', 'status=closed', 'sort=age', 'limit=101', 'cursor=abc', 'page=2'])(
+    'refuses %s with 422',
+    async (query) => {
+      expect((await admin.api.get(`/api/admin/users?${query}`)).status).toBe(422);
+    },
+  );
+
+  it.each(['name', 'name_desc', 'joined', 'joined_desc'])('goes through every page by %s', async (sort) => {
+    const whole = await names(`sort=${sort}`);
+    const paged: string[] = [];
+    let path: string | undefined = `/api/admin/users?sort=${sort}&limit=1`;
+    while (path !== undefined) {
+      const reply = await admin.api.get(path);
+      paged.push(...reply.body.map(({ firstName }: { firstName: string }) => firstName));
+      path = /<([^>]+)>/.exec(String(reply.headers['link'] ?? ''))?.[1];
+    }
+    expect(paged).toEqual(whole);
+  });
+});
+
+describe('the table of people', () => {
+  const rowsOf = async (query: string) => {
+    const reply = await admin.api.get(`/api/admin/users.csv?${query}`);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    return reply.text.replace('\uFEFF', '').trim().split('\r\n');
+  };
+
+  it('has everybody who matches, in the language asked for', async () => {
+    const rows = await rowsOf('province=Quebec&lang=fr');
+    expect(rows[0]).toContain('Numéro,Prénom,Nom,');
+    expect(rows.slice(1)).toEqual([
+      expect.stringMatching(
+        /^\d+,Zoé,Côté,zoe,zoe@example\.test,Orthophoniste,Actif,Non vérifié,Gatineau,Quebec,2/,
+      ),
+    ]);
+  });
+
+  it('has no cell that a spreadsheet runs', async () => {
+    await newPatient(t, { firstName: '=HYPERLINK("http://evil.test")', lastName: '+1', username: 'formula' });
+    expect((await rowsOf('q=formula'))[1]).toContain(`,"'=HYPERLINK(""http://evil.test"")",'+1,`);
+  });
+
+  it('has more rows than are loaded at once, and an entry of the access log for each person', async () => {
+    await t.ctx.database.execute(`insert into users
+      (username, email, role, first_name, last_name, search_name, language, terms_version, privacy_version, created_at)
+      select 'many_' || n, 'many_' || n || '@example.test', 'patient', 'Many', n::text, 'many ' || n, 'en', '1', '1', now()
+      from generate_series(1, 10000) n`);
+    const rows = await rowsOf('q=many_');
+    expect([rows.length, new Set(rows).size]).toEqual([10_001, 10_001]);
+    const { rows: logged } = await t.ctx.database.execute(
+      `select count(*)::int as lines, max(listed) as people from access_log
+       where kind = 'users-export' and reader_id = ${admin.userId} and subject_id >
+         (select min(id) - 1 from users where first_name = 'Many')`,
+    );
+    expect(logged).toEqual([{ lines: 10_000, people: 10_000 }]);
+  });
+
+  it('leaves the list in pages, also where none was asked for', async () => {
+    for (const [query, length] of [
+      ['q=many&limit=25', 25],
+      ['q=many', 1_000],
+    ] as const) {
+      const page = await admin.api.get(`/api/admin/users?${query}`);
+      expect([page.body.length, String(page.headers['link'])]).toEqual([
+        length,
+        expect.stringContaining('rel="next"'),
+      ]);
+    }
+  });
+});
+
+it('a person’s page holds profile, license, requests, suspensions and the last sign-in', async () => {
+  const therapist = await newVerifiedTherapist(t, admin.api);
+  const path = `/api/admin/users/${therapist.userId}`;
+  await therapist.api.put('/api/therapist-profile', { license: 'CASLPO 7', takesNewPatients: false });
+  await admin.api.post(`${path}/suspend`, { reason: 'Asked for.' });
+  await admin.api.post(`${path}/unsuspend`);
+  const { status, body } = await admin.api.get(path);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: therapist.userId,
+    username: therapist.username,
+    isSuspended: false,
+    isEmailConfirmed: true,
+    hasSecondFactor: false,
+    therapist: {
+      id: therapist.therapistId,
+      license: 'CASLPO 7',
+      // A new license takes the badge away.
+      isVerified: false,
+      takesNewPatients: false,
+      acceptsPayments: false,
+      services: 0,
+      categories: [],
+    },
+    sessions: { all: 0, upcoming: 0, cancelled: 0 },
+    suspensions: [
+      { change: 'unsuspended', by: { firstName: 'Ada' } },
+      { change: 'suspended', by: { firstName: 'Ada' } },
+    ],
+  });
+  expect(body.requests).toHaveLength(1);
+  expect(body.lastSignInAt).toMatch(/^2026-/);
+});
+
+it('a person’s page has no therapist’s part for a patient, and no page for a closed account', async () => {
+  const { body } = await admin.api.get(`/api/admin/users/${lea.userId}`);
+  expect([body.therapist, body.requests]).toEqual([null, []]);
+  await lea.api.post('/api/user/close', { password: 'Password1', sessionsAhead: 0 });
+  for (const path of ['', '/appointments'])
+    expect((await admin.api.get(`/api/admin/users/${lea.userId}${path}`)).status).toBe(404);
+});

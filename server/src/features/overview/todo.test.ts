@@ -1,0 +1,65 @@
+import { TODO_LISTED } from '@cadence/contract/overview';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+  newVerificationRequest,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { newFailedDelivery } from '../../testing/messages.ts';
+
+let t: TestApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await newAdmin(t);
+});
+afterAll(() => t.close());
+
+async function todo() {
+  const { status, body } = await admin.api.get('/api/admin/todo');
+  expect(status).toBe(200);
+  return body;
+}
+
+it('is empty where nothing waits', async () => {
+  const nothing = { count: 0, items: [] };
+  expect(await todo()).toMatchObject({
+    requests: nothing,
+    payments: nothing,
+    messages: nothing,
+    jobs: nothing,
+  });
+});
+
+it('has requests, refunds, failed messages and failed jobs, the oldest first', async () => {
+  const requests: number[] = [];
+  for (let count = 0; count < 2; count++) {
+    requests.push((await newVerificationRequest(await newTherapist(t))).id);
+    t.clock.advance(60_000);
+  }
+  const [patient, practice] = [await newPatient(t), await newPractice(t)];
+  const { id } = await newAppointment(patient, practice, '2026-11-24T15:00:00Z');
+  await t.ctx.database.execute(
+    `update appointments set status = 'cancelled', payment_status = 'refund_due' where id = ${id}`,
+  );
+  const deliveries = [await newFailedDelivery(t), await newFailedDelivery(t)];
+  const body = await todo();
+  expect(body.requests.items.map((one: { id: number }) => one.id)).toEqual(requests);
+  expect(body.payments).toMatchObject({ count: 1, items: [{ kind: 'refund_due', appointment: { id } }] });
+  expect(body.messages.items.map((one: { id: number }) => one.id)).toEqual(deliveries);
+  expect([body.requests.count, body.messages.count]).toEqual([2, 2]);
+});
+
+it('lists at most twenty of a kind and counts them all', async () => {
+  await t.ctx.database.execute(`insert into deliveries
+    (key, recipient_id, kind, channel, state, created_at, next_attempt_at)
+    select 'many-' || n, ${admin.userId}, 'password_changed', 'email', 'failed', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'
+    from generate_series(1, 50) n`);
+  const { messages } = await todo();
+  expect([messages.count, messages.items.length]).toEqual([52, TODO_LISTED]);
+});

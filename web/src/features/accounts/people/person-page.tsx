@@ -1,0 +1,110 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { AdminNav } from '../../../app/admin-nav.tsx';
+import { BackLink } from '../../../lib/navigation/back-link.tsx';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ReviewableRequests } from '../../verification/admin/reviewable-requests.tsx';
+import { nameOf } from '../../verification/therapist-name.ts';
+import { type PersonDetail, usePerson } from '../admin-api.ts';
+import { AccountCard } from './person-account.tsx';
+import { PracticeCard } from './person-practice.tsx';
+import { SessionsCard } from './person-sessions.tsx';
+import { SuspensionsCard } from './person-suspensions.tsx';
+import { StatusBadges } from './people-table.tsx';
+import { roleText } from './person-texts.ts';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { UnsuspendDialog } from './unsuspend-dialog.tsx';
+
+/** A person as admins see one, at an address of its own. */
+export function PersonPage() {
+  const { id } = useParams<{ id: string }>();
+  return <Person key={id} id={Number(id)} />;
+}
+
+function Person({ id }: { id: number }) {
+  const query = usePerson(id);
+  const person = query.data;
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={person ? nameOf({ user: person }) : m.page_person()}
+        text={
+          person && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {roleText(person.role)}
+              <StatusBadges user={person} />
+            </span>
+          )
+        }
+        above={
+          <>
+            <AdminNav />
+            <BackLink href={`/admin/people${useListSearch()}`}>{m.person_back()}</BackLink>
+          </>
+        }
+        actions={person && person.role !== 'admin' && <SuspendButton person={person} />}
+      />
+      {!person && <LoadFailure query={query} sentence={m.person_failed()} />}
+      {!person && !query.error && <Waiting />}
+      {person && <Parts person={person} />}
+    </div>
+  );
+}
+
+/** The search with which the list was left; it survives a reload. */
+function useListSearch(): string {
+  const state: unknown = useHistoryState();
+  const former = typeof state === 'object' && state !== null && 'people' in state ? state.people : '';
+  return typeof former === 'string' && former.startsWith('?') ? former : '';
+}
+
+function Parts({ person }: { person: PersonDetail }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <AccountCard person={person} />
+      <div className="grid gap-5">
+        {person.therapist && <PracticeCard person={person} therapist={person.therapist} />}
+        <SuspensionsCard person={person} />
+      </div>
+      {person.requests.length > 0 && (
+        <Card as="section" className="lg:col-span-2">
+          <CardHeader title={m.admin_tab_requests()} />
+          <ReviewableRequests requests={person.requests} />
+        </Card>
+      )}
+      {person.role !== 'admin' && <SessionsCard person={person} />}
+    </div>
+  );
+}
+
+function SuspendButton({ person }: { person: PersonDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Changing = person.isSuspended ? UnsuspendDialog : SuspendDialog;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {person.isSuspended ? m.accounts_unsuspend() : m.accounts_suspend()}
+      </Button>
+      {isOpen && <Changing user={person} onClose={close} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.app_loading()}>
+      <div className="grid gap-5 lg:grid-cols-2">
+        {['h-96', 'h-96', 'h-64', 'h-64'].map((height, index) => (
+          <Skeleton key={index} shape="block" className={height} />
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aRequest, aroundEach, aTodo, openAdminPage, press } from '../../testing/admin.tsx';
+import { json } from '../../testing/fake-server.ts';
+import { TodoPage } from './todo-page.tsx';
+
+aroundEach();
+
+const TODO = 'GET /api/admin/todo';
+
+test('counts what waits and shows it with its actions', async () => {
+  const server = openAdminPage('/dashboard', TodoPage, {
+    [TODO]: json(
+      aTodo({
+        requests: { count: 41, items: [aRequest()] },
+        payments: {
+          count: 1,
+          items: [
+            {
+              item: 'appointment-9',
+              kind: 'refund_due',
+              since: '2026-11-20T15:00:00.000Z',
+              amount: 13_560,
+              currency: 'CAD',
+              differences: [],
+              capturedLate: false,
+              transactionUrl: null,
+              appointment: null,
+              decisions: ['refunded', 'kept'],
+            },
+          ],
+        },
+        messages: {
+          count: 1,
+          items: [
+            {
+              id: 6,
+              channel: 'email',
+              kind: 'confirmed',
+              reason: 'EENVELOPE 550',
+              tries: 11,
+              createdAt: '2026-11-21T15:00:00.000Z',
+              recipient: { id: 40, name: 'Ines Roy', role: 'patient' },
+              appointment: null,
+            },
+          ],
+        },
+      }),
+    ),
+    'POST /api/admin/system/deliveries/6/retry': json({ retried: 1 }),
+  });
+  expect(await screen.findByText('43 things wait for you, the oldest first.')).toBeTruthy();
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(parts).toEqual([
+    'Verification requests (41)',
+    'Refunds and payments (1)',
+    'Messages not delivered (1)',
+  ]);
+  expect(screen.getByRole('link', { name: 'Show all 41' }).getAttribute('href')).toBe(
+    '/admin/verification?state=pending',
+  );
+  for (const name of ['Review the request of Jun Park', 'Approve the request of Jun Park', 'It was refunded'])
+    expect(screen.queryByRole('button', { name })).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Ines Roy' }).getAttribute('href')).toBe('/admin/people/40');
+  // What was done leaves the list.
+  server.answer(TODO, json(aTodo()));
+  await userEvent.click(screen.getByRole('button', { name: /^Try the message/ }));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+});
+
+test('a failure is said and can be retried', async () => {
+  const server = openAdminPage('/dashboard', TodoPage, { [TODO]: new Response('', { status: 502 }) });
+  expect(await screen.findByText('Your to-do list could not be loaded.')).toBeTruthy();
+  server.answer(TODO, json(aTodo()));
+  await press('Try again');
+  await waitFor(() => expect(screen.getByText('Nothing waits for you')).toBeTruthy());
+});

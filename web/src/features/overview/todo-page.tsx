@@ -1,0 +1,152 @@
+import * as m from '@cadence/messages/m';
+import { CreditCard, FileCheck2, MailX, ServerCrash } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { AdminNav } from '../../app/admin-nav.tsx';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AttentionCard } from '../payments/attention-card.tsx';
+import { FailedJobsTable } from '../system/jobs-card.tsx';
+import { FailedMessagesTable } from '../system/messages-card.tsx';
+import { ReviewableRequests } from '../verification/admin/reviewable-requests.tsx';
+import { type Todo, useTodo } from './admin-api.ts';
+import { formatCount } from './figures.ts';
+
+type Kind = {
+  id: 'requests' | 'payments' | 'messages' | 'jobs';
+  title: () => string;
+  /** Where all of them are. */
+  href: string;
+  Icon: ComponentType<{ className?: string }>;
+  entries: (todo: Todo) => ReactNode;
+};
+
+const kinds: readonly Kind[] = [
+  {
+    id: 'requests',
+    title: () => m.todo_requests(),
+    href: '/admin/verification?state=pending',
+    Icon: FileCheck2,
+    entries: ({ requests }) => <ReviewableRequests requests={requests.items} />,
+  },
+  {
+    id: 'payments',
+    title: () => m.todo_payments(),
+    href: '/admin/payments',
+    Icon: CreditCard,
+    entries: ({ payments }) => (
+      <ul className="grid gap-4">
+        {payments.items.map((item) => (
+          <AttentionCard key={`${item.kind}-${item.item}`} item={item} level={3} />
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'messages',
+    title: () => m.todo_messages(),
+    href: '/admin/system#messages',
+    Icon: MailX,
+    entries: ({ messages, at }) => <FailedMessagesTable messages={messages.items} at={at} />,
+  },
+  {
+    id: 'jobs',
+    title: () => m.todo_jobs(),
+    href: '/admin/system#jobs',
+    Icon: ServerCrash,
+    entries: ({ jobs, at }) => <FailedJobsTable jobs={jobs.items} at={at} />,
+  },
+];
+
+/** The first page of admins: what waits for them, the oldest first, each with its action. */
+export function TodoPage() {
+  const query = useTodo();
+  const { data, error } = query;
+  const total = data && kinds.reduce((sum, { id }) => sum + data[id].count, 0);
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={m.admin_nav_todo()}
+        text={total !== undefined && total > 0 && m.todo_text({ count: total })}
+        above={<AdminNav />}
+        actions={
+          <Link href="/admin/overview" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {m.page_overview()}
+          </Link>
+        }
+      />
+      {!data && <LoadFailure query={query} sentence={m.todo_failed()} />}
+      {!data && !error && (
+        <SkeletonRegion label={m.app_loading()}>
+          <div className="grid gap-5">
+            {['h-20', 'h-56', 'h-56'].map((height, index) => (
+              <Skeleton key={index} shape="block" className={height} />
+            ))}
+          </div>
+        </SkeletonRegion>
+      )}
+      {data && <Counts todo={data} />}
+      {data && total === 0 && <EmptyState title={m.todo_nothing()} text={m.todo_nothing_text()} />}
+      {data &&
+        kinds
+          .filter(({ id }) => data[id].count > 0)
+          .map((kind) => <Part key={kind.id} kind={kind} todo={data} />)}
+    </div>
+  );
+}
+
+/** How many of each kind, each leading to its entries below. */
+function Counts({ todo }: { todo: Todo }) {
+  return (
+    <ul className="mb-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {kinds.map(({ id, title, href, Icon }) => {
+        const { count } = todo[id];
+        const content = (
+          <>
+            <Icon
+              className={cx('size-5 shrink-0 max-sm:hidden', count > 0 ? 'text-brand-ink' : 'text-ink-faint')}
+            />
+            <span className="min-w-0 flex-1 text-sm leading-5">{title()}</span>
+            <span className="figures text-lg font-semibold">{formatCount(count)}</span>
+          </>
+        );
+        const box =
+          'flex h-full min-h-14 items-center gap-3 rounded-md border border-line px-4 py-3 no-underline';
+        return (
+          <li key={id}>
+            {count > 0 ? (
+              <a href={`#${id}`} className={cx(box, 'bg-surface text-ink hover:border-brand-line')}>
+                {content}
+              </a>
+            ) : (
+              <Link href={href} className={cx(box, 'text-ink-soft hover:border-brand-line')}>
+                {content}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Part({ kind: { id, title, href, entries }, todo }: { kind: Kind; todo: Todo }) {
+  const { count, items } = todo[id];
+  return (
+    <section aria-labelledby={`${id}-title`} id={id} className="mt-10 scroll-mt-24">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={`${id}-title`} className="text-title-3">
+          {m.todo_part({ title: title(), count: formatCount(count) })}
+        </h2>
+        <Link href={href} className="inline-flex min-h-target items-center text-sm font-semibold">
+          {items.length < count ? m.todo_all({ count: formatCount(count) }) : m.todo_open()}
+        </Link>
+      </div>
+      {entries(todo)}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import * as m from '@cadence/messages/m';
+import { type ReactNode, useState } from 'react';
+import { sentenceOr } from '../../../lib/http/problem.ts';
+import { type ReviewedRequest, useReject } from '../admin-api.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { nameOf } from '../therapist-name.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { RequestsTable } from './requests-table.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { UnverifyDialog } from './unverify-dialog.tsx';
+
+type Opened = { kind: 'review' | 'approve' | 'reject' | 'unverify'; id: number };
+
+type ReviewableRequestsProps = {
+  requests: readonly ReviewedRequest[];
+  /** What surrounds the table. The dialogs are outside: a decision may empty the list while one is open. */
+  renderFrame?: (table: ReactNode) => ReactNode;
+};
+
+/** Verification requests with everything that an admin does with them. */
+export function ReviewableRequests({ requests, renderFrame = (table) => table }: ReviewableRequestsProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const opens = (kind: Opened['kind']) => (request: ReviewedRequest) => setOpened({ kind, id: request.id });
+  return (
+    <>
+      {renderFrame(
+        <RequestsTable
+          requests={requests}
+          onReview={opens('review')}
+          onApprove={opens('approve')}
+          onReject={opens('reject')}
+        />,
+      )}
+      <OpenedDialog opened={opened} requests={requests} onOpen={setOpened} />
+    </>
+  );
+}
+
+type OpenedDialogProps = {
+  opened: Opened | null;
+  requests: readonly ReviewedRequest[];
+  onOpen: (opened: Opened | null) => void;
+};
+
+function OpenedDialog({ opened, requests, onOpen }: OpenedDialogProps) {
+  const [last, setLast] = useState<ReviewedRequest>();
+  const found = opened ? requests.find(({ id }) => id === opened.id) : undefined;
+  // A decision may remove the request from the filtered list while its dialog is open.
+  if (found && found !== last) setLast(found);
+  const request = found ?? (last?.id === opened?.id ? last : undefined);
+  const close = () => onOpen(null);
+  if (!opened || !request) return null;
+  if (opened.kind === 'approve') return <ApproveDialog request={request} onClose={close} />;
+  if (opened.kind === 'reject') return <RejectDialog request={request} onClose={close} />;
+  if (opened.kind === 'unverify') return <UnverifyDialog therapist={request.therapist} onClose={close} />;
+  return (
+    <ReviewDialog
+      request={request}
+      onClose={close}
+      onReject={() => onOpen({ kind: 'reject', id: request.id })}
+      onUnverify={() => onOpen({ kind: 'unverify', id: request.id })}
+    />
+  );
+}
+
+type RejectDialogProps = { request: ReviewedRequest; onClose: () => void };
+
+function RejectDialog({ request, onClose }: RejectDialogProps) {
+  const reject = useReject();
+  return (
+    <ReasonDialog
+      title={m.verification_review_reject_title({ name: nameOf(request.therapist) })}
+      text={m.verification_review_reject_text()}
+      reasonHint={m.verification_review_reject_reason_hint()}
+      required={false}
+      confirmLabel={m.verification_review_reject_request()}
+      onClose={onClose}
+      action={(reason) => reject.mutateAsync({ id: request.id, reason })}
+      done={m.verification_review_rejected()}
+      failed={(error) => sentenceOr(error, m.verification_review_failed())}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import * as m from '@cadence/messages/m';
+import { AdminNav } from '../../../app/admin-nav.tsx';
+import { AreaTabs, type Area } from '../../../app/area-tabs.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
+import { TherapistsPanel } from './therapists-panel.tsx';
+
+const areas: readonly [Area, ...Area[]] = [
+  { value: 'requests', label: () => m.admin_tab_requests(), Panel: RequestsPanel },
+  { value: 'therapists', label: () => m.admin_tab_therapists(), Panel: TherapistsPanel },
+];
+
+/** Verification requests, and the therapists with and without the badge. */
+export function VerificationPage() {
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={m.page_verification()} above={<AdminNav />} />
+      <AreaTabs path="/admin/verification" areas={areas} />
+    </div>
+  );
+}
