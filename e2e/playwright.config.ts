@@ -11,12 +11,13 @@ export default defineConfig({
   globalSetup: './support/product/shared-product.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // For a busy machine: these limits only decide when a journey that hangs is given up.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: { executablePath: findBrowser(), args: launchArguments() },
     // Animations would only cost time and make results depend on it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -61,6 +61,7 @@ test('approving as another user shows them nothing, and the payment completes', 
   const session = sessionWith(page, practice.name);
   await expect(async () => {
     await page.goto('/appointments');
+    await expect(session).toBeVisible();
     await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });

@@ -65,6 +65,7 @@ test('the recurring check finds a payment whose buyer did not return', async ({
   const session = sessionWith(later, practice.name);
   await expect(async () => {
     await later.goto('/appointments');
+    await expect(session).toBeVisible();
     await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(session.getByText(m.appointments_money_paid({ amount: PAID[language] }))).toBeVisible();

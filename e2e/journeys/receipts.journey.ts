@@ -133,8 +133,8 @@ test('a refund noted in the list of income is shown to the family', async ({
   await expect(paypal.getByText('REFUNDED', { exact: true })).toBeVisible();
   await expect(async () => {
     await income.reload();
+    await expect(income.getByRole('table')).toBeVisible();
     await expect(income.getByText(m.income_refunds_text())).toHaveCount(0, { timeout: 500 });
-    await expect(income.getByRole('table')).toBeVisible({ timeout: 500 });
   }).toPass();
   await theirs.close();
 });

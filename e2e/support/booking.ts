@@ -87,8 +87,9 @@ export async function expectInList(page: Page, name: string, text: string): Prom
   const said = sessionWith(page, name).getByText(text, { exact: true });
   await expect(async () => {
     await page.goto('/appointments');
+    await expect(sessionWith(page, name).first()).toBeVisible();
     await expect(said).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** The card of a session on the appointments page. */

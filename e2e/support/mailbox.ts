@@ -25,7 +25,7 @@ export async function arrived(
     };
     found = messages.find((one) => one.to.includes(to) && fits(one));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
   if (!found) throw new Error('nothing arrived');
   return found;
 }

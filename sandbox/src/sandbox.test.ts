@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { sandbox } from './sandbox.ts';
 import { type Running, startSandbox } from './testing.ts';
@@ -106,7 +106,7 @@ test('approval leads back with the order and the payer, and sends a webhook', as
   const back = new URL(answer.headers.get('location') ?? '');
   expect([...back.searchParams.keys()]).toEqual(['x', 'token', 'PayerID']);
   expect(back.searchParams.get('token')).toBe(id);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   const event: unknown = JSON.parse(received[0]?.body ?? '');
   expect(event).toMatchObject({
     event_type: 'CHECKOUT.ORDER.APPROVED',
@@ -148,7 +148,7 @@ test('webhooks can be lost, sent twice, and sent again', async () => {
   await press(await order(), 'approve');
   await standIn.setPaypalFault({ webhooks: 'twice' });
   await press(await order(), 'approve');
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
   expect(received[0]?.body).toBe(received[1]?.body);
   const lost = (await standIn.events()).at(-2);
   expect(lost).toMatchObject({ deliveries: 0 });
@@ -159,10 +159,10 @@ test('webhooks can be lost, sent twice, and sent again', async () => {
 test('a webhook that was answered with an error is sent again', async () => {
   answers = [503];
   await press(await order(), 'approve');
-  await vi.waitFor(() => expect(received).toHaveLength(2), 3_000);
-  await vi.waitFor(async () =>
-    expect((await standIn.events()).at(-1)).toMatchObject({ deliveries: 2, settled: true }),
-  );
+  await expect.poll(() => received).toHaveLength(2);
+  await expect
+    .poll(async () => (await standIn.events()).at(-1))
+    .toMatchObject({ deliveries: 2, settled: true });
 });
 
 test('each provider’s page shows and sets its faults, and the start page leads to it', async () => {

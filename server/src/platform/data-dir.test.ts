@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir, openDataDir, ownSecret } from './data-dir.ts';
 
 describe('the data directory', () => {
@@ -52,7 +52,7 @@ describe('the data directory', () => {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
         return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       };
-      await vi.waitFor(() => expect(fields()[0]).toBe('Z'));
+      await expect.poll(() => fields()[0]).toBe('Z');
       writeFileSync(join(dir, 'cadence.lock'), `${pid} ${fields()[19]}`);
       lockDataDir(dir)();
     } finally {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesOn } from './files.ts';
 
 let location: string;
@@ -49,5 +49,5 @@ test('a file that is written after the time limit is deleted again', async () =>
   await expect(files.put(KEY, CONTENT)).rejects.toMatchObject({ code: 'storage_unavailable' });
   expect(stored()).toHaveLength(1);
   goOn();
-  await vi.waitFor(() => expect(stored()).toEqual([]));
+  await expect.poll(stored).toEqual([]);
 });

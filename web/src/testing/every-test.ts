@@ -4,7 +4,7 @@ import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { leaveTo } from './leaving.ts';
 
 /** Allows slow machines: the default of one second is too short under load. */
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom cannot navigate. Mocked for all tests, because test files share their modules: a file that had loaded the real
 // module would keep it for all later files.

@@ -70,7 +70,7 @@ export async function openPaymentSettings(
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByRole('heading', { level: 1, name: 'Payment settings' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Payment settings' });
   return server;
 }
 

@@ -85,11 +85,7 @@ export async function openSettings(
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByLabelText(
-    language === 'en' ? 'License number' : 'Numéro de permis',
-    {},
-    { timeout: 10_000 },
-  );
+  await screen.findByLabelText(language === 'en' ? 'License number' : 'Numéro de permis');
   return server;
 }
 

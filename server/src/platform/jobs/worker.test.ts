@@ -13,11 +13,11 @@ describe('a worker', () => {
       return next !== undefined;
     });
     const worker = startWorker(attempt, LONG, () => undefined);
-    await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(4));
+    await expect.poll(() => attempt.mock.calls.length).toBe(4);
     expect(done).toEqual([1, 2, 3]);
     left.push(4);
     worker.wake();
-    await vi.waitFor(() => expect(done).toEqual([1, 2, 3, 4]));
+    await expect.poll(() => done).toEqual([1, 2, 3, 4]);
     await worker.stop();
   });
 
@@ -27,7 +27,7 @@ describe('a worker', () => {
     const worker = startWorker(attempt, LONG, () => undefined);
     worker.wake();
     finish();
-    await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(2));
+    await expect.poll(() => attempt.mock.calls.length).toBe(2);
     finish();
     await worker.stop();
   });
@@ -36,7 +36,7 @@ describe('a worker', () => {
     const errors: unknown[] = [];
     const attempt = vi.fn(() => Promise.reject(new Error('the database is away')));
     const worker = startWorker(attempt, 1, (error) => errors.push(error));
-    await vi.waitFor(() => expect(attempt.mock.calls.length).toBeGreaterThan(2));
+    await expect.poll(() => attempt.mock.calls.length).toBeGreaterThan(2);
     await worker.stop();
     expect(errors).toHaveLength(attempt.mock.calls.length);
   });

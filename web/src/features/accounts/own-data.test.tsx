@@ -22,7 +22,7 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, language: 'e
   server = fakeServer({ 'GET /api/user': json(user), 'GET /api/upload-photo': json(null), ...answers });
   render(<App queries={makeQueryClient()} />);
   const title = language === 'en' ? 'Your data' : 'Vos données';
-  await screen.findByRole('heading', { level: 2, name: title }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 2, name: title });
 }
 
 function click(name: string) {
@@ -186,9 +186,7 @@ describe('closing', () => {
 
   test('cannot be confirmed before the facts are shown', async () => {
     await openClosing(preview(), { [PREVIEW]: problem(503, 'Away.', { code: 'database_unavailable' }) });
-    await screen.findByText('We could not find out what closing would mean. Please try again.', undefined, {
-      timeout: 10_000,
-    });
+    await screen.findByText('We could not find out what closing would mean. Please try again.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close for good' }).disabled).toBe(true);
   });
 });

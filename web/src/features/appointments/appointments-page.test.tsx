@@ -235,9 +235,7 @@ describe('coming back from PayPal', () => {
     expect(await screen.findByText('PayPal is still checking your payment')).toBeDefined();
     await screen.findByRole('heading', { name: 'Jun Takahashi' });
     server.answer(LIST, json([waiting]));
-    expect(
-      await screen.findByText('Payment received, you’re booked', undefined, { timeout: 6000 }),
-    ).toBeDefined();
+    expect(await screen.findByText('Payment received, you’re booked')).toBeDefined();
   }, 10_000);
 
   test.each([

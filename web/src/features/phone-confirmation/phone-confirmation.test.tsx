@@ -54,7 +54,7 @@ async function open(phone: string | null, standing = aPhoneStanding({ isConfirme
     },
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
 }
 
 function dialog() {

@@ -33,11 +33,7 @@ async function openStep() {
 }
 
 function codeField() {
-  return screen.findByLabelText<HTMLInputElement>(
-    'Code from your authenticator app',
-    {},
-    { timeout: 10_000 },
-  );
+  return screen.findByLabelText<HTMLInputElement>('Code from your authenticator app');
 }
 function press(name: string) {
   return userEvent.click(screen.getByRole('button', { name }));

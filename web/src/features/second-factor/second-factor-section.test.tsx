@@ -37,13 +37,10 @@ async function press(name: string) {
   return userEvent.click(await screen.findByRole('button', { name }));
 }
 async function dialog(title: string) {
-  return within(await screen.findByRole('dialog', { name: title }, { timeout: 10_000 }));
+  return within(await screen.findByRole('dialog', { name: title }));
 }
 async function typePassword(password = 'Password1') {
-  return userEvent.type(
-    await screen.findByLabelText(/^Your password/, {}, { timeout: 10_000 }),
-    `${password}{Enter}`,
-  );
+  return userEvent.type(await screen.findByLabelText(/^Your password/), `${password}{Enter}`);
 }
 
 beforeEach(() => {
@@ -184,7 +181,7 @@ describe('while it is on', () => {
 
 test('shows an error with a retry when loading failed', async () => {
   const server = open(OFF, { [STATE]: problem(500, 'Something went wrong.') });
-  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   server.answer(STATE, json(OFF));
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();

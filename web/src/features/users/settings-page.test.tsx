@@ -49,7 +49,7 @@ async function open(user = aUser(), answers: Parameters<typeof fakeServer>[0] = 
   });
   render(<App queries={makeQueryClient()} />);
   // The first of all draws much for the first time.
-  await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: title });
 }
 
 function field(name: string) {

@@ -28,7 +28,7 @@ test('a form whose validation cannot load is not sent, shows an error and keeps 
     'PATCH /api/user': json(aUser()),
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const name = screen.getByLabelText<HTMLInputElement>(/^First name/);
   await userEvent.type(name, 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));

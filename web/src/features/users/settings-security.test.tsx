@@ -32,7 +32,7 @@ async function open(answers: Record<string, Answer>) {
   });
   render(<App queries={makeQueryClient()} />);
   // The first of all draws much for the first time.
-  await screen.findByRole('heading', { level: 1, name: 'Settings' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
 }
 
 beforeEach(() => {

@@ -154,7 +154,7 @@ it.skipIf(!inject('postgres'))('two nodes working the queues send each message o
   const hours = ['2026-11-24T14', '2026-11-24T16', '2026-11-24T18', '2026-11-25T14', '2026-11-25T16'];
   for (const hour of hours) await newAppointment(family, practice, `${hour}:00:00.000Z`);
   const settled = async () => (await deliveriesOf(one)).filter(({ state }) => state === 'sent');
-  await vi.waitFor(async () => expect(await settled()).toHaveLength(10), { timeout: 25_000, interval: 200 });
+  await vi.waitFor(async () => expect(await settled()).toHaveLength(10), { timeout: 100_000, interval: 200 });
   const ids = (await one.mailbox.messages()).map((message) => headerOf(message, 'message-id'));
   expect(new Set(ids).size).toBe(10);
   expect(ids).toHaveLength(10);

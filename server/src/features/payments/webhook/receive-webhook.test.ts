@@ -212,7 +212,7 @@ test('the sandbox’s own events, each delivered twice, confirm an approved orde
   });
   const orderId = reply.body.approvalUrl.split('token=')[1];
   await t.standIn.changeOrder(orderId, 'approve');
-  await vi.waitFor(async () => expect(await statesOf(unpaid)).toEqual(PAID), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await statesOf(unpaid)).toEqual(PAID), { timeout: 60_000 });
   const sent = async () => (await t.standIn.events()).slice(before);
   await vi.waitFor(
     async () =>
@@ -220,7 +220,7 @@ test('the sandbox’s own events, each delivered twice, confirm an approved orde
         { type: 'CHECKOUT.ORDER.APPROVED', deliveries: 2, lastStatus: '200' },
         { type: 'PAYMENT.CAPTURE.COMPLETED', deliveries: 2, lastStatus: '200' },
       ]),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   expect(await ordersOf(t, unpaid.appointmentId)).toMatchObject([{ status: 'captured' }]);
   expect((await t.standIn.order(orderId)).realCaptures).toBe(1);
