@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '../../server/src/platform/database/db.ts';
 import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
+import { fillDataDir } from '../support/product/prepared-data.ts';
 import { freePort, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { person } from './person.ts';
@@ -56,6 +57,7 @@ test.for(['embedded', 'postgres'])(
   'loses nothing that it acknowledged when killed under load: %s',
   async (kind) => {
     const own = { DATA_DIR: join(dir, kind), PORT: String(await freePort()), DEMO_DATA: 'false' };
+    if (kind === 'embedded') fillDataDir(own.DATA_DIR, 'empty');
     const shared = kind === 'postgres' ? await emptyDatabase(server) : null;
     await killAgainAndAgain({ ...own, ...shared?.env });
     const database = shared?.database ?? (await openEmbedded(join(own.DATA_DIR, 'database')));

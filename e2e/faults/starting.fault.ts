@@ -4,15 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillDataDir } from '../support/product/prepared-data.ts';
 import { freePort, type Product, run, startProduct } from '../support/product/product.ts';
 import { person } from './person.ts';
 
-const QUICK = 30_000;
+const GIVE_UP = 120_000;
 
 let dir: string;
 let node: Product;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'cadence-start-'));
+  fillDataDir(join(dir, 'data'), 'empty');
   node = await startProduct({ DATA_DIR: join(dir, 'data'), DEMO_DATA: 'false' });
 });
 afterAll(async () => {
@@ -22,7 +24,7 @@ afterAll(async () => {
 
 /** The one line that a failing start prints, apart from warnings. */
 async function refusalOf(running: ReturnType<typeof run>): Promise<string> {
-  const limit = setTimeout(() => running.kill('SIGKILL'), QUICK);
+  const limit = setTimeout(() => running.kill('SIGKILL'), GIVE_UP);
   expect(await running.exited).toEqual({ code: 1, signal: null });
   clearTimeout(limit);
   const lines = running.log().trim().split('\n');
@@ -53,6 +55,7 @@ test('names a port that is taken', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
   const port = address && typeof address === 'object' ? String(address.port) : '';
+  fillDataDir(join(dir, 'other'), 'empty');
   const env = { DATA_DIR: join(dir, 'other'), DEMO_DATA: 'false', LOG_LEVEL: 'error' };
   expect(await refusalOf(run('main', { ...env, PORT: port }))).toContain(port);
   other.close();

@@ -1,10 +1,11 @@
 /**
- * The one place for axe: every screen and every dialog, for everybody who may open it, empty, filled, loading and failed;
- * light in English on a desktop, dark in French on a phone.
+ * The one visit of every screen and every dialog, for everybody who may open it, empty, filled, loading and failed; light in
+ * English on a desktop, dark in French on a phone. axe, focus, targets, reflow, and whether a screen moves while it loads.
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/checks/axe.ts';
 import { fieldsRefusingPaste, focusProblems } from '../support/checks/focus.ts';
+import { layoutShiftProblems, slowNetwork } from '../support/checks/layout-shift.ts';
 import { expectReadable } from '../support/checks/page-checks.ts';
 import { tooSmallTargets } from '../support/checks/target-size.ts';
 import { reflowProblems } from '../support/checks/text-reflow.ts';
@@ -59,7 +60,13 @@ for (const { persona, part, own } of screensByPersona()) {
         for (const { refusal } of [screen, ...opened])
           if (refusal) watch.expectRefusal(refusal.status, refusal.path);
         await test.step(screen.name, async () => {
+          // Neither language nor width changes what a screen reserves room for.
+          const normalNetwork = language === 'en' ? await slowNetwork(page) : null;
           await openScreen(page, screen, language);
+          if (normalNetwork) {
+            found.push(...(await layoutShiftProblems(page, screen.name)));
+            await normalNetwork();
+          }
           found.push(...(await examine(page, screen)));
           for (const { name, open, close } of opened) {
             await test.step(name, async () => {

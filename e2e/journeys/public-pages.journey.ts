@@ -9,14 +9,14 @@ function pathOf(page: string, language: 'en' | 'fr'): string {
   return language === 'fr' ? `/fr${page}` : page || '/';
 }
 
-for (const path of PAGES) {
-  test(`${path || '/'} has its language, heading and width`, FRENCH, async ({ page, language }) => {
+test('every page has its language, heading and width, and no frame', FRENCH, async ({ page, language }) => {
+  for (const path of PAGES) {
     await page.goto(pathOf(path, language));
     await page.waitForLoadState('networkidle');
     await expectReadable(page);
     await expect(page.locator('iframe')).toHaveCount(0);
-  });
-}
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 // Missing in TypeScript's DOM types.
 type LayoutShift = PerformanceEntry & {
@@ -6,21 +6,37 @@ type LayoutShift = PerformanceEntry & {
   sources: readonly { node: Node | null }[];
 };
 
-export type Shift = { value: number; of: string[] };
+type Shift = { value: number; of: string[] };
 
 /** Delays each answer of the API, so that placeholders are painted and measured. */
 const RESPONSE_DELAY_MS = 300;
 
-/** Makes the network so slow that every page is painted before its data arrives. */
-export async function slowNetwork(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
+/** Search engines call 0.1 good. What is left of it here are texts a little wider than their placeholders. */
+const MAX_LAYOUT_SHIFT = 0.025;
+
+/** Makes the network so slow that every page is painted before its data arrives. Returns what ends that. */
+export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
+  async function delay(route: Route): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
     await route.continue();
-  });
+  }
+  await page.route('**/api/**', delay);
+  return () => page.unroute('**/api/**', delay);
+}
+
+/** What moved by itself since the page was opened, and images that can make something move. */
+export async function layoutShiftProblems(page: Page, name: string): Promise<string[]> {
+  const shifts = await layoutShifts(page);
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+  const unsized = await unsizedImages(page);
+  return [
+    ...(moved > MAX_LAYOUT_SHIFT ? [`${name}, moves by ${moved}: ${JSON.stringify(shifts)}`] : []),
+    ...unsized.map((image) => `${name}, no size: ${image}`),
+  ];
 }
 
 /** The layout shifts since the page was opened, as the browser scores them. */
-export function layoutShifts(page: Page): Promise<Shift[]> {
+function layoutShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -39,7 +55,7 @@ export function layoutShifts(page: Page): Promise<Shift[]> {
 }
 
 /** Images without width and height: what follows them moves when they load. */
-export function unsizedImages(page: Page): Promise<string[]> {
+function unsizedImages(page: Page): Promise<string[]> {
   return page
     .locator('img')
     .evaluateAll((images) =>

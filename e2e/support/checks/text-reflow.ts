@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { waitForPaint } from '../wait-for-paint.ts';
 
 /** 1280 by 1024 at 400 % (WCAG 2.2, 1.4.10). */
 const MAGNIFIED = { width: 320, height: 256 };
@@ -13,11 +12,20 @@ const NARROW = 640;
 const DOUBLED = 'html { font-size: 200% !important; }';
 
 /**
- * Text cut off by its box, and boxes that need sideways scrolling. Data tables and two-dimensional content are exempt
- * (1.4.10).
+ * Text cut off by its box, and boxes that need sideways scrolling, while these user styles apply. Data tables and
+ * two-dimensional content are exempt (1.4.10). One call, because the browser paints between two of them.
  */
-function findLostText(how: string, tolerance = 2): string[] {
+async function findLostText([how, styles]: readonly [how: string, styles: string]): Promise<string[]> {
+  const tolerance = 2;
   const found = new Set<string>();
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  // By script, because the content security policy allows no style element.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
+  // The header measures its links and decides in a later frame whether they fit; a page that stays too wide is found.
+  for (let frames = 0; frames < 2 || (frames < 60 && isTooWide()); frames++) await frame();
   const say = (what: string, element: Element): unknown =>
     found.add(`${how}, ${what}: ${element.outerHTML.slice(0, 180)}`);
   function isSeen(element: Element): boolean {
@@ -64,37 +72,13 @@ function findLostText(how: string, tolerance = 2): string[] {
     const text = range.getBoundingClientRect();
     if (text.width > 0) examine(parentElement, text);
   }
+  document.adoptedStyleSheets = [];
   return [...found];
-}
-
-/** Applies user styles, by script because the content security policy allows no style element. */
-async function setStyles(page: Page, styles: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, styles);
-  await waitForPaint(page);
-}
-
-/** The header measures its links and decides in a later frame whether they fit; a page that stays too wide is found. */
-async function untilFitting(page: Page): Promise<void> {
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(fits, null, { timeout: 2_000 }).catch(() => undefined);
-}
-
-async function lostWithStyles(page: Page, how: string, styles: string): Promise<string[]> {
-  await setStyles(page, styles);
-  await untilFitting(page);
-  const found = await page.evaluate(findLostText, how);
-  await setStyles(page, '');
-  return found;
 }
 
 async function lostAtZoom(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(MAGNIFIED);
-  await waitForPaint(page);
-  const found = await page.evaluate(findLostText, 'at 400 %');
+  const found = await page.evaluate(findLostText, ['at 400 %', ''] as const);
   await page.setViewportSize(size);
   return found;
 }
@@ -107,6 +91,9 @@ export async function reflowProblems(page: Page): Promise<string[]> {
   const enlarged =
     size.width < NARROW
       ? await lostAtZoom(page, size)
-      : await lostWithStyles(page, 'with text of 200 %', DOUBLED);
-  return [...enlarged, ...(await lostWithStyles(page, 'with wider spacing', WIDER_SPACING))];
+      : await page.evaluate(findLostText, ['with text of 200 %', DOUBLED] as const);
+  return [
+    ...enlarged,
+    ...(await page.evaluate(findLostText, ['with wider spacing', WIDER_SPACING] as const)),
+  ];
 }

@@ -37,8 +37,13 @@ export async function prepareData(
 
 /** Copies the prepared data of the product's kind, if there is one. */
 export function copyPreparedData(dataDir: string, env: Environment): void {
+  if (!MAKES_ITS_OWN.some((name) => name in env)) fillDataDir(dataDir, kindOf(env));
+}
+
+/** For a test that starts several products on a directory of its own. */
+export function fillDataDir(dataDir: string, kind: Kind): void {
   const folder = process.env[KEPT_IN];
-  if (folder === undefined || MAKES_ITS_OWN.some((name) => name in env)) return;
-  const kept = join(folder, kindOf(env));
+  if (folder === undefined) return;
+  const kept = join(folder, kind);
   if (existsSync(kept)) cpSync(kept, dataDir, { recursive: true });
 }
