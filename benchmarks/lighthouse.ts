@@ -25,7 +25,18 @@ type Persona = 'visitor' | 'demo_patient' | 'demo_therapist' | 'demo_admin';
 const PAGES: Record<Persona, { paths: string[]; least: Scores }[]> = {
   visitor: [
     {
-      paths: ['/', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility', '/fr'],
+      paths: [
+        '/',
+        '/about',
+        '/news',
+        '/help',
+        '/contact',
+        '/terms',
+        '/privacy',
+        '/legal',
+        '/accessibility',
+        '/fr',
+      ],
       least: PUBLIC,
     },
     { paths: ['/auth'], least: SIGNED_IN },

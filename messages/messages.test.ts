@@ -58,6 +58,26 @@ test('a hole is named likeThis', () => {
   expect(faults((text) => holes(text).filter(faulty))).toEqual([]);
 });
 
+test('one thing is counted in the singular', () => {
+  const one = new Proxy(
+    {},
+    { get: (_, name) => ({ toString: () => `{${String(name)}}`, valueOf: () => 1 }) },
+  );
+  const counted = /\{(?:count|hours|days|minutes|years)\} (?:[a-z]+ )?[a-z]+s(?! )\b/;
+  // Figures that are always larger than one.
+  const neverOne = new Set(['overview_slow', 'overview_recent', 'directory_count_first']);
+  const wrong = messages.filter(
+    ({ key, message }) => !neverOne.has(key) && counted.test(message(one, { locale: 'en' })),
+  );
+  expect(wrong.map(({ key }) => key)).toEqual([]);
+});
+
+test('no message asks to write to an operator who may have published no address', () => {
+  const asks = /\b(?:write to us|contact us|e-?mail us|écrivez-nous|nous écrire)\b/i;
+  // Shown beside the address only.
+  expect(faults((text) => (asks.test(text) ? [''] : []))).toEqual(['nav_contact ', 'nav_contact ']);
+});
+
 test('English has one spelling of email', () => {
   expect(
     faults((text, locale) => (locale === 'en' && /e-mail/i.test(text) ? [`says "${text}"`] : [])),

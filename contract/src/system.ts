@@ -79,6 +79,7 @@ export const DELIVERY_KINDS = [
   'second_factor_used',
   'second_factor_wrong_codes',
   'email_confirmation',
+  'email_confirmation_for_password',
   'email_changed',
   'password_reset',
   'password_changed',

@@ -103,6 +103,23 @@ const HOSTILE = [
   'data:text/html,<script>alert(1)</script>',
 ];
 
+test('without a network a page says so, and opens by itself once it is back', async ({
+  page,
+  context,
+  language,
+  watch,
+}) => {
+  watch.expectNoNetwork();
+  await signedInPatient(context, language);
+  await page.goto('/settings/access');
+  await expect(page.getByRole('heading', { level: 1, name: m.page_own_access_log() })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: m.nav_appointments() }).click();
+  await expect(page.getByRole('heading', { level: 1, name: m.app_no_network_title() })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: m.appointments_title() })).toBeVisible();
+});
+
 test('no return address leads to another origin', async ({ page, context, product, language, watch }) => {
   // This address has no page.
   watch.expectRefusal(404, /^\/%5Cevil\.test$/);

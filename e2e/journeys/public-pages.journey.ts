@@ -4,7 +4,7 @@ import { expect, FRENCH, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/people.ts';
 import { expectReadable } from '../support/checks/page-checks.ts';
 
-const PAGES = ['', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility'];
+const PAGES = ['', '/about', '/news', '/help', '/contact', '/terms', '/privacy', '/legal', '/accessibility'];
 function pathOf(page: string, language: 'en' | 'fr'): string {
   return language === 'fr' ? `/fr${page}` : page || '/';
 }
@@ -93,6 +93,19 @@ test('the header names the signed-in person', FRENCH, async ({ page, context, la
   await expect(banner.getByRole('link', { name: m.nav_sign_in() })).toHaveCount(0);
   await banner.getByRole('link', { name: m.nav_dashboard() }).click();
   await page.waitForURL('**/dashboard');
+});
+
+test('a language chosen on a public page stays in the app', async ({ page, context }) => {
+  await signedInPatient(context, 'en');
+  await page.goto('/about');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: m.nav_dashboard() })).toBeVisible();
+  await banner.locator('a[hreflang^="fr"]').first().click();
+  await page.waitForURL('**/fr/about');
+  const french = { locale: 'fr' } as const;
+  await banner.getByRole('link', { name: m.nav_dashboard({}, french) }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
 const ALLOWED = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'];

@@ -47,7 +47,17 @@ function expectWithin(name: string, scripts: Script[], budget: number): void {
   expect(kilobytes, said).toBeLessThanOrEqual(budget);
 }
 
-for (const path of ['/', '/about', '/news', '/terms', '/privacy', '/legal', '/accessibility']) {
+for (const path of [
+  '/',
+  '/about',
+  '/news',
+  '/help',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/legal',
+  '/accessibility',
+]) {
   test(`${path} loads next to no script, and no React`, async ({ page }) => {
     const scripts = await scriptsOf(page, () => page.goto(path));
     expectWithin(path, scripts, 15);

@@ -101,7 +101,7 @@ test('invalid and refused values are reported at their fields and stay typed', a
   await field(page, m.settings_last_name()).fill('Roy');
   await email.fill(taken.toUpperCase());
   await save(page);
-  await expectToast(page, m.app_error_title());
+  await expect(page.getByText(m.error_email_taken())).toHaveCount(1);
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveValue(taken.toUpperCase());

@@ -2,7 +2,16 @@ import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { chooseTime, expectToast, sessionWith } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
-import { dayAhead, newPerson, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
+import { expectReadable } from '../support/checks/page-checks.ts';
+import {
+  book,
+  dayAhead,
+  newPerson,
+  newPractice,
+  PASSWORD,
+  signedInPatient,
+  signIn,
+} from '../support/people.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 const IMAGE = "<img src=x onerror=fetch('/api/logout')>";
@@ -58,4 +67,26 @@ test('user texts are shown as text on every page', async ({ page, context, produ
   }
   await page.goto('/about');
   await expect(page.getByRole('banner').getByText(`${SCRIPT} ${IMAGE}`).first()).toBeAttached();
+});
+
+test('names of ninety letters widen no page of a phone', async ({ page, context, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = 'w'.repeat(90);
+  const therapist = newPerson({ firstName: long, lastName: long });
+  const practice = await newPractice(product.url, { person: therapist, price: 0, service: long });
+  const patient = newPerson({ firstName: long, lastName: long });
+  await signedInPatient(context, 'en', patient);
+  await book(context.request, practice, `${dayAhead(8)}T15:00:00.000Z`, long, long);
+  const appointments = ['/appointments', '/appointments?view=week', '/appointments?view=agenda'];
+  for (const [username, paths] of [
+    [patient.username, [`/dashboard?q=${long}`, `/therapist/${practice.id}`, '/receipts', '/settings']],
+    [therapist.username, ['/dashboard', '/income', '/calendar?tab=services']],
+  ] as const) {
+    await signIn(context, username, PASSWORD);
+    for (const path of [...paths, ...appointments]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectReadable(page);
+    }
+  }
 });

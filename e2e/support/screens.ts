@@ -26,13 +26,21 @@ function publicPath(page: string) {
   return (locale: Locale): string => (locale === 'fr' ? `/fr${page}` : page || '/');
 }
 
-const publicScreens: Screen[] = ['', 'about', 'news', 'terms', 'privacy', 'legal', 'accessibility'].map(
-  (page) => ({
-    name: `public-${page || 'landing'}`,
-    persona: 'visitor',
-    path: publicPath(page && `/${page}`),
-  }),
-);
+const publicScreens: Screen[] = [
+  '',
+  'about',
+  'news',
+  'help',
+  'contact',
+  'terms',
+  'privacy',
+  'legal',
+  'accessibility',
+].map((page) => ({
+  name: `public-${page || 'landing'}`,
+  persona: 'visitor',
+  path: publicPath(page && `/${page}`),
+}));
 
 function of(persona: Persona, prefix = '') {
   return (name: string, path: string, more: Pick<Screen, 'refusal'> = {}): Screen => ({

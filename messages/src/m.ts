@@ -37,6 +37,7 @@ export * from './nouns/appointments/meeting.ts';
 export * from './nouns/appointments/missing_connections.ts';
 export * from './nouns/app/money.ts';
 export * from './nouns/app/nav.ts';
+export * from './nouns/site/contact.ts';
 export * from './nouns/site/news.ts';
 export * from './nouns/admin/overview.ts';
 export * from './nouns/sessions/own_sessions.ts';

@@ -38,7 +38,7 @@ export type Events = {
     userId: number;
     change: 'on' | 'off' | 'removed' | 'renewed' | 'used' | 'wrong_codes';
   };
-  'account.email_confirmation_requested': { userId: number };
+  'account.email_confirmation_requested': { userId: number; isForPassword?: boolean };
   'account.password_reset_requested': { userId: number };
   'account.password_changed': { userId: number };
   /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */

@@ -73,7 +73,12 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.second-factor-changed': (data, id) =>
       notifications.notifySecondFactorChanged(ctx, data, id),
     'notifications.email-confirmation': (data, id) =>
-      notifications.notifySecurity(ctx, 'email_confirmation', data, id),
+      notifications.notifySecurity(
+        ctx,
+        data.isForPassword ? 'email_confirmation_for_password' : 'email_confirmation',
+        data,
+        id,
+      ),
     'notifications.password-reset': (data, id) =>
       notifications.notifySecurity(ctx, 'password_reset', data, id),
     'notifications.password-changed': (data, id) =>

@@ -5,9 +5,11 @@ import { email, line, locale, NAME_MAX, say } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 
+/** Keyboards add a space after a completed word. */
 export const username = z
   .string(say('username_too_short'))
   .check(
+    z.trim(),
     z.minLength(USERNAME_MIN, say('username_too_short')),
     z.maxLength(USERNAME_MAX, say('username_too_long')),
     z.regex(/^[A-Za-z0-9_]*$/, say('username_characters')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { password } from './auth.ts';
 import { ownPassword } from './own-password.ts';
-import { email, text } from '../base/primitives.ts';
+import { bool, email, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 
 /** The fragment of a link in an email: servers, logs and referrers never see it. */
@@ -10,7 +10,7 @@ const token = text(200);
 export const passwordResetRequest = z.object({ email });
 export const passwordReset = z.object({ token, password });
 export const passwordChange = z.object({ password: ownPassword, newPassword: password });
-export const emailConfirmation = z.object({ token });
+export const emailConfirmation = z.object({ token, wantsNewPassword: z.optional(bool) });
 /** Whether a link sent to the current address has been opened. */
 export const emailConfirmationStatus = z.object({ isConfirmed: z.boolean() });
 
@@ -54,6 +54,7 @@ export const recoveryApi = routes({
     path: '/api/email-confirmations',
     access: 'public',
     body: emailConfirmation,
-    summary: 'Confirm an email address with the link of an email',
+    summary:
+      'Confirm an email address with the link of an email; on request the next one sets a new password',
   },
 });

@@ -7,8 +7,13 @@ export type Watch = {
   over: (context: BrowserContext) => void;
   /** Expects a 4xx or 5xx answer, which Chromium logs as an error. */
   expectRefusal: (status: number, path: RegExp) => void;
+  /** The journey cuts the network: requests and imports fail. */
+  expectNoNetwork: () => void;
   problems: readonly string[];
 };
+
+const WITHOUT_NETWORK =
+  /ERR_INTERNET_DISCONNECTED|the code of a page could not be loaded|dynamically imported/;
 
 const FAILED_LOAD = /^Failed to load resource: the server responded with a status of (\d+)/;
 
@@ -21,8 +26,10 @@ const OF_THE_BROWSER = /^chrome(-extension)?:$/;
 export function watchBrowser(ownOrigin: string): Watch {
   const problems: string[] = [];
   const expected: Refusal[] = [];
+  let isCut = false;
 
   function isExpected(message: ConsoleMessage): boolean {
+    if (isCut && WITHOUT_NETWORK.test(message.text())) return true;
     const status = Number(FAILED_LOAD.exec(message.text())?.[1]);
     const address = message.location().url;
     if (!URL.canParse(address)) return false;
@@ -50,5 +57,12 @@ export function watchBrowser(ownOrigin: string): Watch {
       void dialog.dismiss();
     });
   }
-  return { over, problems, expectRefusal: (status, path) => expected.push({ status, path }) };
+  return {
+    over,
+    problems,
+    expectRefusal: (status, path) => expected.push({ status, path }),
+    expectNoNetwork: () => {
+      isCut = true;
+    },
+  };
 }

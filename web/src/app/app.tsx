@@ -9,7 +9,7 @@ import { applyLocale, useLocale } from '../lib/locale.ts';
 import { leaveAfterAsking } from '../lib/forms/unsaved.ts';
 import { LoadingScreen } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
-import { ErrorBoundary, TroubleScreen } from './error-boundary.tsx';
+import { ConnectionTrouble, ErrorBoundary } from './error-boundary.tsx';
 import { GuardedPage } from './routing/guarded-page.tsx';
 import { Layout } from './layout.tsx';
 import { prefetchLinks } from './routing/link-prefetch.ts';
@@ -48,13 +48,7 @@ function Session() {
   // The first page renders in interruptible slices, so that input is handled in between.
   const isDrawn = useDeferredValue(isKnown, false);
   if (!isPending && !leaving && user === undefined) {
-    return (
-      <TroubleScreen
-        title={m.app_offline_title()}
-        text={m.app_offline_text()}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ConnectionTrouble onRetry={() => void refetch()} />;
   }
   if (!isKnown || !isDrawn) {
     return (

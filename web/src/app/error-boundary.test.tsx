@@ -34,7 +34,8 @@ test('a page that fails shows an error and can be retried', async () => {
   expect(screen.getByRole('heading', { name: 'Here again' })).toBeDefined();
 });
 
-test('a page whose code failed to load reloads the document', async () => {
+test('a page whose code failed to load says that the reader is offline, and reloads the document once there is a network', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   const Page = lazyScreen(async () => {
@@ -47,7 +48,11 @@ test('a page whose code failed to load reloads the document', async () => {
       </Suspense>
     </ErrorBoundary>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(reload).toHaveBeenCalledOnce();
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });

@@ -14,6 +14,19 @@ export class ErrorBoundary extends Component<Props, State> {
     return { error };
   }
 
+  // The code of a page can be loaded again.
+  override componentDidMount(): void {
+    window.addEventListener('online', this.retryLoading);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.retryLoading);
+  }
+
+  retryLoading = (): void => {
+    if (this.state.error instanceof ScreenNotLoaded) this.retry();
+  };
+
   retry = (): void => {
     // A module that failed to load stays failed until the document reloads.
     if (this.state.error instanceof ScreenNotLoaded) window.location.reload();
@@ -22,14 +35,21 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
+    if (this.state.error instanceof ScreenNotLoaded) return <ConnectionTrouble onRetry={this.retry} />;
     return <TroubleScreen title={m.app_crash_title()} text={m.app_crash_text()} onRetry={this.retry} />;
   }
 }
 
-export type TroubleScreenProps = { title: string; text: string; onRetry: () => void };
+/** Without a network, or where the server cannot be reached. */
+export function ConnectionTrouble({ onRetry }: { onRetry: () => void }) {
+  const title = navigator.onLine ? m.app_offline_title() : m.app_no_network_title();
+  return <TroubleScreen title={title} text={m.app_offline_text()} onRetry={onRetry} />;
+}
+
+type TroubleScreenProps = { title: string; text: string; onRetry: () => void };
 
 /** An error page with a retry button. */
-export function TroubleScreen({ title, text, onRetry }: TroubleScreenProps) {
+function TroubleScreen({ title, text, onRetry }: TroubleScreenProps) {
   return (
     <div
       role="alert"

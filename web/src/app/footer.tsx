@@ -22,6 +22,8 @@ export function Footer() {
           <ul>
             <FooterLink href={publicPath('about')}>{m.nav_about()}</FooterLink>
             <FooterLink href={publicPath('news')}>{m.nav_news_events()}</FooterLink>
+            <FooterLink href={publicPath('help')}>{m.nav_help()}</FooterLink>
+            <FooterLink href={publicPath('contact')}>{m.nav_contact_page()}</FooterLink>
           </ul>
           <ul>
             <FooterLink href={publicPath('terms')}>{m.nav_terms()}</FooterLink>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyLocale, getLocale, startingLocale } from './locale.ts';
+import { applyLocale, chooseLocale, getLocale, localeForAccount, startingLocale } from './locale.ts';
 
 test.each([
   ['lang=fr', ['en-CA'], 'fr'],
@@ -20,4 +20,13 @@ test('a chosen language is stored in the cookie and in the page’s lang', () =>
   expect(getLocale()).toBe('fr');
   applyLocale('en');
   expect(document.cookie).toContain('lang=en');
+});
+
+test('an account takes over French and a chosen language, and else keeps its own', () => {
+  applyLocale('fr');
+  expect([localeForAccount('en'), localeForAccount('fr')]).toEqual(['fr', undefined]);
+  applyLocale('en');
+  expect(localeForAccount('fr')).toBeUndefined();
+  chooseLocale('en');
+  expect(localeForAccount('fr')).toBe('en');
 });

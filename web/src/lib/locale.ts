@@ -27,6 +27,23 @@ export function applyLocale(locale: Locale): void {
   showLocale(locale);
 }
 
+let isChosen = false;
+
+/** Applies the language that the reader asked for. */
+export function chooseLocale(locale: Locale): void {
+  isChosen = true;
+  applyLocale(locale);
+}
+
+/**
+ * The language in which somebody signs in, if their account is to take it over: it was chosen here, or it is French, in
+ * which nobody lands by default. Otherwise the account's language applies.
+ */
+export function localeForAccount(language: Locale): Locale | undefined {
+  const locale = getLocale();
+  return locale !== language && (isChosen || locale === 'fr') ? locale : undefined;
+}
+
 export function showLocale(locale: Locale): void {
   document.documentElement.lang = locale;
   setLocale(locale);

@@ -1,7 +1,17 @@
 import type { Locale } from '@cadence/messages/locale';
 
 /** The public pages, by file name. */
-export const PAGES = ['index', 'about', 'news', 'terms', 'privacy', 'legal', 'accessibility'] as const;
+export const PAGES = [
+  'index',
+  'about',
+  'news',
+  'help',
+  'contact',
+  'terms',
+  'privacy',
+  'legal',
+  'accessibility',
+] as const;
 export type PageName = (typeof PAGES)[number];
 
 /** The entry to the app, which redirects according to the session. */

@@ -5,12 +5,14 @@ import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
 import { LOCALES, type Locale } from '@cadence/messages/locale';
 import type { AnyMessage } from '@cadence/messages/message';
 import * as about from '@cadence/messages/nouns/site/about';
+import * as contact from '@cadence/messages/nouns/site/contact';
 import * as landing from '@cadence/messages/nouns/site/landing';
 import * as legal from '@cadence/messages/nouns/site/legal';
 import * as news from '@cadence/messages/nouns/site/news';
 import * as publicMessages from '@cadence/messages/nouns/site/public';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, otherLocale, PAGES, pathOf, type PageName } from './addresses.ts';
+import { HELP_SECTIONS } from '../lib/navigation/public-pages.ts';
 import { renderPage } from './prerender.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -33,6 +35,7 @@ const known = new Set([
   '/settings',
   '/income',
   '/admin',
+  '/auth/forgotten',
 ]);
 
 function open(page: PageName, locale: Locale): Document {
@@ -157,6 +160,22 @@ describe('the public pages together', () => {
     expect(open('news', 'en').querySelectorAll('iframe, object, embed, img')).toHaveLength(0);
   });
 
+  it('have the sections of the help page that screens link to, in both languages', () => {
+    for (const locale of LOCALES) {
+      const help = open('help', locale);
+      const missing = Object.values(HELP_SECTIONS).filter((ids) => !help.getElementById(ids[locale]));
+      expect(missing).toEqual([]);
+    }
+  });
+
+  it('never ask to write where no address is configured', () => {
+    for (const { page, locale } of every) {
+      const document = open(page, locale);
+      for (const hidden of document.querySelectorAll('[hidden]')) hidden.remove();
+      expect(document.body.textContent).not.toMatch(/write to us|email us|écrivez-nous|nous écrire/i);
+    }
+  });
+
   it('state the versions that registering records', () => {
     for (const locale of LOCALES) {
       expect(open('terms', locale).querySelector('main')?.textContent).toContain(`Version ${TERMS_VERSION}`);
@@ -167,7 +186,7 @@ describe('the public pages together', () => {
   });
 
   it('say the same in both languages, section by section', () => {
-    for (const page of ['terms', 'privacy', 'accessibility'] as const) {
+    for (const page of ['terms', 'privacy', 'accessibility', 'help'] as const) {
       const [english, french] = LOCALES.map((locale) => {
         const text = readFileSync(join(import.meta.dirname, '../..', `content/${page}.${locale}.md`), 'utf8');
         return {
@@ -183,13 +202,14 @@ describe('the public pages together', () => {
 });
 
 describe('the messages of the public pages', () => {
-  it.each(Object.entries({ public: publicMessages, landing, about, news, legal }))(
+  it.each(Object.entries({ public: publicMessages, landing, about, news, legal, contact }))(
     'of %s are all translated',
     (_noun, messages) => {
       const all = Object.entries<AnyMessage>({ ...messages });
       expect(all.length).toBeGreaterThan(5);
       const same = all.filter(
-        ([, message]) => message({}, { locale: 'en' }) === message({}, { locale: 'fr' }),
+        ([key, message]) =>
+          key !== 'contact_heading' && message({}, { locale: 'en' }) === message({}, { locale: 'fr' }),
       );
       expect(same.map(([key]) => key)).toEqual([]);
     },

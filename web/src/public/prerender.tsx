@@ -5,12 +5,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import accessibilityEn from '../../content/accessibility.en.md?raw';
 import accessibilityFr from '../../content/accessibility.fr.md?raw';
+import helpEn from '../../content/help.en.md?raw';
+import helpFr from '../../content/help.fr.md?raw';
 import privacyEn from '../../content/privacy.en.md?raw';
 import privacyFr from '../../content/privacy.fr.md?raw';
 import termsEn from '../../content/terms.en.md?raw';
 import termsFr from '../../content/terms.fr.md?raw';
 import { AboutPage } from './pages/about-page.tsx';
 import type { PageName } from './addresses.ts';
+import { ContactPage } from './pages/contact-page.tsx';
 import { Document, type PageAssets, type PageHead } from './document.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { Layout } from './layout.tsx';
@@ -20,6 +23,7 @@ import { NewsPage } from './pages/news-page.tsx';
 
 const terms: Record<Locale, string> = { en: termsEn, fr: termsFr };
 const privacy: Record<Locale, string> = { en: privacyEn, fr: privacyFr };
+const help: Record<Locale, string> = { en: helpEn, fr: helpFr };
 const accessibility: Record<Locale, string> = { en: accessibilityEn, fr: accessibilityFr };
 
 type PublicPage = { head: () => PageHead; body: (locale: Locale) => ReactNode };
@@ -36,6 +40,14 @@ const publicPages: Record<PageName, PublicPage> = {
   news: {
     head: () => ({ title: m.news_title(), description: m.news_description() }),
     body: (locale) => <NewsPage locale={locale} />,
+  },
+  help: {
+    head: () => ({ title: m.legal_help_title(), description: m.legal_help_description() }),
+    body: (locale) => <LongTextPage markdown={help[locale]} facts={['companyName', 'contactEmail']} />,
+  },
+  contact: {
+    head: () => ({ title: m.contact_title(), description: m.contact_description() }),
+    body: (locale) => <ContactPage locale={locale} />,
   },
   terms: {
     head: () => ({ title: m.legal_terms_title(), description: m.legal_terms_description() }),

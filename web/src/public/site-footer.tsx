@@ -26,6 +26,8 @@ export function SiteFooter({ page, locale }: PlaceProps) {
         <FooterColumn title={m.public_footer_explore()}>
           <FooterLink href={pathOf('about', locale)}>{m.nav_about()}</FooterLink>
           <FooterLink href={pathOf('news', locale)}>{m.nav_news_events()}</FooterLink>
+          <FooterLink href={pathOf('help', locale)}>{m.nav_help()}</FooterLink>
+          <FooterLink href={pathOf('contact', locale)}>{m.nav_contact_page()}</FooterLink>
         </FooterColumn>
         <FooterColumn title={m.public_footer_rules()}>
           <FooterLink href={pathOf('terms', locale)}>{m.nav_terms()}</FooterLink>

@@ -160,7 +160,8 @@ export async function fill(label: string | RegExp, text: string) {
 }
 
 export function toast() {
-  return readToasts().map(({ title, description, variant }) => [title, description, variant])[0];
+  const shown = readToasts().find(({ open }) => open);
+  return shown && [shown.title, shown.description, shown.variant];
 }
 
 /** Sets the locale to English and the clock to NOW, and adds dialogs to jsdom. */

@@ -11,6 +11,10 @@ export const recovery_sent_text = message(
   'If an account has the address {email}, an email is on its way to it. Its link works for one hour.',
   'Si un compte est lié à l’adresse {email}, un courriel lui est envoyé. Son lien est valable une heure.',
 );
+export const recovery_confirm_first_lead = message(
+  'You asked for a new password. Once this address is confirmed, we send the link to choose it.',
+  'Vous avez demandé un nouveau mot de passe. Une fois cette adresse confirmée, vous recevrez le lien pour le choisir.',
+);
 export const recovery_sent_nothing = message(
   'Nothing there after a few minutes? Please look among unwanted mail, or try the other addresses that you use.',
   'Rien après quelques minutes? Vérifiez vos courriels indésirables ou essayez une autre de vos adresses.',
@@ -44,6 +48,10 @@ export const recovery_confirmed_title = message('Your address is confirmed', 'Vo
 export const recovery_confirmed_text = message(
   'Thank you. There is nothing more to do.',
   'Merci. Vous n’avez rien d’autre à faire.',
+);
+export const recovery_confirmed_next = message(
+  'The link to choose your new password is on its way to the same address. It works for one hour.',
+  'Le lien pour choisir votre nouveau mot de passe est envoyé à la même adresse. Il est valable une heure.',
 );
 export const recovery_go_on = message('Go on to Cadence', 'Continuer vers Cadence');
 export const recovery_confirm_failed_title = message(

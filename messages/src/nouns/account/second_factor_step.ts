@@ -24,7 +24,8 @@ export const second_factor_step_recovery_text = message(
 );
 export const second_factor_step_recovery = message('Recovery code', 'Code de secours');
 export const second_factor_step_lost = message(
-  'Without your phone and your codes, write to us: we let you in once we know that it is you.',
-  'Sans votre téléphone ni vos codes, écrivez-nous : nous vous ouvrirons votre compte après avoir vérifié que c’est bien vous.',
+  'Without your phone and your codes, only the people who run Cadence can let you in, once they know that it is you.',
+  'Sans votre téléphone ni vos codes, seules les personnes qui exploitent Cadence peuvent vous ouvrir votre compte, après avoir vérifié que c’est bien vous.',
 );
+export const second_factor_step_whom_to_ask = message('How to reach them', 'Comment les joindre');
 export const second_factor_step_back = message('Back', 'Retour');

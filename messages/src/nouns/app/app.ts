@@ -11,9 +11,10 @@ export const app_not_found_hint = message(
 export const app_back_to_dashboard = message('Back to the dashboard', 'Retour au tableau de bord');
 export const app_crash_title = message('This page could not be shown', 'Cette page n’a pas pu s’afficher');
 export const app_crash_text = message(
-  'Something went wrong while drawing it. What you have saved is safe. Please try again; if it keeps happening, write to us.',
-  'Un problème est survenu à l’affichage. Ce que vous avez enregistré est en sûreté. Veuillez réessayer; si le problème persiste, écrivez-nous.',
+  'The mistake is ours. What you have saved is safe. Please try again.',
+  'L’erreur vient de nous. Ce que vous avez enregistré est en sûreté. Veuillez réessayer.',
 );
+export const app_no_network_title = message('You are offline', 'Vous êtes hors ligne');
 export const app_offline_title = message('We cannot reach Cadence', 'Cadence est injoignable');
 export const app_offline_text = message(
   'Please check your connection and try again.',

@@ -21,8 +21,8 @@ export const error_second_factor_wrong = message(
   'Ce code n’est pas le bon, ou il a déjà servi. Veuillez taper le code affiché maintenant.',
 );
 export const error_suspended = message(
-  'This account has been suspended. Please contact us if you think this is a mistake.',
-  'Ce compte a été suspendu. Veuillez nous écrire si vous croyez qu’il s’agit d’une erreur.',
+  'This account has been suspended. If you think this is a mistake, the Contact page says whom to ask.',
+  'Ce compte a été suspendu. Si vous croyez qu’il s’agit d’une erreur, la page Contact indique à qui s’adresser.',
 );
 export const error_password_required = message(
   'Enter your password to change your email address: you signed in more than ten minutes ago.',

@@ -30,6 +30,8 @@ export const nav_facebook = message('Facebook', 'Facebook');
 export const nav_instagram = message('Instagram', 'Instagram');
 export const nav_linkedin = message('LinkedIn', 'LinkedIn');
 export const nav_contact = message('Email us', 'Nous écrire');
+export const nav_help = message('Help', 'Aide');
+export const nav_contact_page = message('Contact', 'Contact');
 export const nav_tagline = message(
   'Licensed speech therapists across Canada, by video, in English and in French.',
   'Des orthophonistes titulaires d’un permis, partout au Canada, par vidéo, en français et en anglais.',

@@ -117,7 +117,7 @@ export const appointments_pay_over = message(
 );
 export const appointments_pay_unavailable = message(
   'Your therapist cannot take payments at the moment. There is nothing for you to do: unless this changes, the appointment ends by itself on {when}.',
-  'Votre orthophoniste ne peut pas recevoir de paiement pour le moment. Vous n’avez rien à faire : si cela ne change pas, le rendez-vous prendra fin de lui-même le {when}.',
+  'Votre orthophoniste ne peut pas recevoir de paiement pour le moment. Vous n’avez rien à faire : si cela ne change pas, le rendez-vous prendra fin de lui-même le {when}.',
 );
 export const appointments_pay_awaited = message(
   'Awaiting the patient’s payment until {when}.',
@@ -257,8 +257,8 @@ export const appointments_payment_unknown_title = message(
   'Nous n’avons pas pu associer ce paiement',
 );
 export const appointments_payment_unknown_text = message(
-  'Your appointments below show what is paid. If something is missing, please write to us.',
-  'Vos rendez-vous ci-dessous montrent ce qui est payé. S’il manque quelque chose, veuillez nous écrire.',
+  'Your appointments below show what is paid. If something is missing, the Contact page says whom to ask.',
+  'Vos rendez-vous ci-dessous montrent ce qui est payé. S’il manque quelque chose, la page Contact indique à qui s’adresser.',
 );
 export const appointments_calendar_file = message('Add to calendar', 'Ajouter à l’agenda');
 export const appointments_calendar_file_for = message(

@@ -69,6 +69,10 @@ export const call_busy_text = message(
   'Close other programs and tabs that use it, and try again.',
   'Fermez les autres programmes et onglets qui s’en servent, puis réessayez.',
 );
+export const call_help = message(
+  'What to do when the camera or the microphone fails',
+  'Que faire si la caméra ou le micro ne fonctionne pas',
+);
 export const call_unsupported_title = message(
   'This browser cannot use a camera here',
   'Ce navigateur ne peut pas utiliser de caméra ici',

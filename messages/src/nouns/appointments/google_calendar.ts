@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const google_calendar_sync_message = plural(
   'count',
   {
-    one: 'Calendar synced successfully. Found {count} events.',
+    one: 'Calendar synced successfully. Found {count} event.',
     other: 'Calendar synced successfully. Found {count} events.',
   },
   {
@@ -92,9 +92,16 @@ export const google_calendar_report_missing_patient = message(
 );
 export const google_calendar_report_more = message('{count} more', 'et {count} de plus');
 export const google_calendar_existing_title = message('Appointments Updated', 'Rendez-vous mis à jour');
-export const google_calendar_existing_text = message(
-  'Updated {count} appointments with Google Meet links.',
-  'Rendez-vous mis à jour avec un lien Google Meet : {count}.',
+export const google_calendar_existing_text = plural(
+  'count',
+  {
+    one: 'Updated {count} appointment with a Google Meet link.',
+    other: 'Updated {count} appointments with Google Meet links.',
+  },
+  {
+    one: '{count} rendez-vous mis à jour avec un lien Google Meet.',
+    other: '{count} rendez-vous mis à jour avec des liens Google Meet.',
+  },
 );
 export const google_calendar_existing_failed = message(
   'Failed to sync existing appointments',

@@ -374,8 +374,8 @@ export const email_text_account_closed_kept = message(
   'Les dossiers des séances et des paiements restent sous clé, comme la loi le demande, et seront effacés dans {years} ans.',
 );
 export const email_text_account_closed_not_you = message(
-  'If you did not do this, please write to us at once.',
-  'Si ce n’est pas vous qui l’avez fait, écrivez-nous sans attendre.',
+  'If you did not do this, somebody else knew your password. Please change it wherever else you use it.',
+  'Si ce n’est pas vous qui l’avez fait, quelqu’un connaissait votre mot de passe. Veuillez le changer partout où vous l’utilisez encore.',
 );
 export const email_action_privacy = message(
   'Read the privacy policy',

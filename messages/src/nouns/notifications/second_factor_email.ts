@@ -6,12 +6,12 @@ export const second_factor_email_footer = message(
   'Vous recevez ce courriel parce qu’il concerne la sécurité de votre compte, quels que soient les messages que vous avez choisis.',
 );
 export const second_factor_email_not_you = message(
-  'If you did not do this, somebody else is using your account: change your password and write to us at once.',
-  'Si ce n’est pas vous qui l’avez fait, une autre personne utilise votre compte : changez votre mot de passe et écrivez-nous sans attendre.',
+  'If you did not do this, somebody else is using your account: change your password at once.',
+  'Si ce n’est pas vous qui l’avez fait, une autre personne utilise votre compte : changez votre mot de passe sans attendre.',
 );
 export const second_factor_email_not_asked = message(
-  'If you did not ask for this, please write to us at once.',
-  'Si vous n’avez rien demandé, écrivez-nous sans attendre.',
+  'If you did not ask for this, somebody else pretended to be you: change your password and turn two-step sign-in on again at once.',
+  'Si vous n’avez rien demandé, quelqu’un s’est fait passer pour vous : changez votre mot de passe et réactivez la connexion en deux étapes sans attendre.',
 );
 export const second_factor_email_on_subject = message(
   'Two-step sign-in is on',

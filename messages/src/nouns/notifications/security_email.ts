@@ -8,6 +8,10 @@ export const security_email_text_email_confirmation = message(
   'With this link you confirm that this address is yours. Only then can it be used to set a new password, should you forget yours. The link works for seven days.',
   'Ce lien confirme que cette adresse est la vôtre. Elle pourra alors servir à choisir un nouveau mot de passe si vous oubliez le vôtre. Le lien est valable sept jours.',
 );
+export const security_email_text_email_confirmation_for_password = message(
+  'You asked for a new password. First confirm with this link that this address is yours; the link to choose the password then follows at once. This link works for seven days.',
+  'Vous avez demandé un nouveau mot de passe. Confirmez d’abord, avec ce lien, que cette adresse est la vôtre; le lien pour choisir le mot de passe suivra aussitôt. Ce lien-ci est valable sept jours.',
+);
 export const security_email_text_email_confirmation_not_you = message(
   'If you have no account with us, somebody mistyped their address: there is nothing you need to do.',
   'Si vous n’avez pas de compte chez nous, quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.',
@@ -63,10 +67,6 @@ export const security_email_text_email_changed_not_you = message(
   'Si le changement ne vient pas de vous, quelqu’un d’autre est entré dans votre compte. Connectez-vous avec votre mot de passe, rétablissez l’adresse et choisissez un nouveau mot de passe : pendant trois jours, la nouvelle adresse ne peut pas servir à en choisir un.',
 );
 export const security_email_action_settings = message('Go to my settings', 'Aller à mes paramètres');
-export const security_email_text_ask_us = message(
-  'Write to us if you need help.',
-  'Écrivez-nous si vous avez besoin d’aide.',
-);
 export const security_email_text_ask_us_at = message(
   'Write to {email} if you need help.',
   'Écrivez à {email} si vous avez besoin d’aide.',

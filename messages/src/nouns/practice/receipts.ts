@@ -1,4 +1,4 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const receipts_title = message('Receipt', 'Reçu');
 export const receipts_title_credit_note = message('Credit note', 'Note de crédit');
@@ -13,7 +13,11 @@ export const receipts_label_client = message('Client', 'Client');
 export const receipts_label_session = message('Session', 'Séance');
 export const receipts_label_payment = message('Payment', 'Paiement');
 export const receipts_paid_by = message('Paid by {name}', 'Payé par {name}');
-export const receipts_minutes = message('{minutes} minutes', '{minutes} minutes');
+export const receipts_minutes = plural(
+  'minutes',
+  { one: '{minutes} minute', other: '{minutes} minutes' },
+  { one: '{minutes} minute', other: '{minutes} minutes' },
+);
 export const receipts_subtotal = message('Amount', 'Montant');
 export const receipts_tax = message('Tax ({rate})', 'Taxe ({rate})');
 export const receipts_total = message('Total', 'Total');
@@ -137,3 +141,7 @@ export const receipts_made_title = message('Receipt ready', 'Reçu prêt');
 export const receipts_made = message('You can download it now.', 'Vous pouvez le télécharger maintenant.');
 export const receipts_statement_pdf = message('Statement of {year} (PDF)', 'Relevé de {year} (PDF)');
 export const receipts_statement_csv = message('Table of {year} (CSV)', 'Tableau de {year} (CSV)');
+export const receipts_help = message(
+  'How a receipt reaches your insurer',
+  'Comment un reçu parvient à votre assureur',
+);

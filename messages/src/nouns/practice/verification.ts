@@ -1,4 +1,4 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const verification_sent = message(
   'Your verification request has been sent. We will let you know by email once it has been reviewed.',
@@ -59,7 +59,11 @@ export const verification_letter_hint = message(
   'Au moins 50 caractères : votre formation, votre ordre et les personnes que vous accompagnez.',
 );
 export const verification_letter_counter = message('{count} of {minimum}', '{count} sur {minimum}');
-export const verification_letter_length = message('{count} characters', '{count} caractères');
+export const verification_letter_length = plural(
+  'count',
+  { one: '{count} character', other: '{count} characters' },
+  { one: '{count} caractère', other: '{count} caractères' },
+);
 export const verification_letter_required = message(
   'Cover Letter Required',
   'Lettre de présentation requise',

@@ -58,6 +58,11 @@ export const legal_accessibility_description = message(
   'How Cadence is built to be used by everyone: keyboard, screen readers, sight, motion and plain language, how it is checked, and whom to tell.',
   'Comment Cadence est conçue pour tout le monde : clavier, lecteurs d’écran, vue, mouvement et langage clair, comment nous le vérifions, et à qui écrire.',
 );
+export const legal_help_title = message('Help: Cadence', 'Aide : Cadence');
+export const legal_help_description = message(
+  'What Cadence is, how a session works, what to do when the camera fails, how receipts reach an insurer, and how to reach us.',
+  'Ce qu’est Cadence, comment se passe une séance, que faire si la caméra ne fonctionne pas, comment les reçus parviennent à un assureur, et comment nous joindre.',
+);
 export const legal_contact_heading = message('Whom to ask', 'À qui s’adresser');
 export const legal_contact_company = message('Operated by', 'Exploitée par');
 export const legal_contact_officer = message(

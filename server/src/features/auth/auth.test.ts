@@ -85,6 +85,13 @@ describe('registering', () => {
     expect(body.weeklySchedule.saturday).toEqual({ enabled: false, startTime: '09:00', endTime: '17:00' });
   });
 
+  it('takes a username without the spaces around it, when registering and when signing in', async () => {
+    const username = `spaced_${++serial}`;
+    expect((await register({ username: ` ${username}  ` })).body.username).toBe(username);
+    const signIn = await t.visitor().post('/api/login', { username: ` ${username} `, password: 'Password1' });
+    expect([signIn.status, signIn.body.username]).toEqual([200, username]);
+  });
+
   it('compares usernames and email addresses without case', async () => {
     const first = registration({ username: `Alice_${++serial}` });
     expect((await t.visitor().post('/api/register', first)).status).toBe(201);
@@ -92,7 +99,7 @@ describe('registering', () => {
     expect([again.status, again.body.code]).toEqual([409, 'username_taken']);
     const sameMail = await register({ email: first.email.toUpperCase() });
     expect([sameMail.status, sameMail.body.code]).toEqual([409, 'email_taken']);
-    expect((await register({ username: `${first.username} ` })).status).toBe(422);
+    expect((await register({ username: `${first.username} ` })).body.code).toBe('username_taken');
     const signIn = async (password: string) =>
       (await t.visitor().post('/api/login', { username: first.username, password })).status;
     expect([await signIn('Another1'), await signIn('Password1')]).toEqual([401, 200]);

@@ -192,7 +192,7 @@ it('a link to one address does not confirm another that the account changes to c
   const moved = inTransaction(ctx, (tx) => users.update(tx, viewer, { email }));
   await worked;
   const answer = auth
-    .confirmEmail(t.ctx, /#(\S+)/.exec(text)?.[1] ?? 'none')
+    .confirmEmail(t.ctx, { token: /#(\S+)/.exec(text)?.[1] ?? 'none' })
     .then(() => 'confirmed', codeOfFailure);
   await Promise.race([somebodyWaits(t), answer]);
   commit();

@@ -68,7 +68,7 @@ export const recoveryRoutes: Handlers<typeof recoveryApi> = {
   },
   getEmailConfirmation: (ctx, { viewer }) => auth.emailConfirmationStatus(ctx, viewer),
   requestEmailConfirmation: (ctx, { viewer }) => auth.requestEmailConfirmation(ctx, viewer),
-  confirmEmail: (ctx, { body }) => auth.confirmEmail(ctx, body.token),
+  confirmEmail: (ctx, { body }) => auth.confirmEmail(ctx, body),
 };
 
 export const phoneConfirmationRoutes: Handlers<typeof phoneConfirmationApi> = {

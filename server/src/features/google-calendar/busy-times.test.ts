@@ -28,7 +28,7 @@ describe('busy time', () => {
     expect(await slotAt(patient, linked, TEN)).toMatchObject({ available: true });
     await t.standIn.changeGoogleAccount(linked.email, entry(TEN, ELEVEN));
     const reply = await sync(linked);
-    const message = 'Calendar synced successfully. Found 1 events.';
+    const message = 'Calendar synced successfully. Found 1 event.';
     expect(reply.body).toMatchObject({ success: true, events: 1, message });
     expect((await statusOf(linked.practice.therapist)).lastSync).toBe(t.clock.now().toISOString());
     expect(await slotAt(patient, linked, TEN)).toMatchObject({

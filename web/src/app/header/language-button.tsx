@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { applyLocale, type Locale, useLocale } from '../../lib/locale.ts';
+import { chooseLocale, type Locale, useLocale } from '../../lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { userQuery, useUpdateUser, useUser } from '../../features/users/api.ts';
 import { messageOf } from '../../lib/http/problem.ts';
@@ -29,7 +29,7 @@ function useLanguageChoice(): (locale: Locale) => void {
   const update = useUpdateUser();
   const queries = useQueryClient();
   return (locale) => {
-    applyLocale(locale);
+    chooseLocale(locale);
     if (!user) return;
     // Answers hold sentences in the account's language.
     const refetch = () =>

@@ -217,7 +217,7 @@ describe('coming back from PayPal', () => {
     open({ [LIST]: json([pending]) }, {}, '?payment=cancelled&appointment=12');
     const sentence = 'Appointment created but payment is pending. Please complete payment to confirm.';
     expect(await screen.findByText(sentence)).toBeDefined();
-    expect(toast()).toEqual(['Payment Cancelled', sentence, undefined]);
+    expect(toast()).toEqual(['Payment Cancelled', sentence, 'warning']);
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
   });
 

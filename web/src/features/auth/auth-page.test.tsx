@@ -52,6 +52,7 @@ describe('login', () => {
     ['a'.repeat(21), 'Username must not exceed 20 characters'],
     ['maya lind', 'Username can only contain letters, numbers, and underscores'],
     ['maya_7', undefined],
+    [' maya_7 ', undefined],
   ])('username %j', async (username, sentence) => {
     open('/auth');
     if (username) await userEvent.type(field('Username'), username);
@@ -94,6 +95,18 @@ describe('login', () => {
     await press('Se connecter');
     expect(await screen.findByText(/^Impossible de joindre Cadence/)).toBeDefined();
     expect(readToasts()[0]).toMatchObject({ title: 'Erreur', description: 'Failed to fetch' });
+  });
+
+  test('an account in English takes over the French in which it signs in', async () => {
+    applyLocale('fr');
+    const server = open('/auth', {
+      'POST /api/login': json(aUser()),
+      'PATCH /api/user': json(aUser({ language: 'fr' })),
+    });
+    await userEvent.type(field('Nom d’utilisateur'), 'maya');
+    await userEvent.type(field('Mot de passe'), 'Demo1234');
+    await press('Se connecter');
+    await waitFor(() => expect(server.bodies('PATCH /api/user')).toEqual([{ language: 'fr' }]));
   });
 
   test('supports password managers and shows the password on request', async () => {
@@ -161,6 +174,13 @@ describe('register', () => {
     ]);
   });
 
+  test('spaces around a username count for nothing', async () => {
+    const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
+    await fill({ Username: ' maya ' });
+    await press('Register');
+    await waitFor(() => expect(server.bodies('POST /api/register')[0]).toMatchObject({ username: 'maya' }));
+  });
+
   test('a therapist registers as one', async () => {
     const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill();
@@ -172,12 +192,14 @@ describe('register', () => {
   test.each([
     ['username_taken', 'Username'],
     ['email_taken', 'Email'],
-  ] as const)('shows an error at its field: %s', async (code, name) => {
+  ] as const)('says at its field, and nowhere else, what is taken: %s', async (code, name) => {
     await openForm({ 'POST /api/register': problem(409, 'Taken.', { code }) });
     await fill();
     await press('Register');
     await waitFor(() => expect(errorAt(name)).toBe('Taken.'));
     await waitFor(() => expect(document.activeElement).toBe(field(name)));
+    expect(screen.getAllByText('Taken.')).toHaveLength(1);
+    expect(readToasts().filter(({ open: isOpen }) => isOpen)).toEqual([]);
   });
 
   test('shows the server’s field errors at their fields', async () => {

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
 import { MoneyNav } from '../../app/money-nav.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { helpPath } from '../../lib/navigation/public-pages.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -48,6 +49,9 @@ function Papers({ hasStatements }: { hasStatements: boolean }) {
   const { data, error } = query;
   return (
     <>
+      <p className="mb-8">
+        <a href={helpPath('receipts')}>{m.receipts_help()}</a>
+      </p>
       {!data && <LoadFailure query={query} sentence={m.receipts_failed()} />}
       {!data && !error && (
         <SkeletonRegion label={m.receipts_loading()}>

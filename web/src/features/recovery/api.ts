@@ -42,7 +42,8 @@ export function useAskConfirmation() {
 export function useConfirmEmail() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => call('PUT /api/email-confirmations', { body: { token } }),
+    mutationFn: (body: CallInput<'PUT /api/email-confirmations'>['body']) =>
+      call('PUT /api/email-confirmations', { body }),
     // The link may belong to another account than the one signed in here, or nobody may be signed in.
     onSuccess: () => queries.invalidateQueries({ queryKey: standing }),
   });

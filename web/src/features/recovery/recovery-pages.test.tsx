@@ -92,7 +92,18 @@ describe('an email address', () => {
     expect(bodies('PUT /api/email-confirmations')).toEqual([]);
     await press('Confirm this address');
     await focused('Your address is confirmed');
-    expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def' }]);
+    expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def', wantsNewPassword: false }]);
+  });
+
+  test('that is confirmed for the sake of a new password gets the link to choose it', async () => {
+    const { bodies } = open('/auth/confirm-email?then=new-password#abc.def', <ConfirmEmailPage />, {
+      'PUT /api/email-confirmations': nothing,
+    });
+    expect(screen.getByText(/^You asked for a new password/)).toBeDefined();
+    await press('Confirm this address');
+    await focused('Your address is confirmed');
+    expect(screen.getByText(/^The link to choose your new password is on its way/)).toBeDefined();
+    expect(bodies('PUT /api/email-confirmations')).toEqual([{ token: 'abc.def', wantsNewPassword: true }]);
   });
 
   test('an invalid link says so and where to get another one', async () => {

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -38,7 +39,12 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           {m.second_factor_step_back()}
         </Button>
       </div>
-      {isRecovery && <p className="text-sm text-ink-soft">{m.second_factor_step_lost()}</p>}
+      {isRecovery && (
+        <p className="text-sm text-ink-soft">
+          {m.second_factor_step_lost()}{' '}
+          <a href={publicPath('contact')}>{m.second_factor_step_whom_to_ask()}</a>
+        </p>
+      )}
     </form>
   );
 }

@@ -215,27 +215,22 @@ describe('the form', () => {
   });
 
   test.each([
-    ['Add a service type', ADD, 'Add service type', 'Failed to create appointment type'],
-    ['Edit Assessment', CHANGE, 'Save changes', 'Failed to update appointment type'],
-  ])(
-    '%s: keeps everything where the server refuses, each word at its field',
-    async (way, call, save, sentence) => {
-      show({
-        [call]: problem(422, 'Please check the highlighted fields.', {
-          code: 'invalid',
-          errors: [{ path: 'name', message: 'Name is required' }],
-        }),
-      });
-      await press(way);
-      await fill('Name', 'Second try');
-      await press(save);
-      await waitFor(() =>
-        expect(toast()).toEqual([sentence, 'Please check the highlighted fields.', 'destructive']),
-      );
-      expect(screen.getByText('Name is required')).toBeDefined();
-      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Second try');
-    },
-  );
+    ['Add a service type', ADD, 'Add service type'],
+    ['Edit Assessment', CHANGE, 'Save changes'],
+  ])('%s: keeps everything where the server refuses, each word at its field', async (way, call, save) => {
+    show({
+      [call]: problem(422, 'Please check the highlighted fields.', {
+        code: 'invalid',
+        errors: [{ path: 'name', message: 'Name is required' }],
+      }),
+    });
+    await press(way);
+    await fill('Name', 'Second try');
+    await press(save);
+    expect(await screen.findByText('Name is required')).toBeDefined();
+    expect(toast()).toBeUndefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Second try');
+  });
 
   test('asks before discarding input', async () => {
     show();

@@ -41,6 +41,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   account_closed: () => m.system_message_account_closed(),
   calendar_expired: () => m.system_message_calendar_expired(),
   email_confirmation: () => m.system_message_email_confirmation(),
+  email_confirmation_for_password: () => m.system_message_email_confirmation(),
   email_changed: () => m.system_message_email_changed(),
   password_reset: () => m.system_message_password_reset(),
   password_changed: () => m.system_message_password_changed(),

@@ -146,7 +146,8 @@ describe('saving', () => {
     await open({}, { [PUT]: problem(422, detail, { code: 'invalid', errors }) });
     await tick('Fluency');
     await save();
-    expect(await screen.findByText('Error')).toBeDefined();
+    expect(await screen.findByText('This name is not possible.')).toBeDefined();
+    expect(screen.queryByText(detail)).toBeNull();
     expect(field('First name').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('First name'));
     expect(field('Province').getAttribute('aria-invalid')).toBe('true');

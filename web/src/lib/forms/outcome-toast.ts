@@ -9,6 +9,11 @@ export function toastDone(outcome: Outcome): void {
   showToast(typeof outcome === 'string' ? { title: m.app_success_title(), description: outcome } : outcome);
 }
 
+/** Something was not done, and nothing is broken: a cancelled payment. */
+export function toastWarning(message: Omit<ToastMessage, 'variant'>): void {
+  showToast({ ...message, variant: 'warning' });
+}
+
 export function toastFailed(outcome: Outcome): void {
   const message =
     typeof outcome === 'string' ? { title: m.app_error_title(), description: outcome } : outcome;

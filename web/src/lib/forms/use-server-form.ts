@@ -12,7 +12,10 @@ import { ProblemError, type ProblemField } from '../http/problem.ts';
 import type { Drafts } from './drafts.ts';
 import { outcomeText, toastDone, toastFailed, type Outcome } from './outcome-toast.ts';
 
-/** What a failed submission says: `inForm` stays in the form, the toast is optional. An outcome alone is both. */
+/**
+ * What a failed submission says where no field is at fault: `inForm` stays in the form, the toast is optional. An outcome
+ * alone is both.
+ */
 export type Failure = Outcome | { inForm: string; toast?: Outcome };
 
 export type ServerFormOptions<Values extends FieldValues, Sent, Reply> = {
@@ -25,7 +28,7 @@ export type ServerFormOptions<Values extends FieldValues, Sent, Reply> = {
   onDone?: (reply: Reply) => void;
   /** Undefined if nothing is to be shown, because the page handles the error. */
   failed: (error: unknown) => Failure | undefined;
-  /** Where `failed` is shown; by default above the form, as the error `root`. */
+  /** Where a failure of no field is shown; by default above the form, as the error `root`. */
   failureAt?: Path<Values>;
   /** Renames or rewords a refused field if the form differs from the contract. */
   atField?: (problem: ProblemField) => ProblemField;
@@ -44,8 +47,8 @@ export type ServerForm<Values extends FieldValues, Sent = Values> = UseFormRetur
 };
 
 /**
- * react-hook-form for a form that the server checks too: sends it, shows the outcome in a toast, and shows what the
- * server refuses at its fields, of which the first gets the focus.
+ * react-hook-form for a form that the server checks too: sends it and shows the outcome in a toast. What the server refuses
+ * about fields is said at these fields only, of which the first gets the focus.
  */
 export function useServerForm<Values extends FieldValues, Sent = Values, Reply = unknown>(
   options: ServerFormOptions<Values, Sent, Reply>,
@@ -104,18 +107,20 @@ function showFailure<Values extends FieldValues, Sent>(
 ): void {
   const failure = failed(error);
   if (failure === undefined) return;
+  const refused = fieldProblems(error).map(atField);
+  let shown = 0;
+  for (const { path, message } of refused) {
+    if (!isField(form.getValues(), path)) continue;
+    form.setError(path, { type: 'server', message }, { shouldFocus: shown === 0 });
+    shown += 1;
+  }
+  if (shown > 0 && shown === refused.length) return;
   const { inForm, toast } =
     typeof failure === 'object' && 'inForm' in failure
       ? failure
       : { inForm: outcomeText(failure), toast: failure };
   if (toast !== undefined) toastFailed(toast);
-  form.setError(failureAt ?? 'root', { type: 'server', message: inForm }, { shouldFocus: true });
-  let isFirst = true;
-  for (const { path, message } of fieldProblems(error).map(atField)) {
-    if (!isField(form.getValues(), path)) continue;
-    form.setError(path, { type: 'server', message }, { shouldFocus: isFirst });
-    isFirst = false;
-  }
+  form.setError(failureAt ?? 'root', { type: 'server', message: inForm }, { shouldFocus: shown === 0 });
 }
 
 function isField<Values extends FieldValues>(values: Values, path: string): path is Path<Values> {

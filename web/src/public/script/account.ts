@@ -2,7 +2,7 @@ import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { initials } from '../../ui/initials.ts';
 
 /** The signed-in user, as shown in the header. */
-export type Member = { name: string; role: string };
+export type Member = { name: string; role: string; language: string };
 
 /** Fetches the signed-in user; null for a visitor. Sends no request without the session hint cookie. */
 export async function fetchMember(): Promise<Member | null> {
@@ -11,8 +11,9 @@ export async function fetchMember(): Promise<Member | null> {
   if (!reply.ok) return null;
   const body: unknown = await reply.json();
   if (typeof body !== 'object' || body === null) return null;
-  const { firstName, lastName, role } = { firstName: '', lastName: '', role: '', ...body };
-  return { name: `${firstName} ${lastName}`.trim(), role };
+  const nobody = { firstName: '', lastName: '', role: '', language: '' };
+  const { firstName, lastName, role, language } = { ...nobody, ...body };
+  return { name: `${firstName} ${lastName}`.trim(), role, language };
 }
 
 /** Replaces the visitor's header by the signed-in user's. */
@@ -26,6 +27,15 @@ export function showMember(root: ParentNode, member: Member): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-member]')) {
     element.textContent = element.dataset['member'] === 'initials' ? initials(member.name) : member.name;
   }
+}
+
+/** Saves the language of the user's account, in which the app opens. */
+export async function saveLanguage(language: string): Promise<void> {
+  await fetch('/api/user', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ language }),
+  });
 }
 
 /** Ends the session and goes to the landing page. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../prerender.tsx';
 import { fetchMember, showMember } from './account.ts';
 import { linkAddress, showFacts } from './facts.ts';
-import { languageOfLink, rememberLanguage } from './language.ts';
+import { languageForAccount, languageOfLink, rememberLanguage } from './language.ts';
 import { connectThemeButtons } from './theme-buttons.ts';
 import { connectTimeline } from './timeline.ts';
 
@@ -38,7 +38,7 @@ describe('the header', () => {
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
   ])('of a signed-in %s leads to their places and says their name', (role, links) => {
     const page = open('index');
-    showMember(page, { name: 'Amélie <b>Roy</b>', role });
+    showMember(page, { name: 'Amélie <b>Roy</b>', role, language: 'en' });
     expect(seen(page, 'header nav[aria-label=Main] a')).toEqual(links);
     expect(seen(page, 'header nav[popover] a').slice(0, links.length)).toEqual(links);
     expect(seen(page, '[data-member=name]')[0]).toBe('Amélie <b>Roy</b>');
@@ -59,9 +59,15 @@ describe('the signed-in user', () => {
   });
 
   it('is fetched once, with name and role', async () => {
-    const fetched = answer(200, { id: 1, firstName: 'Amélie', lastName: 'Roy', role: 'patient' });
+    const fetched = answer(200, {
+      id: 1,
+      firstName: 'Amélie',
+      lastName: 'Roy',
+      role: 'patient',
+      language: 'fr',
+    });
     vi.stubGlobal('fetch', fetched);
-    expect(await fetchMember()).toEqual({ name: 'Amélie Roy', role: 'patient' });
+    expect(await fetchMember()).toEqual({ name: 'Amélie Roy', role: 'patient', language: 'fr' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -169,6 +175,20 @@ describe('language and theme', () => {
     expect(language('a[href="/about"]')).toBeUndefined();
     rememberLanguage('fr');
     expect(document.cookie).toContain('lang=fr');
+  });
+
+  it.each([
+    ['en', '<a href="/fr/about" data-language="fr">', 'fr'],
+    ['fr', '<a href="/about" data-language="en">', 'en'],
+    ['fr', '<a href="/dashboard">', 'fr'],
+    ['fr', '<a href="/fr/about">', undefined],
+    ['fr', '<a href="/fr">', undefined],
+    ['en', '<a href="/dashboard">', undefined],
+    ['fr', '<a href="https://example.com">', undefined],
+  ])('of a page in %s: %s gives a signed-in user’s account the language %s', (page, html, language) => {
+    document.body.innerHTML = html;
+    const link = document.querySelector('a');
+    expect(link && languageForAccount(link, page)).toBe(language);
   });
 
   it('follow the chosen theme in every switch, and keep it', () => {

@@ -1,11 +1,12 @@
 /** The only script of the public pages: language, theme, the signed-in user's header, and the configured facts. */
-import { fetchMember, logOut, showMember } from './account.ts';
+import { fetchMember, logOut, saveLanguage, showMember, type Member } from './account.ts';
 import { fetchFacts, showFacts } from './facts.ts';
-import { languageOfLink, rememberLanguage } from './language.ts';
+import { languageForAccount, languageOfLink, rememberLanguage } from './language.ts';
 import { connectThemeButtons } from './theme-buttons.ts';
 import { connectTimeline } from './timeline.ts';
 
 const pageLanguage = document.documentElement.lang.slice(0, 2);
+let member: Member | null = null;
 const home = pageLanguage === 'fr' ? '/fr' : '/';
 
 document.addEventListener('click', (event) => {
@@ -13,15 +14,33 @@ document.addEventListener('click', (event) => {
   const link = target?.closest('a');
   const language = link && languageOfLink(link, pageLanguage);
   if (language) rememberLanguage(language);
+  if (link && isPlainClick(event)) followInLanguage(event, link);
   if (target?.closest('[data-log-out]')) logOut(home).catch(reportError);
 });
+
+/** A signed-in user's account takes the language over before the next page reads it. */
+function followInLanguage(event: MouseEvent, link: HTMLAnchorElement): void {
+  const language = languageForAccount(link, pageLanguage);
+  if (!language || !member || member.language === language) return;
+  event.preventDefault();
+  saveLanguage(language)
+    .catch(reportError)
+    .finally(() => location.assign(link.href));
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}
 
 connectThemeButtons(document);
 
 // The document already shows the visitor's header.
-fetchMember()
-  .then((member) => member && showMember(document, member))
-  .catch(reportError);
+async function showHeader(): Promise<void> {
+  member = await fetchMember();
+  if (member) showMember(document, member);
+}
+
+showHeader().catch(reportError);
 
 async function showSite(): Promise<void> {
   const facts = await fetchFacts();

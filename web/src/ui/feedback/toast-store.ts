@@ -7,7 +7,7 @@ export const TOAST_HOTKEY = 'F8';
 /** Milliseconds until a dismissed toast is removed, unless another replaces it. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-export type ToastVariant = 'default' | 'destructive';
+export type ToastVariant = 'default' | 'warning' | 'destructive';
 
 export type ToastMessage = {
   title: string;

@@ -112,3 +112,12 @@ it('speaks politely, and at once when something failed', () => {
   expect(screen.getByRole('alert').textContent).toContain('Error');
   expect(screen.getByRole('status').textContent).toBe('');
 });
+
+it('wears a check only where something succeeded', () => {
+  open();
+  const symbol = () => document.querySelector('section svg')?.getAttribute('class');
+  show({ title: 'Saved' });
+  expect(symbol()).toContain('lucide-circle-check');
+  show({ title: 'Payment Cancelled', variant: 'warning' });
+  expect(symbol()).toContain('lucide-triangle-alert');
+});

@@ -1,9 +1,15 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useState, type PointerEvent } from 'react';
 import { cx } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { dismissToast, TOAST_SWIPE_THRESHOLD_PX, type Toast } from './toast-store.ts';
 import { useToastTimer } from './toast-timer.ts';
+
+const looks = {
+  default: { Icon: CircleCheck, ink: 'text-success-ink', edge: 'border-line' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning-ink', edge: 'border-warning-line' },
+  destructive: { Icon: CircleAlert, ink: 'text-danger-ink', edge: 'border-danger-line' },
+};
 
 export type ToastCardProps = { toast: Toast; closeLabel: string; held: boolean };
 
@@ -14,8 +20,7 @@ export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
   const swipe = useSwipeRight(close);
   useToastTimer(close, held || hovered || swipe.distance > 0);
 
-  const urgent = toast.variant === 'destructive';
-  const Icon = urgent ? CircleAlert : CircleCheck;
+  const { Icon, ink, edge } = looks[toast.variant ?? 'default'];
   return (
     <div
       {...swipe.handlers}
@@ -24,14 +29,11 @@ export function ToastCard({ toast, closeLabel, held }: ToastCardProps) {
       style={{ translate: `${swipe.distance}px 0` }}
       className={cx(
         'pointer-events-auto flex animate-rise touch-pan-y items-start gap-3.5 rounded-md border bg-raised py-3.5 ps-4 pe-2 shadow-float',
-        urgent ? 'border-danger-line' : 'border-line',
+        edge,
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={cx('mt-0.5 size-5 shrink-0', urgent ? 'text-danger-ink' : 'text-success-ink')}
-      />
-      <div className="min-w-0 flex-1 text-sm">
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', ink)} />
+      <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.title}</p>
         {toast.description !== undefined && <p className="mt-0.5 text-ink-soft">{toast.description}</p>}
       </div>

@@ -41,14 +41,18 @@ async function createLink(tx: Context, user: users.UserRow, purpose: Purpose): P
 }
 
 /**
- * Sends the link that confirms the account's address, unless it is confirmed. False when a limit is reached. Call it in a
- * transaction.
+ * Sends the link that confirms the account's address, unless it is confirmed; with `isForPassword` to somebody who asked
+ * for a new password. False when a limit is reached. Call it in a transaction.
  */
-export async function requestConfirmationLink(tx: Context, user: users.UserRow): Promise<boolean> {
+export async function requestConfirmationLink(
+  tx: Context,
+  user: users.UserRow,
+  { isForPassword = false }: { isForPassword?: boolean } = {},
+): Promise<boolean> {
   if (user.emailConfirmedAt !== null) return true;
   if (!(await mayWriteTo(tx, user.email)) || !(await createLink(tx, user, 'email_confirmation')))
     return false;
-  await emit(tx, 'account.email_confirmation_requested', { userId: user.id });
+  await emit(tx, 'account.email_confirmation_requested', { userId: user.id, isForPassword });
   return true;
 }
 
@@ -57,20 +61,22 @@ export async function requestConfirmationLink(tx: Context, user: users.UserRow):
  * confirms it. Call it in a transaction.
  */
 export async function requestResetLink(tx: Context, user: users.UserRow): Promise<void> {
-  if (user.emailConfirmedAt === null) return void (await requestConfirmationLink(tx, user));
+  if (user.emailConfirmedAt === null)
+    return void (await requestConfirmationLink(tx, user, { isForPassword: true }));
   if (await createLink(tx, user, 'password_reset'))
     await emit(tx, 'account.password_reset_requested', { userId: user.id });
 }
 
-/** The token of the newest valid link; null when there is none. */
+/** The token of the newest valid link for the present address; null when there is none. */
 export async function findNewestToken(
   ctx: Context,
   user: users.UserRow,
   purpose: Purpose,
 ): Promise<string | null> {
   const since = new Date(ctx.clock.now().getTime() - LIFETIME[purpose]);
-  const link = await queries.findNewest(ctx.db, user.id, purpose, since);
-  return link && isFor(ctx, link, user) ? `${link.id}.${signature(ctx.secrets[0], link.id)}` : null;
+  const hashes = ctx.secrets.map((secret) => addressHash(secret, user.email));
+  const link = await queries.findNewest(ctx.db, user.id, purpose, hashes, since);
+  return link ? `${link.id}.${signature(ctx.secrets[0], link.id)}` : null;
 }
 
 function isFor(ctx: Context, link: queries.EmailLinkRow, { email }: users.UserRow): boolean {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { emailLinks } from '../tables.ts';
 
@@ -25,13 +25,14 @@ export async function findNewest(
   db: Db,
   userId: number,
   purpose: EmailLinkRow['purpose'],
+  addressHashes: readonly string[],
   since: Date,
 ): Promise<EmailLinkRow | undefined> {
   return (
     await db
       .select()
       .from(emailLinks)
-      .where(of(userId, purpose, since))
+      .where(and(of(userId, purpose, since), inArray(emailLinks.addressHash, [...addressHashes])))
       .orderBy(desc(emailLinks.createdAt), desc(emailLinks.id))
       .limit(1)
   )[0];

@@ -49,7 +49,7 @@ function changeAccount(changes: Partial<typeof users.$inferInsert>) {
 }
 /** The fragment of the link in an email. */
 function tokenIn(text: string | undefined): string {
-  return /\/auth\/[a-z-]+#(\S+)/.exec(text ?? '')?.[1] ?? 'none';
+  return /\/auth\/[a-z-]+(?:\?then=[a-z-]+)?#(\S+)/.exec(text ?? '')?.[1] ?? 'none';
 }
 async function resetToken(): Promise<string> {
   expect((await ask()).status).toBe(204);
@@ -99,6 +99,19 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(404);
     expect((await t.visitor().put('/api/email-confirmations', { token })).status).toBe(204);
     expect((await reset(await resetToken())).status).toBe(204);
+  });
+
+  it('follows the confirmation of the address that it was asked for', async () => {
+    await changeAccount({ emailConfirmedAt: null });
+    await ask();
+    const [confirming] = await newMessages(t);
+    expect(confirming?.text).toContain('You asked for a new password');
+    expect(confirming?.text).toContain('/auth/confirm-email?then=new-password#');
+    const body = { token: tokenIn(confirming?.text), wantsNewPassword: true };
+    expect((await t.visitor().put('/api/email-confirmations', body)).status).toBe(204);
+    const [following, ...others] = await newMessages(t);
+    expect([following?.subject, others]).toEqual(['Set a new password', []]);
+    expect((await reset(tokenIn(following?.text))).status).toBe(204);
   });
 
   it('has a link that works once, within an hour', async () => {

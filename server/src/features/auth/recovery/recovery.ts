@@ -1,5 +1,5 @@
 /** Password reset, password change and confirmation of the email address. */
-import type { passwordChange, passwordReset } from '@cadence/contract/auth/recovery';
+import type { emailConfirmation, passwordChange, passwordReset } from '@cadence/contract/auth/recovery';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -77,11 +77,19 @@ async function setPassword(tx: Context, userId: number, passwordHash: string): P
   await emit(tx, 'account.password_changed', { userId });
 }
 
-/** Idempotent. @throws Failure `link_unusable` */
-export function confirmEmail(ctx: Context, token: string): Promise<void> {
+/**
+ * Idempotent. With `wantsNewPassword` the address gets the link to set one, for which it had to be confirmed first.
+ * @throws Failure `link_unusable`
+ */
+export function confirmEmail(
+  ctx: Context,
+  { token, wantsNewPassword = false }: z.output<typeof emailConfirmation>,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const user = await verifyLink(tx, token, 'email_confirmation');
-    await users.confirmEmail(tx, user.id);
+    const { id } = await verifyLink(tx, token, 'email_confirmation');
+    await users.confirmEmail(tx, id);
+    const confirmed = wantsNewPassword ? await users.find(tx, id) : undefined;
+    if (confirmed) await requestResetLink(tx, confirmed);
   });
 }
 

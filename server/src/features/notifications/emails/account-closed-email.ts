@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { UserRow } from '../../users/service.ts';
 import type { EmailContent } from './email-layout.ts';
 import { enqueueDeliveries } from '../delivery/outbox.ts';
+import { helpFor } from './security-emails.ts';
 
 /**
  * Cannot be turned off: nothing else says so. An unconfirmed address may be a stranger's and gets none. Call it in the
@@ -22,10 +23,7 @@ export function notifyAccountClosed(tx: Context, { id, email, emailConfirmedAt }
 
 const PRIVACY = { en: '/privacy', fr: '/fr/privacy' };
 
-export function accountClosedContent(
-  { publicUrl, retentionYears }: Context['config'],
-  { language, role }: UserRow,
-): EmailContent {
+export function accountClosedContent(config: Context['config'], { language, role }: UserRow): EmailContent {
   const options = { locale: language };
   const sessions =
     role === 'therapist' ? m.email_text_account_closed_therapist : m.email_text_account_closed_sessions;
@@ -34,10 +32,11 @@ export function accountClosedContent(
     paragraphs: [
       m.email_text_account_closed({}, options),
       ...(role === 'admin' ? [] : [sessions({}, options)]),
-      m.email_text_account_closed_kept({ years: retentionYears }, options),
+      m.email_text_account_closed_kept({ years: config.retentionYears }, options),
       m.email_text_account_closed_not_you({}, options),
+      ...helpFor(config, options),
     ],
-    action: { label: m.email_action_privacy({}, options), url: `${publicUrl}${PRIVACY[language]}` },
+    action: { label: m.email_action_privacy({}, options), url: `${config.publicUrl}${PRIVACY[language]}` },
     footer: { text: m.email_footer_account_closed({}, options), leadsTo: 'site' },
   };
 }

@@ -25,8 +25,8 @@ export async function composeAccountEmail(
   if (!recipient) throw new Error('a delivery has no recipient');
   // What goes to a former address was enqueued only if that one was confirmed.
   const isOwnAddress = delivery.sealedAddress === null && !recipient.closedAt;
-  if (isOwnAddress && delivery.kind !== 'email_confirmation' && recipient.emailConfirmedAt === null)
-    return 'email_unconfirmed';
+  const confirms = delivery.kind.startsWith('email_confirmation');
+  if (isOwnAddress && !confirms && recipient.emailConfirmedAt === null) return 'email_unconfirmed';
   const to = addressOf(ctx, delivery, recipient);
   const content = await contentOf(ctx, delivery, recipient);
   if (to === null || content === null) return null;

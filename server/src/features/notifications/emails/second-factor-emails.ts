@@ -6,6 +6,7 @@ import type { UserRow } from '../../users/service.ts';
 import type { EmailContent } from './email-layout.ts';
 import { enqueueAccountEmail } from '../delivery/outbox.ts';
 import type { SecondFactorKind } from '../queries.ts';
+import { helpFor } from './security-emails.ts';
 
 /** At most one email a day about attempts that were blocked. */
 function keyOf({ userId, change }: Events['second_factor.changed'], eventId: string, now: Date): string {
@@ -62,7 +63,7 @@ const sentences: Record<SecondFactorKind, { subject: Sentence; text: Sentence; n
 };
 
 export function secondFactorContent(
-  { publicUrl }: Context['config'],
+  config: Context['config'],
   kind: SecondFactorKind,
   recipient: UserRow,
 ): EmailContent {
@@ -70,10 +71,10 @@ export function secondFactorContent(
   const { subject, text, notYou } = sentences[kind];
   return {
     subject: subject({}, options),
-    paragraphs: [text({}, options), notYou({}, options)],
+    paragraphs: [text({}, options), notYou({}, options), ...helpFor(config, options)],
     action: {
       label: m.second_factor_email_action({}, options),
-      url: `${publicUrl}/settings#sign-in-security`,
+      url: `${config.publicUrl}/settings#sign-in-security`,
     },
     footer: { text: m.second_factor_email_footer({}, options), leadsTo: 'site' },
   };

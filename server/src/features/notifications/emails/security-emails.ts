@@ -40,27 +40,25 @@ const contents: Record<
   SecurityKind,
   (ctx: Context, recipient: users.UserRow, options: Options) => Body | null | Promise<Body | null>
 > = {
-  email_confirmation: async (ctx, recipient, options) => {
-    const token = await auth.findNewestToken(ctx, recipient, 'email_confirmation');
-    if (token === null || recipient.emailConfirmedAt !== null) return null;
-    return {
-      paragraphs: [
-        m.security_email_text_email_confirmation({}, options),
-        m.security_email_text_email_confirmation_not_you({}, options),
-      ],
-      action: {
-        label: m.security_email_action_confirm_email({}, options),
-        url: `${ctx.config.publicUrl}/auth/confirm-email#${token}`,
-      },
-    };
-  },
+  email_confirmation: (ctx, recipient, options) =>
+    confirmationContent(ctx, recipient, {
+      text: m.security_email_text_email_confirmation({}, options),
+      query: '',
+      options,
+    }),
+  email_confirmation_for_password: (ctx, recipient, options) =>
+    confirmationContent(ctx, recipient, {
+      text: m.security_email_text_email_confirmation_for_password({}, options),
+      query: '?then=new-password',
+      options,
+    }),
   password_reset: async (ctx, recipient, options) => {
     const notYou = m.security_email_text_password_reset_not_you({}, options);
     const from = users.passwordResetAllowedFrom(recipient);
     if (from === null) return null;
     if (ctx.clock.now() < from) {
       const why = m.security_email_text_password_reset_settling({}, options);
-      return { paragraphs: [why, helpFor(ctx, options), notYou] };
+      return { paragraphs: [why, ...helpFor(ctx.config, options), notYou] };
     }
     const token = await auth.findNewestToken(ctx, recipient, 'password_reset');
     if (token === null) return null;
@@ -80,7 +78,7 @@ const contents: Record<
     paragraphs: [
       m.security_email_text_password_changed({}, options),
       m.security_email_text_password_changed_not_you({}, options),
-      helpFor(ctx, options),
+      ...helpFor(ctx.config, options),
     ],
     action: {
       label: m.security_email_action_forgotten({}, options),
@@ -91,20 +89,36 @@ const contents: Record<
     paragraphs: [
       m.security_email_text_email_changed({}, options),
       m.security_email_text_email_changed_not_you({}, options),
-      helpFor(ctx, options),
+      ...helpFor(ctx.config, options),
     ],
     action: { label: m.security_email_action_settings({}, options), url: `${ctx.config.publicUrl}/settings` },
   }),
 };
 
-function helpFor({ config }: Context, options: Options): string {
-  return config.site.contactEmail === null
-    ? m.security_email_text_ask_us({}, options)
-    : m.security_email_text_ask_us_at({ email: config.site.contactEmail }, options);
+async function confirmationContent(
+  ctx: Context,
+  recipient: users.UserRow,
+  { text, query, options }: { text: string; query: string; options: Options },
+): Promise<Body | null> {
+  const token = await auth.findNewestToken(ctx, recipient, 'email_confirmation');
+  if (token === null || recipient.emailConfirmedAt !== null) return null;
+  return {
+    paragraphs: [text, m.security_email_text_email_confirmation_not_you({}, options)],
+    action: {
+      label: m.security_email_action_confirm_email({}, options),
+      url: `${ctx.config.publicUrl}/auth/confirm-email${query}#${token}`,
+    },
+  };
+}
+
+/** Nothing without an address to write to. */
+export function helpFor({ site: { contactEmail } }: Context['config'], options: Options): string[] {
+  return contactEmail === null ? [] : [m.security_email_text_ask_us_at({ email: contactEmail }, options)];
 }
 
 const subjects: Record<SecurityKind, (inputs: {}, options: Options) => string> = {
   email_confirmation: m.security_email_subject_email_confirmation,
+  email_confirmation_for_password: m.security_email_subject_email_confirmation,
   password_reset: m.security_email_subject_password_reset,
   password_changed: m.security_email_subject_password_changed,
   email_changed: m.security_email_subject_email_changed,

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
-import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
+import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
@@ -116,7 +116,7 @@ function useCalendars() {
       tellConfirmed(appointment);
       return appointment;
     } catch {
-      toastDone({ title: m.booking_calendar_warning(), description: m.booking_calendar_warning_text() });
+      toastWarning({ title: m.booking_calendar_warning(), description: m.booking_calendar_warning_text() });
       return booked;
     }
   };

@@ -3,6 +3,7 @@ import { Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { helpPath } from '../../../lib/navigation/public-pages.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -101,6 +102,9 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
           <Return />
         </>
       )}
+      <p>
+        <a href={helpPath('camera')}>{m.call_help()}</a>
+      </p>
       <EmergencyNotice />
     </div>
   );

@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
+import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { paymentResultTexts } from './payment-notice.tsx';
 import { readPaymentReturn, type PaymentReturn } from './payment-return.ts';
 
@@ -24,7 +24,7 @@ export function usePaymentReturn(): PaymentReturn | undefined {
 function tell({ result }: PaymentReturn): void {
   if (result === 'paid')
     toastDone({ title: m.booking_payment_confirmed(), description: m.booking_payment_scheduled() });
-  if (result === 'cancelled') toastDone(paymentResultTexts(result));
+  if (result === 'cancelled') toastWarning(paymentResultTexts(result));
   if (result === 'declined') {
     const { title } = paymentResultTexts(result);
     toastFailed({ title: m.booking_payment_error(), description: title });
