@@ -1,5 +1,10 @@
+import * as m from '@cadence/messages/m';
+import { answerAtPaypal, atPaypal, expectConfirmation, payLabel, times } from '../support/booking.ts';
+import { cardNames } from '../support/directory.ts';
 import * as first from '../support/first-visit.ts';
-import { FRENCH, test } from '../support/journey.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { newPerson, PASSWORD, signedInPatient } from '../support/people.ts';
+import { Taps } from '../support/taps.ts';
 import { expectReadable, expectPage } from '../support/checks/page-checks.ts';
 import { localeFixtures } from '../support/locale-fixtures.ts';
 
@@ -19,3 +24,55 @@ test(
     await first.cancelAppointment(page, fixture, expectPage);
   },
 );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+
+  test('a new parent comes from the landing page to booked and paid with at most 11 taps', async ({
+    page,
+    product,
+  }) => {
+    const person = newPerson({ firstName: 'Anouk', lastName: 'Tremblay' });
+    const payable = await first.namesOfPayableTherapists(product.url);
+    const taps = new Taps(page);
+    await page.goto('/');
+    await taps.tap(page.locator('main').getByRole('link', { name: m.landing_cta() }).first());
+    await expect(page.getByLabel(m.registration_first_name())).toBeFocused();
+    await taps.type(page.getByLabel(m.registration_first_name()), person.firstName);
+    await taps.type(page.getByLabel(m.registration_last_name()), person.lastName);
+    await taps.type(page.getByLabel(m.sign_in_email()), person.email);
+    await taps.type(page.getByLabel(m.sign_in_username()), person.username);
+    await taps.type(page.getByLabel(m.sign_in_password(), { exact: true }), PASSWORD);
+    await taps.tap(page.getByRole('button', { name: m.registration_submit() }));
+    await page.waitForURL('**/dashboard');
+
+    await expect(cardNames(page).first()).toBeVisible();
+    const name = (await cardNames(page).allTextContents()).find((shown) => payable.includes(shown)) ?? '';
+    await taps.tap(page.getByRole('link', { name, exact: true }).first());
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // The service of the card and its first open day are chosen already.
+    await taps.tap(times(page).locator('label:has(input:enabled)').first());
+    await taps.tap(page.getByRole('button', { name: m.booking_review() }));
+    await taps.tap(page.getByRole('dialog').getByRole('button', { name: payLabel() }));
+    await atPaypal(page);
+    taps.count += 1;
+    await answerAtPaypal(page, 'approve');
+    await expectConfirmation(page);
+    expect(taps.count).toBeLessThanOrEqual(11);
+  });
+});
+
+test('the way back from a profile leads to the former place in the directory', async ({ page, context }) => {
+  await signedInPatient(context);
+  await page.goto('/dashboard');
+  const card = cardNames(page).nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await card.click();
+  await page.waitForURL('**/therapist/*');
+  await page.getByRole('link', { name: m.profile_back() }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(card).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});

@@ -14,10 +14,8 @@ async function registerByKeyboard(page: Page): Promise<void> {
   const person = newPerson({ firstName: 'Kim', lastName: 'Clavier' });
   await page.goto('/');
   await pressOn(page, page.locator('main').getByRole('link', { name: m.landing_cta() }).first());
-  await tabTo(page, page.getByRole('tab', { name: m.sign_in_tab_login() }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: m.sign_in_tab_register() })).toBeFocused();
-  await type(page, m.registration_first_name(), person.firstName);
+  await expect(page.getByLabel(m.registration_first_name())).toBeFocused();
+  await page.keyboard.type(person.firstName);
   await type(page, m.registration_last_name(), person.lastName);
   await type(page, m.sign_in_email(), person.email);
   await type(page, m.sign_in_username(), person.username);
@@ -28,7 +26,7 @@ async function registerByKeyboard(page: Page): Promise<void> {
 }
 
 async function bookByKeyboard(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: /^Next available: / }));
+  await pressOn(page, page.getByRole('button', { name: /^Next open day: / }));
   // Choosing a day moves the focus to its times.
   await expect(page.getByRole('heading', { name: /^Times on / })).toBeFocused();
   // The arrow keys choose the same day a week later.

@@ -1,7 +1,15 @@
 /** Payments that PayPal holds or declines. */
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { answerAtPaypal, expectInList, expectToast, payFromList, sessionWith } from '../support/booking.ts';
+import {
+  answerAtPaypal,
+  expectConfirmation,
+  expectInList,
+  expectToast,
+  goToList,
+  payFromList,
+  sessionWith,
+} from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { arrived } from '../support/mailbox.ts';
 import {
@@ -83,7 +91,7 @@ test('a held payment that PayPal denies can be paid again', async ({ page, produ
 
   await payFromList(page, practice.name);
   await answerAtPaypal(page, 'approve');
-  await page.waitForURL('**/appointments');
+  await expectConfirmation(page);
   await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
 });
 
@@ -103,7 +111,8 @@ test('a declined card is reported at once, and another one pays', async ({ page,
 
   await payFromList(page, practice.name);
   await answerAtPaypal(page, 'approve');
-  await page.waitForURL('**/appointments');
+  await expectConfirmation(page);
   await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await goToList(page);
   await expect(notice).toHaveCount(0);
 });

@@ -1,6 +1,13 @@
 /** Returning from PayPal signed out, or as another user. */
 import * as m from '@cadence/messages/m';
-import { answerAtPaypal, atPaypal, expectToast, sessionWith } from '../support/booking.ts';
+import {
+  answerAtPaypal,
+  atPaypal,
+  expectConfirmation,
+  expectToast,
+  goToList,
+  sessionWith,
+} from '../support/booking.ts';
 import { signInByForm } from '../support/logins.ts';
 import { expect, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, PASSWORD, signedInPatient } from '../support/people.ts';
@@ -28,8 +35,9 @@ test('a buyer signed out on the way signs in and sees the result', async ({
   await expect(page).toHaveURL(/\/auth\?next=/);
   await expect(page.getByText(m.sign_in_return_notice())).toBeVisible();
   await signInByForm(page, person.username, PASSWORD);
-  await page.waitForURL('**/appointments');
+  await expectConfirmation(page);
   await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await goToList(page);
   await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible();
 });
 

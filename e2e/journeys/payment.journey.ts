@@ -3,11 +3,16 @@ import {
   answerAtPaypal,
   atPaypal,
   chooseTime,
+  expectConfirmation,
   expectToast,
+  goToList,
   goToPaypal,
-  goToSummary,
+  expectSummary,
   openProfile,
+  review,
   sessionWith,
+  times,
+  typeDay,
 } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { dayAhead, newPractice, signedInPatient } from '../support/people.ts';
@@ -23,7 +28,7 @@ test(
     await signedInPatient(page.context(), language);
     await openProfile(page, practice);
     await chooseTime(page, dayAhead(7), TEN[language]);
-    await goToSummary(page);
+    await expectSummary(page);
     await goToPaypal(page);
     await answerAtPaypal(page, 'cancel');
 
@@ -39,10 +44,45 @@ test(
     await session.getByRole('button', { name: m.appointments_pay_now() }).click();
     await atPaypal(page);
     await answerAtPaypal(page, 'approve');
-    await page.waitForURL('**/appointments');
+    await expectConfirmation(page);
     await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+    await goToList(page);
     await expect(session.getByText(m.appointments_label_confirmed())).toBeVisible();
     await expect(session.getByRole('button', { name: m.appointments_pay_now() })).toHaveCount(0);
+  },
+);
+
+test(
+  'Back closes the booking dialog with the note kept, and Back from PayPal shows the held time as one’s own',
+  FRENCH,
+  async ({ page, product, language }) => {
+    const practice = await newPractice(product.url);
+    await signedInPatient(page.context(), language);
+    await openProfile(page, practice);
+    const dialog = await chooseTime(page, dayAhead(7), TEN[language]);
+    await dialog.getByLabel(m.booking_notes()).fill('She loves trains.');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/therapist/${practice.id}\\?`));
+    await review(page);
+    await expect(dialog.getByLabel(m.booking_notes())).toHaveValue('She loves trains.');
+    await goToPaypal(page);
+
+    await page.goBack();
+    await page.waitForURL(`**/therapist/${practice.id}**`);
+    const release = page.getByRole('button', { name: m.booking_held_release() });
+    await expect(release).toBeInViewport();
+    await expect(page.getByRole('button', { name: m.appointments_pay_now() })).toBeVisible();
+    await typeDay(page, dayAhead(7));
+    await expect(times(page).getByText(m.booking_slot_own())).toBeVisible();
+    await expectPage(page, { title: practice.name });
+    await release.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: m.appointments_cancel_confirm() })
+      .click();
+    await expect(release).toHaveCount(0);
+    await expect(times(page).getByText(m.booking_slot_own())).toHaveCount(0);
   },
 );
 
@@ -56,7 +96,7 @@ test('the recurring check finds a payment whose buyer did not return', async ({
   await signedInPatient(context, language);
   await openProfile(page, practice);
   await chooseTime(page, dayAhead(7), TEN[language]);
-  await goToSummary(page);
+  await expectSummary(page);
   await goToPaypal(page);
   await answerAtPaypal(page, 'stay');
   await page.close();
@@ -83,8 +123,8 @@ test('a free service is confirmed at once', async ({ page, product, language }) 
 
   await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(m.booking_outcome_confirmed(), { exact: true })).toBeVisible();
-  await expectPage(page, { title: practice.name });
-  await page.getByRole('link', { name: m.booking_outcome_link() }).click();
+  await expectConfirmation(page);
+  await expectPage(page, { title: m.page_confirmation(), arrived: true });
+  await goToList(page);
   await expect(sessionWith(page, practice.name).getByText(m.appointments_label_confirmed())).toBeVisible();
 });

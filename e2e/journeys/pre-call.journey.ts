@@ -26,6 +26,11 @@ test('with a meeting link: ready, join and return', async ({ page, context, prod
   await expect(join).toHaveAttribute('target', '_blank');
   await expect(page.locator('video')).toHaveCount(0);
   await expectPage(page, { title: m.page_call(), arrived: true });
+  // The camera can be checked with a link as well, and is free again afterwards.
+  await page.getByRole('button', { name: m.call_check() }).click();
+  await expect.poll(() => isShowing(page)).toBe(true);
+  await page.getByRole('button', { name: m.call_check_end() }).click();
+  await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('link', { name: m.call_return() }).click();
   await expect(page).toHaveURL(/\/appointments$/);
 });

@@ -6,8 +6,10 @@ import {
   answerAtPaypal,
   atPaypal,
   chooseTime,
+  expectConfirmation,
   goToPaypal,
-  goToSummary,
+  expectSummary,
+  goToList,
   openProfile,
   sessionWith,
 } from '../support/booking.ts';
@@ -80,14 +82,15 @@ test(
     await signedInPatient(page.context(), language);
     await openProfile(page, practice);
     await chooseTime(page, dayAhead(7), TEN[language]);
-    await goToSummary(page);
+    await expectSummary(page);
     await goToPaypal(page);
     await answerAtPaypal(page, 'cancel');
     await page.waitForURL('**/appointments');
     await sessionWith(page, practice.name).getByRole('button', { name: m.appointments_pay_now() }).click();
     await atPaypal(page);
     await answerAtPaypal(page, 'approve');
-    await page.waitForURL('**/appointments');
+    await expectConfirmation(page);
+    await goToList(page);
 
     await page.getByRole('link', { name: m.page_receipts(), exact: true }).click();
     await expect(page.getByText(m.receipts_card_confirmation())).toBeVisible();
@@ -111,10 +114,10 @@ test('a refund noted in the list of income is shown to the family', async ({
   await signedInPatient(page.context(), language);
   await openProfile(page, practice);
   await chooseTime(page, dayAhead(9), TEN[language]);
-  await goToSummary(page);
+  await expectSummary(page);
   await goToPaypal(page);
   await answerAtPaypal(page, 'approve');
-  await page.waitForURL('**/appointments**');
+  await expectConfirmation(page);
   const [appointment] = await (await practice.api.get('/api/appointments')).json();
   await practice.api.post(`/api/appointments/${appointment.id}/cancel`);
 

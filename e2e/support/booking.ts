@@ -20,7 +20,10 @@ export function cardOf(page: Page, name: string | RegExp): Locator {
 }
 
 export async function typeDay(page: Page, day: string): Promise<void> {
-  const field = page.getByLabel(m.booking_date_typed());
+  const field = page.getByLabel(m.booking_date_typed(), { exact: true });
+  const opener = page.getByRole('button', { name: m.booking_date_type() });
+  await expect(field.or(opener)).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
   await field.fill(day);
   await field.press('Enter');
 }
@@ -44,13 +47,13 @@ export async function review(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export async function goToSummary(page: Page): Promise<void> {
+/** Expects the price and the terms in the booking dialog. */
+export async function expectSummary(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: m.booking_to_payment() }).click();
   await expect(dialog.getByRole('heading', { name: m.booking_dialog_payment_title() })).toBeVisible();
 }
 
-/** From the payment summary to PayPal's page. */
+/** From the booking dialog to PayPal's page. */
 export async function goToPaypal(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: payLabel() }).click();
   await atPaypal(page);
@@ -64,6 +67,18 @@ export function atPaypal(page: Page): Promise<void> {
 export function payLabel(): RegExp {
   const [before = '', after = ''] = m.booking_pay({ amount: '\0' }).split('\0');
   return new RegExp(`^${before}.+${after}$`);
+}
+
+/** The page that confirms a booking, reached from PayPal or from a free booking. */
+export async function expectConfirmation(page: Page): Promise<void> {
+  await page.waitForURL('**/appointments/*/confirmed');
+  await expect(page.getByRole('heading', { level: 1, name: m.confirmation_title() })).toBeVisible();
+}
+
+/** From there to the list of appointments. */
+export async function goToList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: m.booking_outcome_link() }).click();
+  await page.waitForURL('**/appointments');
 }
 
 /** The buyer's answer at PayPal, or PayPal's own. */

@@ -1,18 +1,21 @@
 /** The main journey: a new visitor registers, finds a therapist, books, pays and cancels. */
 import * as m from '@cadence/messages/m';
-import { expect, type Page } from '@playwright/test';
+import type { DirectoryItem } from '@cadence/contract/directory';
+import { expect, request, type Page } from '@playwright/test';
 import {
   answerAtPaypal,
   cardOf,
+  expectConfirmation,
   expectToast,
+  goToList,
   goToPaypal,
-  goToSummary,
+  expectSummary,
   review,
   sessionWith,
   times,
 } from './booking.ts';
 import { cardNames, choose, expectChoice, withFilters } from './directory.ts';
-import { newPerson, PASSWORD, type Person } from './people.ts';
+import { newPerson, PASSWORD, register, type Person } from './people.ts';
 import type { ExpectedPage } from './checks/page-checks.ts';
 import type { LocaleFixture } from './locale-fixtures.ts';
 
@@ -24,7 +27,7 @@ export async function registerFromLanding(page: Page, fixture: LocaleFixture, lo
   const person = newPerson({ firstName: 'Anouk', lastName: 'Tremblay' });
   await page.goto(fixture.landing);
   await page.locator('main').getByRole('link', { name: m.landing_cta() }).first().click();
-  await page.getByRole('tab', { name: m.sign_in_tab_register() }).click();
+  await expect(page.getByLabel(m.registration_first_name())).toBeFocused();
   const submit = page.getByRole('button', { name: m.registration_submit() });
   await submit.click();
   const sentences = [
@@ -52,6 +55,19 @@ export async function registerFromLanding(page: Page, fixture: LocaleFixture, lo
   await page.waitForURL('**/dashboard');
   await expectToast(page, m.registration_done(), m.sign_in_welcome());
   return person;
+}
+
+/** Therapists who take new patients and payments, by their names in the directory. */
+export async function namesOfPayableTherapists(baseURL: string): Promise<string[]> {
+  const visitor = await request.newContext({ baseURL });
+  await register(visitor, 'patient', newPerson());
+  // The call's contract.
+  const all = (await (await visitor.get('/api/therapists')).json()) as DirectoryItem[];
+  await visitor.dispose();
+  return all
+    .filter(({ acceptsPayments, takesNewPatients }) => acceptsPayments && takesNewPatients)
+    .filter(({ appointmentTypes }) => appointmentTypes.some(({ price }) => price > 0))
+    .map(({ user }) => `${user.firstName} ${user.lastName}`);
 }
 
 function greetings(name: string): string[] {
@@ -120,7 +136,7 @@ export async function bookAndPay(page: Page, fixture: LocaleFixture, look: Look)
   await dialog.getByLabel(m.booking_notes()).fill(fixture.notes);
   await look(page, { title: fixture.therapist });
 
-  await goToSummary(page);
+  await expectSummary(page);
   const [taxName, tax] = fixture.tax;
   for (const figure of [fixture.price, taxName, tax, fixture.total])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
@@ -129,9 +145,11 @@ export async function bookAndPay(page: Page, fixture: LocaleFixture, look: Look)
   await expect(page.locator('.sum')).toHaveText(fixture.atPaypal);
   await answerAtPaypal(page, 'approve');
 
-  await page.waitForURL('**/appointments');
+  await expectConfirmation(page);
   await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
-  await expect(page.locator('main').getByText(m.appointments_payment_paid_title())).toBeVisible();
+  await expect(page.getByText(m.confirmation_video(), { exact: true })).toBeVisible();
+  await look(page, { title: m.page_confirmation() });
+  await goToList(page);
   const session = sessionWith(page, fixture.therapist);
   await expect(session.getByText(fixture.notes)).toBeVisible();
   await expect(session.getByText(m.appointments_money_paid({ amount: fixture.total }))).toBeVisible();

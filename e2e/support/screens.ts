@@ -71,6 +71,7 @@ const patientScreens: Screen[] = [
   patients('appointments-declined', '/appointments?payment=declined'),
   patients('appointments-cancelled', '/appointments?payment=cancelled'),
   patients('appointments-unknown', '/appointments?payment=unknown'),
+  patients('confirmation', '/appointments/7/confirmed'),
   patients('call', '/appointments/7/call'),
   patients('settings', '/settings'),
   patients('own-access', '/settings/access'),

@@ -4,8 +4,29 @@ import { offsetMinutes } from '@cadence/scheduling/zones';
 
 export type ZoneOption = { value: string; label: string };
 
-/** Cities whose zone identifier is not how the place spells itself. */
-const CITY_NAMES: Record<string, string> = { St_Johns: 'St. John’s', Montreal: 'Montréal' };
+/** Cities whose zone identifier is not how the place spells itself; browsers still report the former names of some. */
+const CITY_NAMES: Record<string, string> = {
+  St_Johns: 'St. John’s',
+  Montreal: 'Montréal',
+  Coral_Harbour: 'Atikokan',
+  Asmera: 'Asmara',
+  Ashkhabad: 'Ashgabat',
+  Calcutta: 'Kolkata',
+  Dacca: 'Dhaka',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Macao: 'Macau',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Thimbu: 'Thimphu',
+  Truk: 'Chuuk',
+  Ujung_Pandang: 'Makassar',
+  Ulan_Bator: 'Ulaanbaatar',
+};
 
 /** The city of a zone, as people call it: "Vancouver", "St. John’s". */
 export function zoneName(zone: string): string {

@@ -1,7 +1,6 @@
-// Requests the signed-in user while the app is loading, which takes the response (src/lib/session/preloaded-user.ts).
-// Sends nothing if the app has loaded first and made its own request.
+// Requests the user while the app loads, unless it has loaded first: see src/lib/session/preloaded-user.ts.
 if (!('preloadedUser' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
   window.preloadedUser = fetch('/api/user', { headers: { accept: 'application/json' } });
-  // Prevents an unhandled rejection; the app handles the failure.
+  // The app handles a failure.
   window.preloadedUser.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Runs before the first paint (a plain script in <head>), so that the other theme never flashes.
+// Before the first paint, so that the other theme never flashes.
 (() => {
   try {
     const theme = localStorage.getItem('theme');

@@ -2,7 +2,7 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { expect, type Page } from '@playwright/test';
-import { goToSummary, payLabel, review, times, typeDay } from '../booking.ts';
+import { payLabel, review, times, typeDay } from '../booking.ts';
 import { PASSWORD } from '../people.ts';
 import { aPicture } from '../settings.ts';
 import { button, dialogBy, failWith, type State, waitForDialog } from './state.ts';
@@ -38,15 +38,6 @@ async function choosePicture(page: Page): Promise<void> {
 
 const patientDialogs: readonly State[] = [
   { name: 'state-booking', persona: 'demo_patient', path: '/therapist/3', open: booking },
-  {
-    name: 'state-payment',
-    persona: 'demo_patient',
-    path: '/therapist/3',
-    open: async (page) => {
-      await booking(page);
-      await goToSummary(page);
-    },
-  },
   {
     name: 'state-reschedule',
     persona: 'demo_patient',
@@ -95,7 +86,6 @@ const patientDialogs: readonly State[] = [
       await page.reload();
       await booking(page);
       await failWith(page, '**/api/appointments', 409, 'slot_taken');
-      await goToSummary(page);
       await page.getByRole('dialog').getByRole('button', { name: payLabel() }).click();
       await page.getByRole('dialog').getByText(m.booking_lost_title()).waitFor();
     },

@@ -6,7 +6,7 @@ import { lazyScreen } from './routing/lazy-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** Who may open a page: everybody, visitors only, signed-in users, or one role. */
-export type PageAccess = 'everybody' | 'signed_out' | 'signed_in' | Exclude<Role, 'patient'>;
+export type PageAccess = 'everybody' | 'signed_out' | 'signed_in' | Role;
 
 export type Page = {
   path: string;
@@ -63,6 +63,15 @@ export const pages: readonly Page[] = [
     inHeader: true,
     screen: lazyScreen(
       async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
+    ),
+  },
+  {
+    path: '/appointments/:id/confirmed',
+    access: 'patient',
+    title: () => m.page_confirmation(),
+    screen: lazyScreen(
+      async () =>
+        (await import('../features/appointments/confirmation/confirmation-page.tsx')).ConfirmationPage,
     ),
   },
   {

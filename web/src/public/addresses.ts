@@ -16,6 +16,12 @@ export type PageName = (typeof PAGES)[number];
 
 /** The entry to the app, which redirects according to the session. */
 export const SIGN_IN = '/auth';
+/** Where the calls to action lead. A signed-in reader is led on to the dashboard. */
+export const REGISTER: Record<'patient' | 'therapist', string> = {
+  patient: '/auth?tab=register',
+  therapist: '/auth?tab=register&role=therapist',
+};
+
 /** The address of a long text as plain markdown. */
 export function contentPath(page: 'terms' | 'privacy', locale: Locale): string {
   return `/content/${page}.${locale}.md`;

@@ -29,6 +29,8 @@ const every = LOCALES.flatMap((locale) => PAGES.map((page) => ({ locale, page })
 const known = new Set([
   ...every.map(({ page, locale }) => pathOf(page, locale)),
   '/auth',
+  '/auth?tab=register',
+  '/auth?tab=register&role=therapist',
   '/dashboard',
   '/appointments',
   '/calendar',
@@ -150,7 +152,7 @@ describe('the public pages together', () => {
     const landing = open('index', 'en');
     const hero = landing.querySelector('main section');
     expect(hero?.querySelectorAll('a.bg-accent')).toHaveLength(1);
-    expect(attribute(landing, 'main section a.bg-accent', 'href')).toBe('/auth');
+    expect(attribute(landing, 'main section a.bg-accent', 'href')).toBe('/auth?tab=register');
     expect(landing.querySelectorAll('ol > li')).toHaveLength(3);
     expect(landing.querySelectorAll('blockquote')).toHaveLength(2);
     expect(landing.body.textContent.match(/Example/g)).toHaveLength(2);

@@ -12,6 +12,7 @@ export const page_people = message('People', 'Personnes');
 export const page_person = message('Person', 'Fiche d’une personne');
 export const page_verification = message('Verification', 'Vérification');
 export const page_taxonomy = message('Taxonomy', 'Taxonomie');
+export const page_confirmation = message('Your booking', 'Votre réservation');
 export const page_overview = message('Overview', 'Vue d’ensemble');
 export const page_payment_decisions = message('Payments that need you', 'Paiements à examiner');
 export const page_receipts = message('Receipts', 'Reçus');

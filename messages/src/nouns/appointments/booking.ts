@@ -22,10 +22,6 @@ export const booking_no_services_text = message(
   '{name} has not opened any service for booking. Please look in again soon.',
   '{name} n’offre encore aucun service à réserver. Revenez bientôt.',
 );
-export const booking_service_first = message(
-  'Choose a service first to see the open days.',
-  'Choisissez d’abord un service pour voir les jours libres.',
-);
 export const booking_date_first = message('Select a date first', 'Choisissez d’abord une date');
 export const booking_no_times = message('No available times', 'Aucune heure libre');
 export const booking_no_times_text = message('Nothing is left on {day}.', 'Il ne reste rien le {day}.');
@@ -33,8 +29,8 @@ export const booking_day_closed_text = message(
   '{day} cannot be booked.',
   'Le {day} ne peut pas être réservé.',
 );
-export const booking_next_day = message('Next available: {day}', 'Prochaine date libre : {day}');
-export const booking_next_search = message('Find the next available day', 'Trouver la prochaine date libre');
+export const booking_next_day = message('Next open day: {day}', 'Prochain jour libre : {day}');
+export const booking_next_search = message('Find the next open day', 'Trouver le prochain jour libre');
 export const booking_next_none = message(
   'There is no open time as far ahead as this therapist takes bookings.',
   'Il n’y a aucune heure libre dans la période où cette ou cet orthophoniste accepte des réservations.',
@@ -50,7 +46,8 @@ export const booking_day_open = plural(
 );
 export const booking_day_full = message('{day}, no open time', '{day}, aucune heure libre');
 export const booking_day_closed = message('{day}, not available', '{day}, non disponible');
-export const booking_date_typed = message('Or type a date', 'Ou tapez une date');
+export const booking_date_typed = message('Date', 'Date');
+export const booking_date_type = message('Type a date', 'Taper une date');
 export const booking_date_out = message(
   'Please enter a date from {from} to {to}',
   'Veuillez entrer une date du {from} au {to}',
@@ -60,6 +57,12 @@ export const booking_date_out_open = message(
   'Veuillez entrer une date à partir du {from}',
 );
 export const booking_times_on = message('Times on {day}', 'Heures du {day}');
+export const booking_times_others = plural(
+  'count',
+  { one: '{count} unavailable time', other: '{count} unavailable times' },
+  { one: '{count} heure non disponible', other: '{count} heures non disponibles' },
+);
+export const booking_slot_own = message('Yours', 'À vous');
 export const booking_times_open = plural(
   'count',
   { one: '{count} open time on {day}', other: '{count} open times on {day}' },
@@ -86,10 +89,6 @@ export const booking_chosen = message('Your choice', 'Votre choix');
 export const booking_review = message('Review and book', 'Vérifier et réserver');
 export const booking_dialog_title = message('Confirm your appointment', 'Confirmez votre rendez-vous');
 export const booking_dialog_payment_title = message('Payment summary', 'Sommaire du paiement');
-export const booking_steps = message('Booking', 'Réservation');
-export const booking_steps_details = message('Details', 'Détails');
-export const booking_steps_payment = message('Payment', 'Paiement');
-export const booking_steps_done = message('done', 'terminé');
 export const booking_service_line = message('{service}, {duration}', '{service}, {duration}');
 export const booking_optional = message('optional', 'facultatif');
 export const booking_client = message('Who is the session for?', 'Pour qui est la séance?');
@@ -104,9 +103,7 @@ export const booking_notes_hint = message(
 );
 export const booking_notes_count = message('{count} of {maximum}', '{count} sur {maximum}');
 export const booking_confirm = message('Confirm booking', 'Confirmer la réservation');
-export const booking_to_payment = message('Continue to payment', 'Passer au paiement');
 export const booking_pay = message('Pay {amount} with PayPal', 'Payer {amount} avec PayPal');
-export const booking_back = message('Back', 'Retour');
 export const booking_policy_always = message(
   'Cancel any time before the start and you are refunded in full.',
   'Annulez en tout temps avant le début : le remboursement est intégral.',
@@ -140,16 +137,23 @@ export const booking_create_failed = message(
   'Failed to create appointment',
   'La création du rendez-vous a échoué',
 );
-export const booking_outcome_confirmed = message('You’re booked', 'C’est réservé');
-export const booking_outcome_unpaid = message(
-  'Your time is held, and payment is pending',
-  'Votre heure est retenue, et le paiement est en attente',
-);
-export const booking_outcome_unpaid_text = message(
-  'Pay by {when} to confirm it.',
+export const booking_outcome_link = message('Go to Appointments', 'Voir mes rendez-vous');
+export const booking_held_title = message('You hold {when}', 'Vous retenez cette heure : {when}');
+export const booking_held_until = message(
+  'Pay by {when}, and it is yours.',
   'Payez avant le {when} pour la confirmer.',
 );
-export const booking_outcome_link = message('Go to Appointments', 'Voir mes rendez-vous');
+export const booking_held_pay_for = message('Pay now for {when}', 'Payer maintenant, {when}');
+export const booking_held_release = message('Release this time', 'Libérer cette heure');
+export const booking_held_release_for = message('Release this time, {when}', 'Libérer cette heure, {when}');
+export const booking_overlap_title = message(
+  'You already have a session at this time',
+  'Vous avez déjà une séance à cette heure',
+);
+export const booking_overlap_text = message(
+  'With {name}, {time}. You can book both, for example for two children.',
+  'Avec {name}, {time}. Vous pouvez réserver les deux, par exemple pour deux enfants.',
+);
 export const booking_no_answer_title = message('We got no answer', 'Nous n’avons reçu aucune réponse');
 export const booking_no_answer_text = message(
   'Please check your connection and confirm again. Whatever happened, it is booked only once.',

@@ -81,3 +81,5 @@ export const call_unsupported_text = message(
   'Please open this page in a current version of Chrome, Edge, Firefox or Safari.',
   'Veuillez ouvrir cette page dans une version récente de Chrome, Edge, Firefox ou Safari.',
 );
+export const call_check = message('Check camera and microphone', 'Vérifier la caméra et le micro');
+export const call_check_end = message('End the check', 'Terminer la vérification');

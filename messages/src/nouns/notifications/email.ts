@@ -155,7 +155,7 @@ export const email_text_link_later = message(
 );
 export const email_text_how_to_join = message(
   'To join, open the page of the appointment in a browser and press “{join}”: there is nothing to install. You can check your camera and microphone there at any time before.',
-  'Pour participer, ouvrez la page du rendez-vous dans un navigateur et appuyez sur « {join} » : il n’y a rien à installer. Vous pouvez y vérifier votre caméra et votre micro en tout temps avant la séance.',
+  'Pour participer, ouvrez la page du rendez-vous dans un navigateur et appuyez sur « {join} » : il n’y a rien à installer. Vous pouvez y vérifier votre caméra et votre micro en tout temps avant la séance.',
 );
 export const email_text_terms_free = message(
   'You can move or cancel it on its page until it starts.',
@@ -171,7 +171,7 @@ export const email_text_terms_notice = message(
 );
 export const email_text_terms_too_late = message(
   'The time for a refund is over: if you cancel it now, the therapist keeps the payment.',
-  'Le délai de remboursement est passé : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
+  'Le délai de remboursement est passé : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
 );
 export const email_text_confirmed_therapist = message(
   'This time was booked with you. The attached file puts it in your calendar.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 export function RouteFocus({ path }: { path: string }) {
   const [said, setSaid] = useState('');
   const former = useRef(path);
-  const wentBackRef = useBackForward();
+  const wentBackRef = useBackForward(former);
   useEffect(() => {
     if (former.current === path) return;
     former.current = path;
@@ -23,15 +23,16 @@ export function RouteFocus({ path }: { path: string }) {
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-function useBackForward() {
+/** Whether the last change of page was Back or Forward. Within a page, as when Back closes a dialog, it is none. */
+function useBackForward(former: RefObject<string>) {
   const wentBackRef = useRef(false);
   useEffect(() => {
     const note = () => {
-      wentBackRef.current = true;
+      wentBackRef.current = window.location.pathname !== former.current;
     };
     window.addEventListener('popstate', note);
     return () => window.removeEventListener('popstate', note);
-  }, []);
+  }, [former]);
   return wentBackRef;
 }
 

@@ -152,7 +152,7 @@ describe('paying', () => {
     expect(await screen.findByText('Payment pending')).toBeDefined();
     expect(screen.getByText('24 hours left')).toBeDefined();
     await press(/^Pay now, Jun Takahashi/);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve', {}));
   });
 
   test('after the deadline there is no button', async () => {
@@ -206,10 +206,15 @@ describe('cancelling', () => {
 });
 
 describe('coming back from PayPal', () => {
-  test('paid: shows the confirmation and cleans the URL', async () => {
+  test('paid: leads to the page that confirms it', async () => {
     open({ [LIST]: json([anAppointment()]) }, {}, '?payment=paid&appointment=12');
-    expect(await screen.findByText('Payment received, you’re booked')).toBeDefined();
+    await waitFor(() => expect(location.pathname + location.search).toBe('/appointments/12/confirmed'));
     expect(toast()).toEqual(['Appointment Confirmed', 'Appointment scheduled successfully', undefined]);
+  });
+
+  test('paid for an appointment that is not named: says so on the list', async () => {
+    open({ [LIST]: json([anAppointment()]) }, {}, '?payment=paid');
+    expect(await screen.findByText('Payment received, you’re booked')).toBeDefined();
     await waitFor(() => expect(location.pathname + location.search).toBe('/appointments'));
   });
 

@@ -45,6 +45,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a call to action', () => {
+  test('opens the register tab with the first field ready to type', async () => {
+    open('/auth?tab=register');
+    expect(await screen.findByLabelText('First name')).toBe(document.activeElement);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Patient/ }).checked).toBe(true);
+  });
+
+  test('for therapists has their role chosen', async () => {
+    open('/auth?tab=register&role=therapist');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Speech therapist/ })).checked).toBe(
+      true,
+    );
+  });
+
+  test('of an unknown role keeps the usual one', async () => {
+    open('/auth?tab=register&role=admin');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Patient/ })).checked).toBe(true);
+  });
+
+  test('leaves the focus on the tabs once they are used', async () => {
+    open('/auth?tab=register');
+    await screen.findByLabelText('First name');
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Register' }));
+  });
+});
+
 describe('login', () => {
   test.each([
     ['', 'Username must be at least 3 characters'],

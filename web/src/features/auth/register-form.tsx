@@ -2,6 +2,7 @@ import type { registration } from '@cadence/contract/auth/auth';
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { useSearch } from 'wouter';
 import type * as z from 'zod/mini';
 import { makeDrafts } from '../../lib/forms/drafts.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
@@ -31,10 +32,13 @@ const EMPTY: Values = {
 
 const resolver = lazyResolver<Values>((rules) => rules.registration);
 
+/** `?role=therapist` chooses the role at first, as “Join as a therapist” does. */
 export function RegisterForm() {
+  const asked = new URLSearchParams(useSearch());
+  const role = asked.get('role') === 'therapist' ? 'therapist' : 'patient';
   const register = useRegister();
   const form = useServerForm({
-    values: EMPTY,
+    values: { ...EMPTY, role },
     resolver,
     send: (values) => register.mutateAsync({ ...values, language: getLocale() }),
     done: { title: m.registration_done(), description: m.sign_in_welcome() },
@@ -43,6 +47,7 @@ export function RegisterForm() {
   });
   const typedPassword = useWatch({ control: form.control, name: 'password' });
   useEffect(fetchRules, []);
+  useFirstFocus(form.setFocus);
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-5">
@@ -105,4 +110,11 @@ export function RegisterForm() {
       <Consent />
     </form>
   );
+}
+
+/** The first field is ready to type in, unless the focus is elsewhere: on the tabs that were just used. */
+function useFirstFocus(setFocus: (name: 'firstName') => void): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) setFocus('firstName');
+  }, [setFocus]);
 }

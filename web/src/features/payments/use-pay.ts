@@ -12,11 +12,11 @@ export type PayResult = 'leaving' | 'nothing_due' | 'failed';
  */
 export function usePay() {
   const create = useCreatePaypalPayment();
-  const pay = async (appointmentId: number): Promise<PayResult> => {
+  const pay = async (appointmentId: number, options: { replace?: boolean } = {}): Promise<PayResult> => {
     try {
       const { approvalUrl, paymentRequired, message } = await create.mutateAsync(appointmentId);
       if (approvalUrl !== null) {
-        leaveTo(approvalUrl);
+        leaveTo(approvalUrl, options);
         return 'leaving';
       }
       if (paymentRequired) return fail(m.booking_payment_no_address());

@@ -1,9 +1,10 @@
 import { LOCALES } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
+import { Controller } from 'react-hook-form';
 import type { Locale } from '../../lib/locale.ts';
 import { zoneName } from '@cadence/format/zones';
 import { browserZone } from '../../lib/time-zones.ts';
-import { useZoneOptions } from '../../lib/use-zone-options.ts';
+import { ZoneSelect } from '../../lib/zone-select.tsx';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -20,7 +21,6 @@ export type RegionFieldsProps = { form: SettingsForm; zone: string | null; id?: 
 export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
-  const zones = useZoneOptions(...(zone === null ? [] : [zone]));
   return (
     <FormSection {...rest} title={m.settings_region_title()} text={m.settings_region_text()}>
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
@@ -30,12 +30,21 @@ export function RegionFields({ form, zone, ...rest }: RegionFieldsProps) {
           error={fieldError(errors.language)}
           {...register('language')}
         />
-        <SelectField
-          label={m.settings_zone()}
-          placeholder={zone === null ? m.settings_zone_device({ zone: zoneName(browserZone()) }) : undefined}
-          options={zones}
-          error={fieldError(errors.timezone)}
-          {...register('timezone')}
+        <Controller
+          control={form.control}
+          name="timezone"
+          render={({ field }) => (
+            <ZoneSelect
+              label={m.settings_zone()}
+              placeholder={
+                zone === null ? m.settings_zone_device({ zone: zoneName(browserZone()) }) : undefined
+              }
+              value={field.value}
+              inUse={zone === null ? [] : [zone]}
+              error={fieldError(errors.timezone)}
+              onChange={field.onChange}
+            />
+          )}
         />
       </div>
     </FormSection>

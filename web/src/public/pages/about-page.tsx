@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SIGN_IN } from '../addresses.ts';
+import { REGISTER } from '../addresses.ts';
 import { Distance } from '../art/distance.tsx';
 import { CallToAction, Eyebrow, SectionHeading } from './section.tsx';
 
@@ -23,7 +23,7 @@ export function AboutPage() {
             m.about_families_three(),
             m.about_families_four(),
           ]}
-          action={m.about_families_cta()}
+          action={{ href: REGISTER.patient, label: m.about_families_cta() }}
         />
         <Audience
           title={m.about_therapists_heading()}
@@ -34,14 +34,14 @@ export function AboutPage() {
             m.about_therapists_three(),
             m.about_therapists_four(),
           ]}
-          action={m.about_therapists_cta()}
+          action={{ href: REGISTER.therapist, label: m.about_therapists_cta() }}
         />
       </section>
       <Promises />
       <CallToAction
         title={m.landing_close_heading()}
         text={m.landing_close_text()}
-        action={{ href: SIGN_IN, label: m.landing_cta() }}
+        action={{ href: REGISTER.patient, label: m.landing_cta() }}
       />
     </>
   );
@@ -97,7 +97,12 @@ function Verification() {
   );
 }
 
-type AudienceProps = { title: string; text: string; points: string[]; action: string };
+type AudienceProps = {
+  title: string;
+  text: string;
+  points: string[];
+  action: { href: string; label: string };
+};
 
 function Audience({ title, text, points, action }: AudienceProps) {
   return (
@@ -111,8 +116,8 @@ function Audience({ title, text, points, action }: AudienceProps) {
           </Point>
         ))}
       </ul>
-      <LinkButton href={SIGN_IN} variant="secondary" className="mt-auto self-start max-sm:w-full">
-        {action}
+      <LinkButton href={action.href} variant="secondary" className="mt-auto self-start max-sm:w-full">
+        {action.label}
       </LinkButton>
     </Card>
   );

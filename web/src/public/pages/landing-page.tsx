@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { ArrowRight, BadgeCheck, HandCoins, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
-import { pathOf, SIGN_IN } from '../addresses.ts';
+import { pathOf, REGISTER } from '../addresses.ts';
 import { Scene } from '../art/scene.tsx';
 import { SearchVignette, TimesVignette, VideoVignette } from '../art/vignettes.tsx';
 import { Benefits } from './landing-benefits.tsx';
@@ -21,7 +21,7 @@ export function LandingPage({ locale }: { locale: Locale }) {
       <CallToAction
         title={m.landing_close_heading()}
         text={m.landing_close_text()}
-        action={{ href: SIGN_IN, label: m.landing_cta() }}
+        action={{ href: REGISTER.patient, label: m.landing_cta() }}
         second={{ href: pathOf('about', locale), label: m.landing_close_about() }}
       />
     </>
@@ -37,7 +37,7 @@ function Hero({ locale }: { locale: Locale }) {
         <p className="mt-6 max-w-[33rem] text-lead text-ink-soft">{m.landing_lead()}</p>
         <div className="mt-9 flex flex-wrap gap-x-3 gap-y-3">
           <LinkButton
-            href={SIGN_IN}
+            href={REGISTER.patient}
             variant="accent"
             size="lg"
             className="max-sm:w-full max-sm:px-3"

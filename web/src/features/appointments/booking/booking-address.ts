@@ -51,6 +51,9 @@ export function useChoiceInAddress({ typeId, date, startTime }: Choice): void {
   useEffect(() => {
     const { search } = window.location;
     const next = writeChoice(search, { typeId, date, startTime });
-    if (next !== search) navigate(`${path}${next}${window.location.hash}`, { replace: true });
+    if (next === search) return;
+    // The entry keeps its state, which says where the reader came from.
+    const state: unknown = window.history.state;
+    navigate(`${path}${next}${window.location.hash}`, { replace: true, state });
   }, [path, navigate, typeId, date, startTime]);
 }

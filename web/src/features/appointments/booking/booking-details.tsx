@@ -1,4 +1,6 @@
 import * as m from '@cadence/messages/m';
+import { ShieldCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatPrice } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -6,6 +8,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
 import type { FieldSentences } from './use-confirm.ts';
@@ -17,13 +20,14 @@ export type BookingDetailsProps = {
   fields: FieldSentences;
 };
 
-/** The summary before booking: service, client, notes and price. */
+/** What is booked, its price and terms, for whom it is, and the notes. */
 export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) {
   const { draft, user } = booking;
   return (
     <>
       <BookingFacts booking={booking} quote={quote} />
-      <ZoneField booking={booking} error={fields.zone} />
+      <OverlapNotice booking={booking} />
+      <PaymentSummary booking={booking} quote={quote} />
       <TextField
         label={m.booking_client()}
         hint={m.booking_client_hint()}
@@ -44,13 +48,48 @@ export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) 
         value={draft.notes}
         onChange={(event) => booking.change({ notes: event.target.value })}
       />
-      <dl>
-        {quote.paymentRequired ? (
-          <PriceRows quote={quote} />
-        ) : (
-          <PriceRow label={m.price_total()} amount={formatPrice(0)} total />
-        )}
-      </dl>
+      <ZoneField booking={booking} error={fields.zone} />
     </>
+  );
+}
+
+/** The amount due, the cancellation terms, and how the payment works. */
+function PaymentSummary({ booking, quote }: Pick<BookingDetailsProps, 'booking' | 'quote'>) {
+  const hours = booking.settings?.cancellationNoticeHours;
+  if (!quote.paymentRequired) {
+    return (
+      <dl>
+        <PriceRow label={m.price_total()} amount={formatPrice(0)} total />
+      </dl>
+    );
+  }
+  return (
+    <section aria-labelledby="payment-summary">
+      <h3 id="payment-summary" className="mb-2 text-title-4">
+        {m.booking_dialog_payment_title()}
+      </h3>
+      <dl>
+        <PriceRows quote={quote} />
+      </dl>
+      <ul className="mt-4 space-y-2.5 text-sm text-ink-soft">
+        {hours !== undefined && (
+          <Term icon={<Undo2 />}>
+            {hours === 0 ? m.booking_policy_always() : m.booking_policy_notice({ count: hours })}
+          </Term>
+        )}
+        <Term icon={<ShieldCheck />}>{m.booking_paypal_text()}</Term>
+      </ul>
+    </section>
+  );
+}
+
+function Term({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-brand-ink [&>svg]:size-5">
+        {icon}
+      </span>
+      {children}
+    </li>
   );
 }

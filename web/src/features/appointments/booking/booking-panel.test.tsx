@@ -11,6 +11,7 @@ import {
   press,
   spoken,
 } from '../../../testing/booking.tsx';
+import { anAppointment, anOffer, aQuote, aSlot } from '../../../testing/an-appointment.ts';
 import { dropAllDrafts } from '../../../lib/forms/drafts.ts';
 import { json, problem } from '../../../testing/fake-server.ts';
 
@@ -39,15 +40,25 @@ describe('choosing', () => {
     expect(await screen.findByText('First talk')).toBeDefined();
   });
 
-  test('asks for each missing choice in order', async () => {
-    await open();
+  test('chooses the first priced service and its first open day beforehand, and asks for a time', async () => {
+    await open({ 'GET /api/therapists/3/appointment-types': json([FREE, aQuote()]) });
+    expect(await screen.findByRole('radio', { name: /^Assessment/, checked: true })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ })).toBeDefined();
+    // Only what the reader chose is in the address.
+    expect(window.location.search).toBe('');
     await press('Review and book');
-    expect(screen.getByText('Please select an appointment type')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Assessment/ }));
-    await choose(/^Assessment/);
     expect(await screen.findByText('Please select a time slot')).toBeDefined();
-    expect(screen.queryByText('Please select an appointment type')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a month without open days gives way to the next one', async () => {
+    const full = anOffer({ '2026-12-16': [aSlot('2026-12-16T14:00:00.000Z', 'Fully booked')] });
+    const january = anOffer({ '2027-01-05': [aSlot('2027-01-05T14:00:00.000Z')] });
+    await open({
+      'GET /api/therapists/3/slots': ({ search }) =>
+        json(search.includes('from=2026-12-31') ? january : full),
+    });
+    expect(await screen.findByRole('heading', { name: /Times on Tuesday, January 5/ })).toBeDefined();
   });
 
   test('a reload restores service, day and time, but no typed text', async () => {
@@ -68,16 +79,16 @@ describe('choosing', () => {
     '?service=0&date=x&time=y',
     '?service=6&date=2026-02-01&time=2026-02-01T14:00:00.000Z',
     '?date=2026-99-99',
-  ])('an address that says nothing of use chooses no day: %s', async (search) => {
+  ])('an address that says nothing of use chooses nothing: %s', async (search) => {
     window.history.replaceState(null, '', search);
     await open();
-    await choose(/^Assessment/);
-    expect(await screen.findByText('Select a date first')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ })).toBeDefined();
   });
 
-  test('before a date is chosen the times say so', async () => {
+  test('a month looked at without choosing a day asks for one', async () => {
     await open();
-    await choose(/^Assessment/);
+    await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ });
+    await press('Next month');
     expect(await screen.findByText('Select a date first')).toBeDefined();
   });
 
@@ -92,12 +103,14 @@ describe('choosing', () => {
     expect(closed.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('choosing a day shows its times; unavailable ones say why', async () => {
+  test('choosing a day shows its times; unavailable ones are shown on request, with the reason', async () => {
     await open();
     await choose(/^Assessment/);
     await press('Tuesday, December 15, 2026, 2 open times');
     const heading = await screen.findByRole('heading', { name: /Times on Tuesday, December 15/ });
     expect(document.activeElement).toBe(heading);
+    expect(screen.queryByRole('radio', { name: /Conflict/ })).toBeNull();
+    await press('1 unavailable time');
     const taken = screen.getByRole<HTMLInputElement>('radio', {
       name: /Conflict with existing appointment$/,
     });
@@ -112,16 +125,48 @@ describe('choosing', () => {
   });
 
   test('one click leads to the next open day', async () => {
-    await open();
-    await choose(/^Assessment/);
-    await press('Next available: Tue, Dec 15');
-    expect(await screen.findByRole('radio', { name: spoken('9:00 – 10:00 AM in Toronto') })).toBeDefined();
+    await open({
+      'GET /api/therapists/3/slots': json(
+        anOffer({ '2026-12-15': [aSlot(NINE)], '2026-12-18': [aSlot('2026-12-18T14:00:00.000Z')] }),
+      ),
+    });
+    await press('Next open day: Fri, Dec 18');
+    expect(await screen.findByRole('heading', { name: /Times on Friday, December 18/ })).toBeDefined();
+  });
+
+  test('one’s own time is called so, not a conflict', async () => {
+    const held = anAppointment({
+      startTime: '2026-12-15T15:00:00.000Z',
+      endTime: '2026-12-15T16:00:00.000Z',
+    });
+    await open({ 'GET /api/appointments': json([held]) });
+    expect(await screen.findByRole('radio', { name: /, Yours$/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /unavailable time/ })).toBeNull();
+  });
+
+  test('a time that overlaps one’s own session elsewhere can be chosen, with a warning', async () => {
+    const other = anAppointment({
+      therapistId: 4,
+      therapist: {
+        id: 4,
+        timezone: 'America/Toronto',
+        isAvailable: true,
+        user: { firstName: 'Ines', lastName: 'Roy' },
+      },
+      startTime: '2026-12-15T14:30:00.000Z',
+      endTime: '2026-12-15T15:00:00.000Z',
+    });
+    await open({ 'GET /api/appointments': json([other]) });
+    await choose(/^9:00/);
+    expect(await screen.findByText('You already have a session at this time')).toBeDefined();
+    expect(screen.getByText(/With Ines Roy/)).toBeDefined();
   });
 
   test('a date can be typed', async () => {
     await open();
     await choose(/^Assessment/);
-    const field = await screen.findByLabelText('Or type a date');
+    await press('Type a date');
+    const field = await screen.findByLabelText('Date');
     await userEvent.type(field, '2026-12-15{Enter}');
     expect(await screen.findByRole('radio', { name: /^9:00/ })).toBeDefined();
   });
@@ -137,6 +182,6 @@ describe('choosing', () => {
 
   test('the emergency notice stands beside it', async () => {
     await open();
-    expect(screen.getByText(/call 911/)).toBeDefined();
+    expect(await screen.findByText(/call 911/)).toBeDefined();
   });
 });

@@ -14,7 +14,7 @@ export type BookingPanelProps = { therapistId: number; therapist: BookedTherapis
  */
 export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
   const booking = useBooking(therapistId, therapist);
-  const { quotes, therapistName } = booking;
+  const { quotes, quote, therapistName } = booking;
   return (
     <div className="@container space-y-7 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-6">
       <h2 className="text-title-3">{m.booking_title()}</h2>
@@ -27,8 +27,9 @@ export function BookingPanel({ therapistId, therapist }: BookingPanelProps) {
           text={m.booking_no_services_text({ name: therapistName })}
         />
       )}
-      {quotes.data && quotes.data.length > 0 && <BookingSteps booking={booking} quotes={quotes.data} />}
-      <EmergencyNotice />
+      {quotes.data && quote && <BookingSteps booking={booking} quotes={quotes.data} quote={quote} />}
+      {/* Later, because it would move down when the services arrive above it. */}
+      {!quotes.isPending && <EmergencyNotice />}
     </div>
   );
 }

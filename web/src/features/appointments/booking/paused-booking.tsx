@@ -20,9 +20,9 @@ export type PausedBookingProps = {
  * Until that is known, booking is shown and the server decides.
  */
 export function PausedBooking({ therapistId, therapist, children }: PausedBookingProps) {
-  const { data, isPending } = useOwnAppointments();
+  const { data, isFetched } = useOwnAppointments();
   const name = `${therapist.user.firstName} ${therapist.user.lastName}`;
-  if (isPending) {
+  if (!isFetched) {
     return (
       <SkeletonRegion label={m.app_loading()}>
         <Skeleton shape="block" className="h-56" />

@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SlotList } from '../../../ui/data/slot-list.tsx';
-import { useOwnAppointments } from '../api.ts';
+import { useOwnAppointments, type Appointment } from '../api.ts';
+import { canPay } from '../label.ts';
+import { HeldTimes } from './held-times.tsx';
 import { MAX_NEAREST, nearestSlots } from '../slot-picker/offer-days.ts';
 import { TimesSkeleton } from '../slot-picker/slot-choice.tsx';
 import { slotOfAnyDay } from '../slot-picker/slot-texts.ts';
@@ -19,6 +21,14 @@ export type RefusalNoticeProps = { booking: Booking; refusal: Refusal; slotError
 export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   const { kind, text } = refusal;
+  const isOwn = kind === 'slot' && booking.own.some((one) => isHeldAt(one, refusal, booking));
+  if (isOwn) {
+    return (
+      <div ref={box} tabIndex={-1}>
+        <HeldTimes therapistId={booking.therapistId} />
+      </div>
+    );
+  }
   return (
     <div ref={box} tabIndex={-1} className="space-y-5">
       <Notice tone={kind === 'price' ? 'warning' : 'danger'} live title={titleOf(kind)}>
@@ -28,6 +38,11 @@ export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProp
       {kind === 'slot' && <NearestSlots booking={booking} lost={refusal.startTime} error={slotError} />}
     </div>
   );
+}
+
+/** The refused time is the reader's own: booked in another tab, or before coming Back from PayPal. */
+function isHeldAt(one: Appointment, { startTime }: Refusal, { therapistId, now }: Booking): boolean {
+  return one.startTime === startTime && one.therapistId === therapistId && canPay(one, now);
 }
 
 function titleOf(kind: Refusal['kind']): string {

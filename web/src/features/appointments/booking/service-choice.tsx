@@ -7,25 +7,23 @@ import { StepTitle } from '../slot-picker/step-title.tsx';
 
 export type ServiceChoiceProps = {
   quotes: readonly QuotedAppointmentType[];
-  value: number | undefined;
+  value: number;
   onChange: (id: number) => void;
-  error: string | undefined;
 };
 
 /** The first step: the service. */
-export function ServiceChoice({ quotes, value, onChange, error }: ServiceChoiceProps) {
+export function ServiceChoice({ quotes, value, onChange }: ServiceChoiceProps) {
   return (
     <RadioCards
       label={<StepTitle number={1}>{m.booking_step_service()}</StepTitle>}
-      error={error}
-      className={quotes.length > 1 ? '@3xl:grid-cols-2' : ''}
+      className={quotes.length > 1 ? '@2xl:grid-cols-2' : ''}
       options={quotes.map((quote) => ({
         value: String(quote.id),
         title: quote.name,
         text: <ServiceText quote={quote} />,
         aside: <ServicePrice quote={quote} />,
       }))}
-      value={value === undefined ? undefined : String(value)}
+      value={String(value)}
       onChange={(id) => onChange(Number(id))}
     />
   );

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDraft } from '../../../lib/forms/drafts.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
@@ -7,10 +6,18 @@ import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
 import { useSignedInUser } from '../../users/api.ts';
-import { slotsQuery, useQuotes, useScheduleSettings, useSlots, type Slot } from '../api.ts';
+import {
+  type Appointment,
+  type QuotedAppointmentType,
+  type Slot,
+  useOwnAppointments,
+  useQuotes,
+  useScheduleSettings,
+  useSlots,
+} from '../api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
-import { readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
+import { nextOpenDay, readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
 import { useNow } from '../use-now.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
@@ -32,26 +39,27 @@ export function useBooking(
   const zone = chosen.zone || known;
   const quotes = useQuotes(therapistId);
   const settings = useScheduleSettings(therapistId);
-  const quote =
-    quotes.data?.length === 1 ? quotes.data[0] : quotes.data?.find(({ id }) => id === chosen.typeId);
+  const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);
-  const [shownMonth, setMonth] = useState<string>();
-  const month = shownMonth ?? monthOf(chosen.date ?? today);
-  const { slots, days } = useOffer({ therapistId, typeId: quote?.id, month }, zone);
+  const offer = useOffer({ therapistId, typeId: quote?.id, today, zone, chosenDate: chosen.date });
+  const own = useOwnAppointments().data ?? NONE;
   return {
     therapistId,
     therapistName: `${firstName} ${lastName}`,
     hasPhoto,
     user,
     draft: chosen,
+    ...offer,
+    /** The reader's own appointments, with whomever. */
+    own,
     change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
     reset: () => {
       draft.drop();
-      setMonth(undefined);
+      offer.setMonth(undefined);
     },
     zone,
-    therapistZone: settings.data?.timezone ?? slots.data?.timezone,
+    therapistZone: settings.data?.timezone ?? offer.slots.data?.timezone,
     settings: settings.data,
     quotes,
     quote,
@@ -59,13 +67,19 @@ export function useBooking(
     today,
     /** The last bookable day; undefined while loading. */
     lastDay: settings.data && addDays(today, Math.ceil(settings.data.maxAdvanceNotice / 24)),
-    month,
-    setMonth,
-    slots,
-    days,
     /** The selected start, while it is still open in the loaded slots. */
-    slot: chosenSlot(chosen, days),
+    slot: chosenSlot(chosen, offer.days),
   };
+}
+
+const NONE: readonly Appointment[] = [];
+
+/** The chosen service; until then the first priced one, whose price the directory shows, or else the first. */
+function chosenQuote(
+  quotes: readonly QuotedAppointmentType[],
+  typeId: number | undefined,
+): QuotedAppointmentType | undefined {
+  return quotes.find(({ id }) => id === typeId) ?? quotes.find(({ price }) => price > 0) ?? quotes[0];
 }
 
 /** The draft, with its selection mirrored in the URL. */
@@ -82,22 +96,40 @@ function chosenSlot({ date, startTime }: BookingDraft, days: OfferDays | undefin
   return offered?.find((slot) => slot.available && slot.startTime === startTime);
 }
 
-type Question = { therapistId: number; typeId: number | undefined; month: string };
+type Question = {
+  therapistId: number;
+  typeId: number | undefined;
+  today: string;
+  zone: string;
+  chosenDate: string | undefined;
+};
 
-/** The slots of a month in the reader's zone. */
-function useOffer(question: Question, zone: string) {
-  const { therapistId, typeId, month } = question;
-  const slots = useSlots(question);
-  const days = useMemo(() => slots.data && readerDays(slots.data, zone), [slots.data, zone]);
-  useNextMonth({ therapistId, typeId, month: shiftMonth(month, 1) }, slots.isSuccess);
-  return { slots, days };
+/**
+ * The slots of the visible month in the reader's zone, and the chosen `date`: until a day or another month is chosen, the
+ * first open day of this month or the next.
+ */
+function useOffer({ therapistId, typeId, today, zone, chosenDate }: Question) {
+  const [shownMonth, setMonth] = useState<string>();
+  const month = shownMonth ?? monthOf(chosenDate ?? today);
+  const following = shiftMonth(month, 1);
+  const here = useMonth({ therapistId, typeId, month }, zone);
+  const later = { therapistId, typeId: here.slots.isSuccess ? typeId : undefined, month: following };
+  const next = useMonth(later, zone);
+  if (chosenDate !== undefined || shownMonth !== undefined)
+    return { ...here, month, setMonth, date: chosenDate };
+  const first = firstOpenDay(here.days, today);
+  const firstLater = first === undefined ? firstOpenDay(next.days, today) : undefined;
+  return firstLater === undefined
+    ? { ...here, month, setMonth, date: first }
+    : { ...next, month: following, setMonth, date: firstLater };
 }
 
-/** Prefetches the month after the visible one. */
-function useNextMonth({ therapistId, typeId, month }: Question, isReady: boolean) {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isReady || typeId === undefined) return;
-    void queries.prefetchQuery({ ...slotsQuery({ therapistId, typeId, month }), staleTime: 60_000 });
-  }, [queries, isReady, therapistId, typeId, month]);
+function firstOpenDay(days: OfferDays | undefined, today: string): string | undefined {
+  return days && nextOpenDay(days, today, { inclusive: true });
+}
+
+function useMonth(question: Parameters<typeof useSlots>[0], zone: string) {
+  const slots = useSlots(question);
+  const days = useMemo(() => slots.data && readerDays(slots.data, zone), [slots.data, zone]);
+  return { slots, days };
 }

@@ -29,7 +29,7 @@ export type FieldSentences = Partial<Record<'slot' | 'zone' | 'notes' | 'clientN
 export function useConfirm(
   booking: Booking,
   quote: QuotedAppointmentType,
-  onDone: (appointment: Appointment | undefined) => void,
+  onDone: (appointment: Appointment) => void,
 ) {
   const { draft, zone, therapistId } = booking;
   const book = useBook(therapistId);
@@ -42,7 +42,8 @@ export function useConfirm(
 
   const confirm = async () => {
     const { startTime } = draft;
-    if (startTime === undefined || isPending) return;
+    setChecked(true);
+    if (startTime === undefined || draft.zone === '' || isPending) return;
     const body = bookingRequest({ draft, quote, zone, therapistId }, startTime);
     const attempt = attemptFor(draft.attempt, body);
     booking.change({ attempt });
@@ -59,15 +60,12 @@ export function useConfirm(
     if (appointment.paymentStatus !== 'pending') {
       return onDone(await calendars.take(appointment));
     }
-    const result = await pay(appointment.id);
-    onDone(result === 'failed' ? appointment : undefined);
+    // The dialog's entry in the history is replaced, so that Back leads from PayPal to the profile.
+    const result = await pay(appointment.id, { replace: true });
+    if (result === 'leaving') booking.reset();
+    else onDone(appointment);
   };
-  /** True when every required choice is made. */
-  const check = () => {
-    setChecked(true);
-    return draft.startTime !== undefined && draft.zone !== '';
-  };
-  return { check, confirm, refusal, fields, isPending };
+  return { confirm, refusal, fields, isPending };
 }
 
 function fieldSentences(draft: Booking['draft'], isChecked: boolean, error: unknown): FieldSentences {

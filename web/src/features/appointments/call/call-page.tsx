@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { helpPath } from '../../../lib/navigation/public-pages.ts';
@@ -61,6 +61,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
   const now = useNow();
   const { status, meetingUrl } = appointment;
   const closed = closedText(appointment, now);
+  const [isChecking, setChecking] = useState(false);
   return (
     <div className="space-y-8">
       {closed !== undefined && (
@@ -87,11 +88,17 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
             rel="noreferrer"
             aria-label={m.call_join_long()}
             icon={<Video aria-hidden="true" className="size-5" />}
+            // Only one page may use a camera on some systems.
+            onClick={() => setChecking(false)}
           >
             {m.call_join()}
           </LinkButton>
+          <Button variant="secondary" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
+            {isChecking ? m.call_check_end() : m.call_check()}
+          </Button>
         </Entrance>
       )}
+      {closed === undefined && meetingUrl !== null && isChecking && <CameraPreview />}
       {closed === undefined && meetingUrl === null && (
         <>
           <Notice title={m.call_no_link_title()}>

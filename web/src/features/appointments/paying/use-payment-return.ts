@@ -1,21 +1,25 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { toastDone, toastFailed, toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { paymentResultTexts } from './payment-notice.tsx';
+import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { readPaymentReturn, type PaymentReturn } from './payment-return.ts';
 
-/** Moves the payment result from the URL into state, and shows it as a toast. */
+/** Moves the payment result from the URL into state or to the page that confirms it, and shows it as a toast. */
 export function usePaymentReturn(): PaymentReturn | undefined {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [kept] = useState(() => readPaymentReturn(search));
-  useEffect(() => {
+  // Before the paint: a paid appointment has a page of its own, and the list does not flash first.
+  useLayoutEffect(() => {
     const said = readPaymentReturn(search);
     if (!said) return;
     tell(said);
-    // A reload or bookmark shows the plain list.
-    navigate(path, { replace: true });
+    const { result, appointmentId } = said;
+    const isConfirmed = result === 'paid' && appointmentId !== undefined;
+    // A reload or bookmark shows the plain page.
+    navigate(isConfirmed ? confirmationPath(appointmentId) : path, { replace: true });
   }, [search, path, navigate]);
   return kept;
 }

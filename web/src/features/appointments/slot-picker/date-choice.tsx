@@ -2,7 +2,6 @@ import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { formatMonth, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { MonthGrid } from '../../../ui/data/month-grid.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NextDayButton } from './next-day.tsx';
@@ -13,7 +12,7 @@ import type { Booking } from '../booking/use-booking.ts';
 
 /** The second step: a day, from the grid, typed, or the next one with an open slot. */
 export function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: (day: string) => void }) {
-  const { draft, days, month, setMonth, today, lastDay, slots } = booking;
+  const { draft, date, days, month, setMonth, today, lastDay, slots } = booking;
   const title = useId();
   const choose = (day: string) => {
     booking.change({ date: day, ...(day !== draft.date && { startTime: undefined }) });
@@ -30,7 +29,7 @@ export function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: 
       <MonthGrid
         month={month}
         onMonthChange={setMonth}
-        selected={draft.date}
+        selected={date}
         onSelect={choose}
         today={today}
         min={today}
@@ -40,9 +39,9 @@ export function DateChoice({ booking, onChosen }: { booking: Booking; onChosen: 
         formatDay={(day) => dayName(day, days)}
         weekdays={weekdayNames()}
         labels={{ previous: m.booking_month_previous(), next: m.booking_month_next() }}
-        className={cx('mx-auto transition-opacity', !days && slots.isFetching && 'opacity-60')}
+        className="mx-auto"
       />
-      <div className="mx-auto mt-4 max-w-md space-y-4">
+      <div className="mx-auto mt-4 max-w-md space-y-1">
         <NextDayButton booking={booking} onFound={choose} />
         <TypedDate booking={booking} onTyped={choose} />
       </div>

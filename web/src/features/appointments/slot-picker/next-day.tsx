@@ -14,12 +14,12 @@ const MONTHS_OF_A_YEAR = 12;
 
 /** A button that selects the next day with an open slot, in any month. */
 export function NextDayButton({ booking, onFound }: { booking: Booking; onFound: (day: string) => void }) {
-  const { days, draft, month, setMonth, today } = booking;
+  const { days, date, month, setMonth, today } = booking;
   const search = useSearch(booking);
-  const after = draft.date !== undefined && monthOf(draft.date) === month ? draft.date : undefined;
+  const after = date !== undefined && monthOf(date) === month ? date : undefined;
   const near = days && nextOpenDay(days, after ?? `${month}-01`, { inclusive: after === undefined });
   const find = async () => {
-    const day = near ?? (await search.run(draft.date ?? today));
+    const day = near ?? (await search.run(date ?? today));
     if (day === undefined) return;
     setMonth(monthOf(day));
     onFound(day);

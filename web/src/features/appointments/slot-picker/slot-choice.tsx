@@ -1,6 +1,8 @@
 import * as m from '@cadence/messages/m';
-import type { Ref } from 'react';
+import type { Slot } from '@cadence/contract/slots';
+import { useState, type Ref } from 'react';
 import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { SlotList } from '../../../ui/data/slot-list.tsx';
@@ -8,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { openCount } from './offer-days.ts';
 import { slotOfDay } from './slot-texts.ts';
 import { StepTitle } from './step-title.tsx';
+import { ownSessionAt } from '../booking/own-sessions.ts';
 import type { Booking } from '../booking/use-booking.ts';
 import { ZoneLine } from './zone-line.tsx';
 
@@ -17,16 +20,14 @@ export type SlotChoiceProps = {
   headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** The third step: a time on the selected day. Unavailable times stay in the list with their reason. */
+/** The third step: a time on the selected day. */
 export function SlotChoice({ booking, error, headingRef }: SlotChoiceProps) {
-  const { draft } = booking;
+  const { date } = booking;
   return (
     <section aria-labelledby="booking-times">
       <h3 id="booking-times" ref={headingRef} tabIndex={-1} className="mb-2.5 scroll-mt-24">
         <StepTitle number={3}>
-          {draft.date === undefined
-            ? m.booking_step_time()
-            : m.booking_times_on({ day: formatDate(draft.date) })}
+          {date === undefined ? m.booking_step_time() : m.booking_times_on({ day: formatDate(date) })}
         </StepTitle>
       </h3>
       <ZoneLine booking={booking} />
@@ -36,8 +37,7 @@ export function SlotChoice({ booking, error, headingRef }: SlotChoiceProps) {
 }
 
 function Times({ booking, error }: Pick<SlotChoiceProps, 'booking' | 'error'>) {
-  const { draft, days } = booking;
-  const { date } = draft;
+  const { date, days } = booking;
   if (date === undefined) {
     return (
       <>
@@ -63,18 +63,48 @@ function Times({ booking, error }: Pick<SlotChoiceProps, 'booking' | 'error'>) {
           text={slots ? m.booking_no_times_text({ day }) : m.booking_day_closed_text({ day })}
         />
       )}
-      {slots && slots.length > 0 && (
+      {slots && slots.length > 0 && <DaySlots key={date} {...{ booking, error, date, slots }} />}
+    </>
+  );
+}
+
+type DaySlotsProps = Pick<SlotChoiceProps, 'booking' | 'error'> & { date: string; slots: readonly Slot[] };
+
+/** The open times and the reader's own; the others, with their reasons, on request. */
+function DaySlots({ booking, error, date, slots }: DaySlotsProps) {
+  const [isAll, setAll] = useState(false);
+  const all = slots.map((slot) => ({ ...slotOfDay(slot, booking), isOpen: isOpenOrOwn(slot, booking) }));
+  const shown = all.filter(({ isOpen }) => isAll || isOpen);
+  const others = all.length - shown.length;
+  return (
+    <>
+      {shown.length > 0 && (
         <SlotList
-          label={m.booking_times_on({ day })}
+          label={m.booking_times_on({ day: formatDate(date) })}
           hideLabel
           error={error}
-          slots={slots.map((slot) => slotOfDay(slot, booking))}
+          slots={shown}
           value={booking.slot?.startTime}
-          onChange={(startTime) => booking.change({ startTime })}
+          onChange={(startTime) => booking.change({ startTime, date })}
         />
+      )}
+      {others > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2 -ms-3.5 underline underline-offset-4"
+          onClick={() => setAll(true)}
+        >
+          {m.booking_times_others({ count: others })}
+        </Button>
       )}
     </>
   );
+}
+
+/** Of the reader's own session, the time at which it starts. */
+function isOpenOrOwn(slot: Slot, { own }: Booking): boolean {
+  return slot.available || ownSessionAt(slot, own)?.startTime === slot.startTime;
 }
 
 function Missing({ sentence }: { sentence: string | undefined }) {

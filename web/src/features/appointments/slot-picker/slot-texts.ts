@@ -1,20 +1,29 @@
 import type { Slot } from '@cadence/contract/slots';
 import * as m from '@cadence/messages/m';
 import { formatTime, formatTimeRange, isSameTime, dateIn } from '@cadence/format/time';
+import type { Appointment } from '../api.ts';
+import { ownSessionAt } from '../booking/own-sessions.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { zoneName } from '@cadence/format/zones';
 import type { Slot as ShownSlot } from '../../../ui/data/slot-list.tsx';
 
 type Zones = { zone: string; therapistZone: string | undefined };
+type Reader = Zones & { therapistId: number; own: readonly Appointment[] };
 
 /** A slot's visible and accessible text; the latter has its end, its zone, and the therapist's time where clocks differ. */
-export function slotOfDay(slot: Slot, zones: Zones): ShownSlot {
+export function slotOfDay(slot: Slot, reader: Reader): ShownSlot {
   return {
     value: slot.startTime,
-    label: formatTime(slot.startTime, zones.zone),
-    spoken: spokenRange(slot, zones),
-    unavailable: slot.available ? undefined : (slot.reason ?? ''),
+    label: formatTime(slot.startTime, reader.zone),
+    spoken: spokenRange(slot, reader),
+    unavailable: slot.available ? undefined : whyNot(slot, reader),
   };
+}
+
+/** The reader's own session with this therapist is no conflict to them. */
+function whyNot(slot: Slot, { therapistId, own }: Reader): string {
+  const session = ownSessionAt(slot, own);
+  return session?.therapistId === therapistId ? m.booking_slot_own() : (slot.reason ?? '');
 }
 
 /** The same in a list of several days. */

@@ -2,12 +2,33 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/time.ts';
 import { monthOf } from '../../../ui/data/calendar-days.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import type { Booking } from '../booking/use-booking.ts';
 
+type TypedDateProps = { booking: Booking; onTyped: (day: string) => void };
+
 /** A typed date, for people for whom a grid is hard to use. The day's slot list says whether it can be booked. */
-export function TypedDate({ booking, onTyped }: { booking: Booking; onTyped: (day: string) => void }) {
-  const { draft, today, lastDay, setMonth } = booking;
+export function TypedDate({ booking, onTyped }: TypedDateProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <DateField booking={booking} onTyped={onTyped} />;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      fullWidth
+      className="underline underline-offset-4"
+      onClick={() => setOpen(true)}
+    >
+      {m.booking_date_type()}
+    </Button>
+  );
+}
+
+function DateField({ booking, onTyped }: TypedDateProps) {
+  const { date, today, lastDay, setMonth } = booking;
+  const field = useFocusOnMount<HTMLInputElement>();
   // A partly typed year is a valid date too, so the value is applied on blur or Enter.
   const [typed, setTyped] = useState<string>();
   const isOut = (day: string) => day < today || (lastDay !== undefined && day > lastDay);
@@ -15,17 +36,18 @@ export function TypedDate({ booking, onTyped }: { booking: Booking; onTyped: (da
   const take = () => {
     if (!typed || isOut(typed)) return;
     setTyped(undefined);
-    if (typed === draft.date) return;
+    if (typed === date) return;
     setMonth(monthOf(typed));
     onTyped(typed);
   };
   return (
     <TextField
+      ref={field}
       type="date"
       label={m.booking_date_typed()}
       min={today}
       max={lastDay}
-      value={typed ?? draft.date ?? ''}
+      value={typed ?? date ?? ''}
       error={wrong && typed.length === 10 && typed > '1900' ? outOfReach(today, lastDay) : undefined}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}

@@ -8,7 +8,7 @@ import { ZoneField } from './zone-field.tsx';
 
 /** Whose clocks the times are by, the therapist's too where they differ, and the way to change it. */
 export function ZoneLine({ booking }: { booking: Booking }) {
-  const { draft, zone, therapistZone, therapistName, now } = booking;
+  const { date, zone, therapistZone, therapistName, now } = booking;
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
     return (
@@ -18,7 +18,7 @@ export function ZoneLine({ booking }: { booking: Booking }) {
     );
   }
   // Of the day that is looked at: offsets change with the seasons.
-  const at = draft.date === undefined ? now : toMs(`${draft.date}T12:00:00Z`);
+  const at = date === undefined ? now : toMs(`${date}T12:00:00Z`);
   const differs = therapistZone !== undefined && !isSameTime(at, zone, therapistZone);
   return (
     <p className="mb-3 text-sm text-ink-soft">

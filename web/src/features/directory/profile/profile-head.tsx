@@ -15,22 +15,24 @@ export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   const name = fullName(therapist);
   const photo = useTherapistPhoto(therapist);
   return (
-    <div className="flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center">
-      <Avatar name={name} src={photo} size="xl" decorative eager />
-      <div className="min-w-0">
-        <h1 tabIndex={-1}>{name}</h1>
-        {(therapist.isVerified || !therapist.takesNewPatients) && (
-          <p className="mt-3 flex flex-wrap gap-1.5">
-            {therapist.isVerified && <VerifiedBadge />}
-            {!therapist.takesNewPatients && <PausedBadge />}
-          </p>
-        )}
-        <div className="mt-4 space-y-1.5 text-ink-soft">
-          <HeadLine icon={<MapPin />}>{placeText(therapist)}</HeadLine>
-          <HeadLine icon={<Languages />}>
-            <VisuallyHidden>{m.profile_languages()}</VisuallyHidden>
-            {languagesText(therapist, names)}
-          </HeadLine>
+    <div className="@container">
+      <div className="flex flex-col gap-x-8 gap-y-5 @md:flex-row @md:items-center">
+        <Avatar name={name} src={photo} size="xl" decorative eager />
+        <div className="min-w-0">
+          <h1 tabIndex={-1}>{name}</h1>
+          {(therapist.isVerified || !therapist.takesNewPatients) && (
+            <p className="mt-3 flex flex-wrap gap-1.5">
+              {therapist.isVerified && <VerifiedBadge />}
+              {!therapist.takesNewPatients && <PausedBadge />}
+            </p>
+          )}
+          <div className="mt-4 space-y-1.5 text-ink-soft">
+            <HeadLine icon={<MapPin />}>{placeText(therapist)}</HeadLine>
+            <HeadLine icon={<Languages />}>
+              <VisuallyHidden>{m.profile_languages()}</VisuallyHidden>
+              {languagesText(therapist, names)}
+            </HeadLine>
+          </div>
         </div>
       </div>
     </div>

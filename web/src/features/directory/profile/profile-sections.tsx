@@ -8,9 +8,14 @@ import { fullName } from '../presentation.ts';
 import { ServiceList } from './service-list.tsx';
 
 /** `bio` is undefined until the whole profile is loaded. */
-export type ProfileSectionsProps = { therapist: DirectoryItem; bio: string | undefined };
+export type ProfileSectionsProps = {
+  therapist: DirectoryItem;
+  bio: string | undefined;
+  /** Where the booking panel does not list them. */
+  listsServices: boolean;
+};
 
-export function ProfileSections({ therapist, bio }: ProfileSectionsProps) {
+export function ProfileSections({ therapist, bio, listsServices }: ProfileSectionsProps) {
   return (
     <div className="space-y-12">
       <Section title={m.profile_about()}>
@@ -19,9 +24,11 @@ export function ProfileSections({ therapist, bio }: ProfileSectionsProps) {
       <Section title={m.profile_specialties()}>
         <Specialties therapist={therapist} />
       </Section>
-      <Section title={m.profile_services()}>
-        <ServiceList therapist={therapist} />
-      </Section>
+      {listsServices && (
+        <Section title={m.profile_services()}>
+          <ServiceList therapist={therapist} />
+        </Section>
+      )}
     </div>
   );
 }
@@ -39,7 +46,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The therapist's own text: plain text with its line breaks. */
-function Bio({ therapist, bio }: ProfileSectionsProps) {
+function Bio({ therapist, bio }: Pick<ProfileSectionsProps, 'therapist' | 'bio'>) {
   if (bio === undefined) return <SkeletonText lines={5} />;
   if (bio.trim() === '') {
     return <p className="text-ink-soft">{m.profile_about_missing({ name: fullName(therapist) })}</p>;

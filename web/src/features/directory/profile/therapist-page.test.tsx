@@ -1,5 +1,6 @@
 import type { TherapistProfile } from '@cadence/contract/directory';
 import type { User } from '@cadence/contract/users';
+import { anAppointment } from '../../../testing/an-appointment.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -82,6 +83,26 @@ test('a patient gets the booking panel instead', async () => {
   open(profile(), 'patient', { 'GET /api/therapists/4/appointment-types': json([]) });
   await screen.findByRole('region', { name: 'Book an appointment' });
   expect(screen.queryByText(PATIENTS_ONLY)).toBeNull();
+});
+
+test('a patient reads the services once, in the booking panel, and the held times above all', async () => {
+  const held = anAppointment({
+    therapistId: 4,
+    status: 'scheduled',
+    paymentStatus: 'pending',
+    startTime: '2099-12-15T14:00:00.000Z',
+    endTime: '2099-12-15T15:00:00.000Z',
+    paymentDueAt: '2099-12-11T15:00:00.000Z',
+  });
+  const other = { ...held, id: 13, therapistId: 5 };
+  open(profile({ appointmentTypes: [aService()] }), 'patient', {
+    'GET /api/therapists/4/appointment-types': json([]),
+    'GET /api/appointments': json([held, other]),
+  });
+  expect(await screen.findByText(/^You hold Tuesday, December 15, 2099/)).toBeDefined();
+  expect(screen.getAllByRole('button', { name: /^Pay now for/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Release this time/ })).toHaveLength(1);
+  expect(screen.queryByRole('heading', { name: 'Services' })).toBeNull();
 });
 
 test('shows a text for each missing value', async () => {

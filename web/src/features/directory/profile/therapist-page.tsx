@@ -1,6 +1,11 @@
+import type { Role } from '@cadence/contract/base/route';
+import type { DirectoryItem } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import { HeldTimes } from '../../appointments/booking/held-times.tsx';
+import { useOwnAppointments } from '../../appointments/api.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -12,8 +17,13 @@ import { ProfileHead } from './profile-head.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileTrouble } from './profile-trouble.tsx';
 import { BackLink } from '../../../lib/navigation/back-link.tsx';
-import { useDirectoryAddress } from '../directory-place.ts';
+import { useCameFromDirectory, useDirectoryAddress } from '../directory-place.ts';
 import { Skeleton, SkeletonRegion, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+
+const GRID = 'mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-rows-[auto_1fr]';
+const NARROW_COLUMN = 'lg:grid-cols-[minmax(0,1fr)_26rem]';
+/** Wide screens have room for the calendar beside its times. */
+const BOOKING_COLUMN = `${NARROW_COLUMN} xl:gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,64%)]`;
 
 /** A therapist's profile, with booking for patients. See docs/specification.md#therapist-page. */
 export function TherapistPage() {
@@ -22,9 +32,11 @@ export function TherapistPage() {
   const therapist = useTherapist(id);
   const { data: profile, error, isFetching, refetch } = therapist;
   const own = useOwnProfile(user.role === 'therapist');
-  // The hint above one's own profile would push the content down if it came later.
-  const known = own.isLoading ? undefined : therapist.known;
   const mayBook = user.role === 'patient';
+  const appointments = useOwnAppointments();
+  // The hint above one's own profile and the held times would push the content down if they came later.
+  const isWaiting = own.isLoading || (mayBook && !appointments.isFetched);
+  const known = isWaiting ? undefined : therapist.known;
   useEffect(() => {
     if (mayBook) fetchBooking();
   }, [mayBook]);
@@ -37,17 +49,33 @@ export function TherapistPage() {
       <BackToDirectory />
       {known && own.data?.id === known.id && <OwnProfileHint />}
       {known ? (
-        <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
-          <ProfileHead therapist={known} />
-          <ProfileSections therapist={known} bio={profile?.bio} />
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <BookingColumn therapist={known} role={user.role} />
-          </div>
-        </div>
+        <Profile therapist={known} bio={profile?.bio} role={user.role} />
       ) : (
-        <ProfileSkeleton />
+        <ProfileSkeleton mayBook={mayBook} />
       )}
     </div>
+  );
+}
+
+type ProfileProps = { therapist: DirectoryItem; bio: string | undefined; role: Role };
+
+function Profile({ therapist, bio, role }: ProfileProps) {
+  const mayBook = role === 'patient';
+  return (
+    <>
+      {mayBook && <HeldTimes therapistId={therapist.id} className="mt-5" />}
+      <div className={cx(GRID, mayBook ? BOOKING_COLUMN : NARROW_COLUMN)}>
+        <ProfileHead therapist={therapist} />
+        <ProfileSections
+          therapist={therapist}
+          bio={bio}
+          listsServices={!mayBook || !therapist.takesNewPatients}
+        />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BookingColumn therapist={therapist} role={role} />
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -67,26 +95,30 @@ function OwnProfileHint() {
   );
 }
 
-/** A breadcrumb back to the directory with its former filters. */
+/** A breadcrumb back to the directory, at its former place. */
 function BackToDirectory() {
   return (
     <nav aria-label={m.profile_breadcrumb()}>
-      <BackLink href={useDirectoryAddress()}>{m.profile_back()}</BackLink>
+      <BackLink href={useDirectoryAddress()} isPrevious={useCameFromDirectory()}>
+        {m.profile_back()}
+      </BackLink>
     </nav>
   );
 }
 
 /** The skeleton of a profile. */
-function ProfileSkeleton() {
+function ProfileSkeleton({ mayBook }: { mayBook: boolean }) {
   return (
     <SkeletonRegion label={m.profile_loading()}>
-      <div className="mt-6 gap-x-14 gap-y-12 max-lg:space-y-12 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center">
-          <Skeleton shape="circle" className="size-32 shrink-0 sm:size-40" />
-          <div className="flex-1 space-y-4">
-            <Skeleton className="h-9 w-3/4" />
-            <Skeleton className="w-1/2" />
-            <Skeleton className="w-2/5" />
+      <div className={cx(GRID, mayBook ? BOOKING_COLUMN : NARROW_COLUMN)}>
+        <div className="@container">
+          <div className="flex flex-col gap-x-8 gap-y-5 @md:flex-row @md:items-center">
+            <Skeleton shape="circle" className="size-32 shrink-0 sm:size-40" />
+            <div className="flex-1 space-y-4">
+              <Skeleton className="h-9 w-3/4" />
+              <Skeleton className="w-1/2" />
+              <Skeleton className="w-2/5" />
+            </div>
           </div>
         </div>
         <Skeleton shape="block" className="h-80 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[30rem]" />

@@ -1,0 +1,56 @@
+import { message, plural } from '../../message.ts';
+
+export const confirmation_title = message('You’re booked', 'C’est réservé');
+export const confirmation_lead = message(
+  'A confirmation is on its way to {email}.',
+  'Une confirmation est en route vers {email}.',
+);
+export const confirmation_loading = message('Loading your booking', 'Chargement de votre réservation');
+export const confirmation_for = message('For {name}', 'Pour {name}');
+export const confirmation_video = message('How the video works', 'Comment se déroule la vidéo');
+export const confirmation_video_join = message(
+  'A few minutes before the start, open this session under Appointments and press “{join}”.',
+  'Quelques minutes avant le début, ouvrez cette séance dans Rendez-vous et appuyez sur « {join} ».',
+);
+export const confirmation_video_browser = message(
+  'It runs in the browser of your phone, tablet or computer. There is nothing to install.',
+  'Elle fonctionne dans le navigateur de votre téléphone, tablette ou ordinateur. Il n’y a rien à installer.',
+);
+export const confirmation_video_pending = message(
+  'The video link is not there yet. It will stand on the page of the session, and we send it to you by email.',
+  'Le lien vidéo n’est pas encore prêt. Il figurera sur la page de la séance, et nous vous l’enverrons par courriel.',
+);
+export const confirmation_change = message('If your plans change', 'Si vos plans changent');
+export const confirmation_change_free = message(
+  'You can move or cancel it under Appointments until it starts.',
+  'Vous pouvez la déplacer ou l’annuler dans Rendez-vous jusqu’à son début.',
+);
+export const confirmation_change_always = message(
+  'You can cancel it under Appointments until it starts, and are refunded in full.',
+  'Vous pouvez l’annuler dans Rendez-vous jusqu’à son début; le remboursement est intégral.',
+);
+export const confirmation_change_until = message(
+  'Cancel it under Appointments by {when} and you are refunded in full. After that, the therapist keeps the payment.',
+  'Annulez-la dans Rendez-vous avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
+);
+export const confirmation_change_late = plural(
+  'count',
+  {
+    one: 'It starts in less than {count} hour: if you cancel it now, the therapist keeps the payment.',
+    other: 'It starts in less than {count} hours: if you cancel it now, the therapist keeps the payment.',
+  },
+  {
+    one: 'Elle commence dans moins de {count} heure : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
+    other:
+      'Elle commence dans moins de {count} heures : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
+  },
+);
+export const confirmation_next = message('What happens next', 'La suite');
+export const confirmation_next_reminders = message(
+  'We remind you a day and an hour before the session.',
+  'Nous vous envoyons un rappel la veille et une heure avant la séance.',
+);
+export const confirmation_next_receipt = message(
+  'After the session, the receipt for your insurer is under Receipts.',
+  'Après la séance, le reçu pour votre assureur se trouve dans Reçus.',
+);

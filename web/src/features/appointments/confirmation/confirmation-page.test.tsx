@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { aUser, fakeServer, json } from '../../../testing/fake-server.ts';
+import type { Appointment } from '../api.ts';
+import { userQuery } from '../../users/api.ts';
+import { ConfirmationPage } from './confirmation-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-10T15:00:00Z'), toFake: ['Date'] });
+  applyLocale('en');
+  history.replaceState(null, '', '/appointments/12/confirmed');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(changes: Partial<Appointment> = {}) {
+  const user = aUser({ timezone: 'America/Vancouver' });
+  fakeServer({ 'GET /api/user': json(user), 'GET /api/appointments': json([anAppointment(changes)]) });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, user);
+  render(
+    <QueryClientProvider client={queries}>
+      <Route path="/appointments/:id/confirmed">
+        <ConfirmationPage />
+      </Route>
+    </QueryClientProvider>,
+  );
+}
+
+test('says what is booked, in both clocks, and offers the entry for the calendar', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toBeDefined();
+  expect(screen.getByText(/December 15, 7:00.AM \(Vancouver\)/)).toBeDefined();
+  expect(screen.getByText(/December 15, 9:00.AM \(Toronto\)/)).toBeDefined();
+  expect(screen.getByText('Jun Takahashi')).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Add to calendar/ }).getAttribute('href')).toBe(
+    '/api/appointments/12/calendar.ics',
+  );
+  expect(screen.getByText(/the receipt for your insurer/)).toBeDefined();
+});
+
+test('without a video link it says so, and who has yet to connect', async () => {
+  open({ meetingUrl: null });
+  expect(await screen.findByText(/The video link is not there yet/)).toBeDefined();
+  cleanup();
+  open({ meetingUrl: 'https://meet.example/x' });
+  expect(await screen.findByText('How the video works')).toBeDefined();
+  expect(screen.queryByText(/The video link is not there yet/)).toBeNull();
+});
+
+test.each([
+  [{ cancellationNoticeHours: 0 }, /until it starts, and are refunded in full/],
+  [{ cancellationNoticeHours: 24 }, /by Monday, December 14, 7:00.AM \(Vancouver\) and you are refunded/],
+  [{ cancellationNoticeHours: 168 }, /starts in less than 168 hours/],
+  [{ paymentStatus: 'not_required' as const, cancellationNoticeHours: 24 }, /You can move or cancel it/],
+])('says until when cancelling is refunded: %j', async (changes, terms) => {
+  open(changes);
+  expect(await screen.findByText(terms)).toBeDefined();
+});
+
+test.each([{ status: 'cancelled' }, { status: 'scheduled', paymentStatus: 'pending' }, { id: 13 }] as const)(
+  'what is not confirmed is explained on the list: %j',
+  async (changes) => {
+    open(changes);
+    await waitFor(() => expect(location.pathname + location.search).toBe('/appointments?appointment=12'));
+  },
+);

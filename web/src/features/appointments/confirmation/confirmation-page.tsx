@@ -1,0 +1,140 @@
+import * as m from '@cadence/messages/m';
+import { formatDuration } from '@cadence/format/time';
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Redirect, useParams } from 'wouter';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { formatWhenInBoth } from '../../../lib/time.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { WhoIsMissing } from '../../google-calendar/missing-connections.tsx';
+import { useSignedInUser } from '../../users/api.ts';
+import { type Appointment, useOwnAppointments } from '../api.ts';
+import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { useNow } from '../use-now.ts';
+import { termsText } from './terms-text.ts';
+
+/** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
+export function ConfirmationPage() {
+  const { id } = useParams<{ id: string }>();
+  const { email } = useSignedInUser();
+  const query = useOwnAppointments();
+  const found = query.data?.find((one) => String(one.id) === id);
+  const appointment = found && isConfirmed(found) ? found : undefined;
+  // The list may be from before the booking. What is not confirmed is explained where it is listed.
+  if (query.data && !appointment && !query.isFetching) {
+    return <Redirect to={`/appointments?appointment=${id}`} replace />;
+  }
+  return (
+    <div className="page-width max-w-[52rem] pb-section">
+      <PageHeader
+        title={appointment ? m.confirmation_title() : m.page_confirmation()}
+        text={appointment && m.confirmation_lead({ email })}
+      />
+      {appointment && <Confirmation appointment={appointment} />}
+      {!appointment && <LoadFailure query={query} sentence={m.appointments_failed()} />}
+      {!appointment && !query.error && (
+        <SkeletonRegion label={m.confirmation_loading()}>
+          <Skeleton shape="block" className="h-72" />
+        </SkeletonRegion>
+      )}
+    </div>
+  );
+}
+
+function isConfirmed({ status }: Appointment): boolean {
+  return status === 'confirmed' || status === 'completed';
+}
+
+function Confirmation({ appointment }: { appointment: Appointment }) {
+  const { timezone } = useSignedInUser();
+  const now = useNow();
+  const zone = timezone ?? browserZone();
+  const { id, meetingUrl, paymentStatus } = appointment;
+  return (
+    <>
+      <Booked appointment={appointment} zone={zone} />
+      <div className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <Section title={m.confirmation_video()} className="sm:col-span-2">
+          {meetingUrl === null && (
+            <Notice>
+              {m.confirmation_video_pending()}
+              <WhoIsMissing appointment={appointment} />
+            </Notice>
+          )}
+          <ul className="list-disc space-y-1.5 ps-5">
+            <li>{m.confirmation_video_join({ join: m.appointments_join() })}</li>
+            <li>{m.confirmation_video_browser()}</li>
+          </ul>
+          <Link
+            href={`/appointments/${id}/call`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.call_check()}
+          </Link>
+        </Section>
+        <Section title={m.confirmation_change()}>
+          <p>{termsText(appointment, zone, now)}</p>
+        </Section>
+        <Section title={m.confirmation_next()}>
+          <p>{m.confirmation_next_reminders()}</p>
+          {paymentStatus === 'paid' && <p>{m.confirmation_next_receipt()}</p>}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Booked({ appointment, zone }: { appointment: Appointment; zone: string }) {
+  const { id, startTime, therapist, appointmentType } = appointment;
+  const client = clientOf(appointment);
+  const [here, there] = formatWhenInBoth(startTime, zone, therapist.timezone);
+  return (
+    <Card padding="lg">
+      <h2 className="text-title-3 first-letter:uppercase">{here}</h2>
+      {there && <p className="mt-1 text-ink-soft first-letter:uppercase">{there}</p>}
+      <p className="mt-4 text-lg font-semibold [overflow-wrap:anywhere]">
+        {otherParty(appointment, 'patient')}
+      </p>
+      <p className="text-ink-soft">
+        {m.appointments_service({
+          service: appointmentType.name,
+          duration: formatDuration(appointmentType.duration),
+        })}
+      </p>
+      {client && (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{m.confirmation_for({ name: client })}</p>
+      )}
+      <p className="figures mt-1 text-ink-soft">{moneyText(appointment, 'patient')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a
+          href={`/api/appointments/${id}/calendar.ics`}
+          download
+          aria-label={m.appointments_calendar_file_for({ what: whichText(appointment, 'patient', zone) })}
+          className={buttonClass({ size: 'md' })}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {m.appointments_calendar_file()}
+        </a>
+        <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+          {m.booking_outcome_link()}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+type SectionProps = { title: string; className?: string; children: ReactNode };
+
+function Section({ title, className, children }: SectionProps) {
+  return (
+    <section className={className}>
+      <h2 className="text-title-4">{title}</h2>
+      <div className="mt-3 space-y-4">{children}</div>
+    </section>
+  );
+}
