@@ -24,6 +24,8 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
   return found;
 }
 
+const SESSION_CARDS =
+  /\/features\/appointments\/(card|next-session|paying)\/|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
 const UI_AND_LIB = /\/web\/src\/(ui|lib)\//;
 /** The form libraries and the validation messages. */
 const FORM_LIBRARIES = /\/(react-hook-form|zod|nouns\/app\/validation\.ts)/;
@@ -35,9 +37,9 @@ function belongsToForms(id: string, graph: Graph): boolean {
 }
 
 /**
- * Five chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
+ * Six chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
  * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), those of password forms
- * (passwords), and the rest of ui and lib (further-kit). The dashboard and the sign-in page load no unused code.
+ * (passwords), those of appointment cards (session-cards), and the rest of ui and lib (further-kit). The dashboard and the sign-in page load no unused code.
  */
 const groups = [
   { debugName: 'shell', name: (id: string) => (id === MAIN ? 'shell' : null), priority: 2 },
@@ -54,6 +56,12 @@ const groups = [
     debugName: 'passwords',
     name: (id: string) => (PASSWORD_FORM_MODULES.test(id) ? 'passwords' : null),
     priority: 1,
+  },
+  {
+    debugName: 'session-cards',
+    name: (id: string) => (SESSION_CARDS.test(id) ? 'session-cards' : null),
+    minShareCount: 2,
+    priority: 0,
   },
   {
     debugName: 'further-kit',

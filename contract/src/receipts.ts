@@ -65,6 +65,8 @@ export const incomeEntry = z.object({
   currency,
   /** A refund is due and not yet made. */
   isRefundDue: z.boolean(),
+  /** The receipt that stands. */
+  receiptId: z.nullable(id),
   receiptLabel: z.nullable(z.string()),
   transaction: z.nullable(z.string()),
   transactionUrl: z.nullable(z.string()),

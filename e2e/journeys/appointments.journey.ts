@@ -1,7 +1,7 @@
 /** Own appointments in every state, in the three calendar views, by mouse and by keyboard. */
 import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
-import { sessionWith } from '../support/booking.ts';
+import { sessionWith, withMore } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, pay, signedInPatient, type Practice } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
@@ -121,6 +121,7 @@ test('the label of an appointment follows the time', FRENCH, async ({ page, cont
     const isOver = now >= start + HOUR;
     await expect(session.getByRole('link', { name: m.appointments_join() })).toHaveCount(isOver ? 0 : 1);
     const mayCancel = now < start;
+    await withMore(session);
     await expect(session.getByRole('button', { name: m.appointments_cancel() })).toHaveCount(
       mayCancel ? 1 : 0,
     );
@@ -140,7 +141,7 @@ test(
     await pay(context.request, id);
     await page.goto('/appointments');
     const session = sessionWith(page, practice.name);
-    await session.getByRole('button', { name: m.appointments_cancel() }).click();
+    await (await withMore(session)).getByRole('button', { name: m.appointments_cancel() }).click();
     const dialog = page.getByRole('alertdialog');
     const amount = language === 'fr' ? '135,60 $' : '$135.60';
     await expect(dialog.getByText(m.appointments_cancel_refund_patient({ amount }))).toBeVisible();

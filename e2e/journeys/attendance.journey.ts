@@ -1,7 +1,7 @@
 /** A missed session: noted by the therapist, explained to the family, without a change to the payment. */
 import * as m from '@cadence/messages/m';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { closeToast, expectToast } from '../support/booking.ts';
+import { closeToast, expectToast, withMore } from '../support/booking.ts';
 import { expect } from '../support/journey.ts';
 import { withOwnProduct } from '../support/product/own-product.ts';
 import { signIn } from '../support/people.ts';
@@ -59,7 +59,7 @@ test('a session is marked as missed after a question that names its receipt, and
   const paid = await (await cardOn(family, id)).locator('.figures').allTextContents();
 
   const card = await cardOn(office, id);
-  await card.getByRole('button', { name: m.attendance_mark() }).click();
+  await (await withMore(card)).getByRole('button', { name: m.attendance_mark() }).click();
   const dialog = office.getByRole('alertdialog', { name: m.attendance_ask_title() });
   await expect(dialog.getByText(m.attendance_ask_receipt({ number }))).toBeVisible();
   await expectPage(office, { title: m.nav_appointments() });

@@ -1,7 +1,7 @@
 /** What remains in a shared browser: no names and no texts. */
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { chooseTime, openProfile, sessionWith } from '../support/booking.ts';
+import { chooseTime, openProfile, sessionWith, withMore } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
 import { book, dayAhead, newPerson, newPractice, signedInPatient } from '../support/people.ts';
 
@@ -40,7 +40,7 @@ test('addresses and browser storage hold no personal data', async ({ page, conte
   await page.goto(`/appointments?appointment=${id}`);
   const session = sessionWith(page, practice.name);
   await expect(session.getByText('frobozz')).toBeVisible();
-  await session.getByRole('button', { name: m.reschedule_open() }).click();
+  await (await withMore(session)).getByRole('button', { name: m.reschedule_open() }).click();
   await page.getByRole('dialog').getByLabel(m.reschedule_notes()).fill('frobozz again');
   await expectNothingOf(page);
   await page.goto(`/appointments/${id}/call`);

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { chooseTime, expectToast, openProfile, sessionWith } from '../support/booking.ts';
+import { chooseTime, expectToast, openProfile, sessionWith, withMore } from '../support/booking.ts';
 import { consentAtGoogle, connectGoogle, eventsIn, revokeAtGoogle } from '../support/google.ts';
 import { expect, test } from '../support/journey.ts';
 import { dayAhead, newPractice, PASSWORD, signedInPatient, signIn } from '../support/people.ts';
@@ -73,7 +73,7 @@ test('a booking creates one video link in both calendars', async ({ page, contex
   expect(theirs?.summary).toMatch(/^(Appointment|Rendez-vous)$/);
 
   await page.goto('/appointments');
-  const session = sessionWith(page, practice.name);
+  const session = await withMore(sessionWith(page, practice.name));
   await expect(session.getByText(m.google_calendar_summary_both())).toBeVisible();
   await expectPage(page, { title: m.nav_appointments() });
   await session.getByRole('link', { name: m.appointments_join() }).click();

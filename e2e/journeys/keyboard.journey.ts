@@ -52,6 +52,7 @@ async function bookByKeyboard(page: Page): Promise<void> {
 }
 
 async function moveByKeyboard(page: Page, session: Locator): Promise<void> {
+  await pressOn(page, session.getByRole('button', { name: m.appointments_more() }));
   await pressOn(page, session.getByRole('button', { name: m.reschedule_open() }));
   const dialog = page.getByRole('dialog', { name: m.reschedule_title() });
   await expect(dialog.getByRole('heading')).toBeFocused();

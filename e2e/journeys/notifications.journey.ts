@@ -79,6 +79,7 @@ test(
     // The page offers the same file.
     await page.goto('/appointments');
     const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: m.appointments_more(), expanded: false }).first().click();
     await page.getByRole('link', { name: m.appointments_calendar_file() }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`appointment-${appointment.id}.ics`);

@@ -1,7 +1,7 @@
 /** Moving an appointment, also when somebody else changes it first. */
 import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
-import { expectToast, sessionWith } from '../support/booking.ts';
+import { expectToast, sessionWith, withMore } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { book, dayAhead, newPractice, signedInPatient, type Practice } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
@@ -11,7 +11,8 @@ function at(day: string, hour: number): string {
 }
 
 async function openDialog(page: Page, practice: Practice): Promise<Locator> {
-  await sessionWith(page, practice.name).getByRole('button', { name: m.reschedule_open() }).click();
+  const session = await withMore(sessionWith(page, practice.name));
+  await session.getByRole('button', { name: m.reschedule_open() }).click();
   return page.getByRole('dialog');
 }
 
@@ -100,7 +101,8 @@ test('an appointment cancelled meanwhile is explained', async ({
   const practice = await newPractice(product.url, { price: 0 });
   const { id } = await book(context.request, practice, at(dayAhead(7), 15));
   await page.goto('/appointments');
-  await sessionWith(page, practice.name).getByRole('button', { name: m.appointments_cancel() }).click();
+  const session = await withMore(sessionWith(page, practice.name));
+  await session.getByRole('button', { name: m.appointments_cancel() }).click();
   expect((await practice.api.post(`/api/appointments/${id}/cancel`)).status()).toBe(200);
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: m.appointments_cancel_confirm() }).click();

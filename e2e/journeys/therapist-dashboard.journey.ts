@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { request, type Page } from '@playwright/test';
-import { openProfile } from '../support/booking.ts';
+import { openProfile, withMore } from '../support/booking.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import {
@@ -74,7 +74,7 @@ test(
     await today.getByRole('link', { name: 'Ada Beaulieu' }).click();
     await page.waitForURL(/\/appointments/);
     const card = page.locator(`#appointment-${appointment.id}`);
-    await card.getByRole('button', { name: m.meeting_open() }).click();
+    await (await withMore(card)).getByRole('button', { name: m.meeting_open() }).click();
     await page.getByLabel(m.meeting_label()).fill('https://meet.example/room-7');
     await expectPage(page, { title: m.nav_appointments() });
     await page.getByRole('button', { name: m.meeting_save() }).click();

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
-import { chooseTime, expectToast, sessionWith } from '../support/booking.ts';
+import { chooseTime, expectToast, sessionWith, withMore } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectReadable } from '../support/checks/page-checks.ts';
 import {
@@ -61,7 +61,8 @@ test('user texts are shown as text on every page', async ({ page, context, produ
     await page.goto('/appointments');
     await expect(sessionWith(page, other)).toBeVisible();
     await expectLiteral(page, `${LINK} ${IMAGE}`);
-    await sessionWith(page, other).getByRole('button', { name: m.appointments_cancel() }).click();
+    const session = await withMore(sessionWith(page, other));
+    await session.getByRole('button', { name: m.appointments_cancel() }).click();
     await expect(page.getByRole('alertdialog').getByText(other)).toBeVisible();
     await page.keyboard.press('Escape');
   }

@@ -114,6 +114,12 @@ export function sessionWith(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { level: 3, name }) });
 }
 
+/** Opens the further actions of a session's card, and returns the card. */
+export async function withMore(session: Locator): Promise<Locator> {
+  await session.getByRole('button', { name: m.appointments_more(), expanded: false }).click();
+  return session;
+}
+
 /** A toast, by its title and its text. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
   const toasts = page.getByRole('region', { name: m.app_notifications() });

@@ -9,8 +9,8 @@ const english = {
     maxPrice: '20000',
     sort: 'price_asc',
   },
-  // In two groups: those of the filtered category come first.
-  found: ['Maya Fernandes', 'Hodan Warsame'],
+  // By price, in one list.
+  found: ['Hodan Warsame', 'Maya Fernandes'],
   therapist: 'Hodan Warsame',
   service: /^Therapy Session/,
   nextDay: /^Next open day: /,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatPrice, formatPriceRange } from './money.ts';
+import { formatMoney, formatPrice } from './money.ts';
 
 function plain(text: string) {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -21,10 +21,4 @@ test('a price of nothing is free', () => {
   expect(formatPrice(0, 'CAD', 'en')).toBe('Free');
   expect(formatPrice(0, 'CAD', 'fr')).toBe('Gratuit');
   expect(formatPrice(1, 'CAD', 'en')).toBe('$0.01');
-});
-
-test('a range has two ends only where they differ', () => {
-  expect(plain(formatPriceRange(8_000, 15_000, 'en'))).toBe('$80.00 – $150.00');
-  expect(plain(formatPriceRange(0, 15_000, 'fr'))).toBe('Gratuit à 150,00 $');
-  expect(formatPriceRange(8_000, 8_000, 'en')).toBe('$80.00');
 });

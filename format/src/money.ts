@@ -16,9 +16,3 @@ export function formatExactMoney(cents: number, currency = 'CAD', locale: Locale
 export function formatPrice(cents: number, currency = 'CAD', locale: Locale = getLocale()): string {
   return cents === 0 ? money.money_free({}, { locale }) : formatMoney(cents, currency, locale);
 }
-
-/** From the lowest to the highest price; one price where both are the same. */
-export function formatPriceRange(low: number, high: number, locale: Locale = getLocale()): string {
-  const prices = { low: formatPrice(low, 'CAD', locale), high: formatPrice(high, 'CAD', locale) };
-  return low === high ? prices.low : money.money_range(prices, { locale });
-}

@@ -41,6 +41,7 @@ export * from './nouns/app/money.ts';
 export * from './nouns/app/nav.ts';
 export * from './nouns/site/contact.ts';
 export * from './nouns/site/news.ts';
+export * from './nouns/appointments/next_session.ts';
 export * from './nouns/admin/overview.ts';
 export * from './nouns/sessions/own_sessions.ts';
 export * from './nouns/app/page.ts';

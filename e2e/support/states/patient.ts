@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { payLabel, review, times, typeDay } from '../booking.ts';
 import { PASSWORD } from '../people.ts';
 import { aPicture } from '../settings.ts';
-import { button, dialogBy, failWith, type State, waitForDialog } from './state.ts';
+import { button, dialogBy, failWith, openFromMore, type State, waitForDialog } from './state.ts';
 
 const WEEK = 7 * 86_400_000;
 
@@ -42,13 +42,13 @@ const patientDialogs: readonly State[] = [
     name: 'state-reschedule',
     persona: 'demo_patient',
     path: '/appointments',
-    open: dialogBy((page) => button(page.locator('main'), m.reschedule_open())),
+    open: (page) => openFromMore(page, m.reschedule_open()),
   },
   {
     name: 'state-cancel',
     persona: 'demo_patient',
     path: '/appointments',
-    open: dialogBy((page) => button(page.locator('main'), m.appointments_cancel())),
+    open: (page) => openFromMore(page, m.appointments_cancel()),
   },
   {
     name: 'state-phone-code',

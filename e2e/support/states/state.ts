@@ -1,3 +1,4 @@
+import * as m from '@cadence/messages/m';
 import type { Locator, Page } from '@playwright/test';
 import type { Screen } from '../screens.ts';
 
@@ -25,6 +26,21 @@ export function dialogBy(press: (page: Page) => Locator): State['open'] {
     await press(page).click();
     await waitForDialog(page);
   };
+}
+
+/** Opens the further actions of sessions until one of them has the button, presses it, and waits for the dialog. */
+export async function openFromMore(page: Page, name: string): Promise<void> {
+  const main = page.locator('main');
+  const openers = main.getByRole('button', { name: m.appointments_more() });
+  await openers.first().waitFor();
+  for (const opener of await openers.all()) {
+    await opener.click();
+    const panel = main.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
+    await panel.locator('button, a').first().waitFor();
+    if (await button(panel, name).isVisible()) break;
+  }
+  await button(main, name).click();
+  await waitForDialog(page);
 }
 
 /** Answers a call with a failure of the product's kind. */

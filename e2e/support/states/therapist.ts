@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { codeFrom } from '../authenticator.ts';
 import { connectGoogle, revokeAtGoogle } from '../google.ts';
 import { PASSWORD } from '../people.ts';
-import { button, dialogBy, failWith, type State, waitForDialog } from './state.ts';
+import { button, dialogBy, failWith, openFromMore, type State, waitForDialog } from './state.ts';
 
 const GOOGLE_ACCOUNT = 'examined@gmail.test';
 
@@ -97,7 +97,7 @@ export const therapistStates: readonly State[] = [
     name: 'state-meeting',
     persona: 'demo_therapist',
     path: '/appointments',
-    open: dialogBy((page) => button(page.locator('main'), m.meeting_open())),
+    open: (page) => openFromMore(page, m.meeting_open()),
   },
   {
     name: 'state-service-deleting',
@@ -140,7 +140,7 @@ export const therapistStates: readonly State[] = [
     name: 'state-attendance',
     persona: 'demo_therapist',
     path: '/appointments',
-    open: dialogBy((page) => button(page.locator('main'), m.attendance_mark())),
+    open: (page) => openFromMore(page, m.attendance_mark()),
   },
   {
     name: 'state-schedule-unsaved',

@@ -15,6 +15,8 @@ export const appointments_show_more = plural(
   { one: 'Show {count} more session', other: 'Show {count} more sessions' },
   { one: 'Afficher {count} séance de plus', other: 'Afficher {count} séances de plus' },
 );
+export const appointments_more = message('More', 'Plus');
+export const appointments_more_for = message('More, {what}', 'Plus, {what}');
 export const appointments_again = message('Book again', 'Réserver de nouveau');
 export const appointments_again_for = message('Book again, {name}', 'Réserver de nouveau, {name}');
 export const appointments_refunds = plural(

@@ -8,14 +8,13 @@ export const dashboard_text_patient = message(
   'Trouvez l’orthophoniste qu’il vous faut et réservez le moment qui vous convient.',
 );
 export const dashboard_text_therapist = message(
-  'Your practice at a glance, and the directory as patients see it.',
-  'Votre pratique en un coup d’œil, et le répertoire tel que les patients le voient.',
+  'Your day and your practice at a glance.',
+  'Votre journée et votre pratique en un coup d’œil.',
 );
 export const dashboard_figures = message('At a glance', 'En un coup d’œil');
 export const dashboard_upcoming_sessions = message('Upcoming Sessions', 'Séances à venir');
 export const dashboard_total_hours = message('Total Hours', 'Heures au total');
 export const dashboard_available_therapists = message('Available Therapists', 'Orthophonistes disponibles');
-export const dashboard_next_session = message('Next session: {when}', 'Prochaine séance : {when}');
 export const dashboard_no_next_session = message('No session ahead', 'Aucune séance à venir');
 export const dashboard_booked_time = message('Booked time: {time}', 'Temps réservé : {time}');
 export const dashboard_figure_loading = message('Loading', 'Chargement');

@@ -2,7 +2,14 @@ import { message, plural } from '../../message.ts';
 
 export const directory_title = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const directory_filters = message('Filters', 'Filtres');
-export const directory_search = message('Search by name', 'Chercher par nom');
+export const directory_search = message(
+  'Search by name, specialty or city',
+  'Chercher par nom, spécialité ou ville',
+);
+export const directory_search_short = message('Name, specialty or city', 'Nom, spécialité ou ville');
+export const directory_need = message('What do you need help with?', 'Pour quoi cherchez-vous de l’aide?');
+export const directory_need_any = message('Anything', 'Tout');
+export const directory_need_all = message('{category}: all', '{category} : tout');
 export const directory_category = message('Category', 'Catégorie');
 export const directory_category_any = message('All categories', 'Toutes les catégories');
 export const directory_subcategory = message('Subcategory', 'Sous-catégorie');
@@ -54,6 +61,7 @@ export const directory_group_other = message('Other', 'Autres');
 export const directory_languages = message('Languages', 'Langues');
 export const directory_tags = message('Specialties', 'Spécialités');
 export const directory_tags_more = message('+{n} more', 'et {n} de plus');
+export const directory_price_for = message('{price} for {duration}', '{price} pour {duration}');
 export const directory_services_none = message('No services yet', 'Aucun service pour l’instant');
 export const directory_loading = message('Loading therapists', 'Chargement des orthophonistes');
 export const directory_failed_title = message(
@@ -74,6 +82,10 @@ export const directory_empty_text = message(
   'Les premiers sont en préparation. Revenez bientôt.',
 );
 export const directory_no_match_text = message(
-  'Try fewer filters, another spelling of the name, or a higher price.',
-  'Essayez moins de filtres, une autre graphie du nom ou un prix plus élevé.',
+  'Try fewer filters, another spelling, or a higher price.',
+  'Essayez moins de filtres, une autre graphie ou un prix plus élevé.',
+);
+export const directory_nearest = message(
+  'Nobody is found with “{q}”. Did you mean this specialty?',
+  'Rien ne correspond à « {q} ». Cherchiez-vous cette spécialité?',
 );

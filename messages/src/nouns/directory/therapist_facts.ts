@@ -9,6 +9,11 @@ export const therapist_facts_services = plural(
   { one: '{count} service', other: '{count} services' },
   { one: '{count} service', other: '{count} services' },
 );
+export const therapist_facts_services_free = plural(
+  'count',
+  { one: '{services}, {count} of them free', other: '{services}, {count} of them free' },
+  { one: '{services}, dont {count} gratuit', other: '{services}, dont {count} gratuits' },
+);
 export const therapist_facts_paused = message(
   'Not taking new patients',
   'Aucune nouvelle famille pour le moment',

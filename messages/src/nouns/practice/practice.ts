@@ -179,3 +179,8 @@ export const practice_patient_next = message('Next session', 'Prochaine séance'
 export const practice_patient_last = message('Last session', 'Dernière séance');
 export const practice_patient_sessions = message('Sessions', 'Séances');
 export const practice_patient_when = message('{day}, {time}', '{day}, {time}');
+export const practice_income_all = message('Income and receipts', 'Revenus et reçus');
+export const practice_directory = message(
+  'The directory, as families see it',
+  'Le répertoire, tel que les familles le voient',
+);

@@ -147,6 +147,7 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
         appointment.paymentStatus === 'refunded' ? appointment.totalPrice : order.refundedAmount,
       currency: appointment.currency,
       isRefundDue: appointment.paymentStatus === 'refund_due',
+      receiptId: standing?.receipt.id ?? null,
       receiptLabel: standing?.receipt.snapshot.label ?? null,
       transaction: order.captureId,
       transactionUrl: order.captureId ? ctx.paypal.transactionUrl(order.captureId) : null,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
+import { openMore } from '../../testing/more-actions.ts';
 import { aUser, fakeServer, json } from '../../testing/fake-server.ts';
 import { userQuery } from '../users/api.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
@@ -80,6 +81,7 @@ describe('a link to an appointment', () => {
 
 test('each session ahead can be put into a calendar, a past one cannot', async () => {
   open(series(3), '');
+  await openMore();
   const links = await screen.findAllByRole('link', { name: /^Add to calendar, Jun Takahashi/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/api/appointments/2/calendar.ics',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { anAppointment } from '../../testing/an-appointment.ts';
+import { openMore } from '../../testing/more-actions.ts';
 import { aGoogleStatus, aUser, fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../users/api.ts';
@@ -80,8 +81,30 @@ describe('the list', () => {
     });
     await screen.findByText('Upcoming sessions');
     expect(cards()).toEqual(['Jun Live', 'Jun Sooner', 'Jun Later', 'Jun Old', 'Jun Older']);
+    const next = screen.getByRole('region', { name: 'Next session' });
+    expect(
+      within(next)
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual(['Jun Live']);
+    expect(within(next).getByText('Under way')).toBeDefined();
+    expect(
+      within(next)
+        .getByRole('link', { name: /^Check camera, Jun Live/ })
+        .getAttribute('href'),
+    ).toBe('/appointments/6/call#camera');
     expect(screen.getByText('Live Now')).toBeDefined();
     expect(screen.getAllByText('Completed')).toHaveLength(2);
+  });
+
+  test('folds past sessions after five', async () => {
+    open({
+      [LIST]: json([1, 2, 3, 4, 5, 6, 7].map((id) => named(id, `Past${id}`, `2026-11-0${id}T15:00:00.000Z`))),
+    });
+    await screen.findByText('Past sessions');
+    expect(cards()).toEqual(['Jun Past7', 'Jun Past6', 'Jun Past5', 'Jun Past4', 'Jun Past3']);
+    await press('Show 2 more sessions');
+    expect(cards()).toHaveLength(7);
   });
 
   test('tells patients of the therapist, and for whom the session is', async () => {
@@ -135,6 +158,7 @@ describe('paying', () => {
     expect(await screen.findByText(/Your therapist cannot take payments at the moment/)).toBeDefined();
     expect(screen.queryByText(/left$/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
+    await openMore();
     expect(screen.queryByRole('button', { name: /^Reschedule/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Cancel/ })).toBeDefined();
   });
@@ -168,6 +192,7 @@ describe('cancelling', () => {
       [LIST]: json([anAppointment()]),
       [CANCEL]: json(anAppointment({ status: 'cancelled' })),
     });
+    await openMore();
     await press(/^Cancel, Jun Takahashi/);
     expect(
       await screen.findByText('The therapist will owe you $135.60 back, in full, through PayPal.'),
@@ -183,6 +208,7 @@ describe('cancelling', () => {
 
   test('warns that late cancelling is not refunded', async () => {
     open({ [LIST]: json([anAppointment({ cancellationNoticeHours: 168 })]) });
+    await openMore();
     await press(/^Cancel, Jun Takahashi/);
     expect(
       await screen.findByText(/less than 168 hours before the start, so the therapist keeps the \$135\.60/),
@@ -198,6 +224,7 @@ describe('cancelling', () => {
     ['a sentence of its own without an answer', undefined, 'Failed to cancel appointment'],
   ])('refused, it shows %s and stays open', async (_, answer, sentence) => {
     open({ [LIST]: json([anAppointment()]), ...(answer && { [CANCEL]: answer }) });
+    await openMore();
     await press(/^Cancel, Jun Takahashi/);
     await press('Cancel appointment');
     await waitFor(() => expect(toast()).toEqual(['Error', sentence, 'destructive']));

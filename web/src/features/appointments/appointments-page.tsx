@@ -22,6 +22,12 @@ import { Refunds } from './paying/refunds.tsx';
 import { useNow } from './use-now.ts';
 import { usePaymentReturn } from './paying/use-payment-return.ts';
 import { isPast } from './label.ts';
+import { NextSession } from './next-session/next-session.tsx';
+import { nextSessions, upcomingOf } from './next-session/next-sessions.ts';
+
+/** Cards before "Show more". */
+const LATER_AT_FIRST = 6;
+const PAST_AT_FIRST = 5;
 
 /** The user's appointments, and the page to which PayPal returns. See docs/specification.md#appointments-page. */
 export function AppointmentsPage() {
@@ -43,11 +49,6 @@ export function AppointmentsPage() {
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
         actions={role !== 'admin' && <MoneyLink role={role} />}
       />
-      {role !== 'admin' && (
-        <div className="mb-10">
-          <GoogleCalendarCard place="appointments" />
-        </div>
-      )}
       {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
       {!data && !error && <ListSkeleton />}
@@ -55,6 +56,12 @@ export function AppointmentsPage() {
         <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
       )}
       {data && <Sessions appointments={data} viewer={viewer} linked={linked} />}
+      {/* Not beside the skeleton, whose height the list does not have. */}
+      {role !== 'admin' && (data || error) && (
+        <div className="mt-12">
+          <GoogleCalendarCard place="appointments" />
+        </div>
+      )}
     </div>
   );
 }
@@ -86,39 +93,40 @@ function Returned({ returned, appointments, viewer }: ReturnedProps) {
 type SessionsProps = { appointments: readonly Appointment[]; viewer: Viewer; linked: number | undefined };
 
 function Sessions({ appointments, viewer, linked }: SessionsProps) {
-  const { upcoming, past } = useMemo(
-    () => appointmentLists(appointments, viewer.now),
-    [appointments, viewer.now],
-  );
+  const { role, now } = viewer;
+  const upcoming = useMemo(() => upcomingOf(appointments, now), [appointments, now]);
+  const past = useMemo(() => pastOf(appointments, now), [appointments, now]);
+  const next = useMemo(() => nextSessions(upcoming, role, now), [upcoming, role, now]);
+  const later = useMemo(() => upcoming.filter((one) => !next.includes(one)), [upcoming, next]);
   useCardInView(linked);
   const refunds = <Refunds appointments={appointments} viewer={viewer} />;
   if (upcoming.length === 0 && past.length === 0) {
     return (
       <div className="space-y-8">
-        <NoAppointments role={viewer.role} />
+        <NoAppointments role={role} />
         {refunds}
       </div>
     );
   }
   return (
     <div className="space-y-12">
+      {next.length === 0 && <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>}
+      <NextSession sessions={next} viewer={viewer} linked={linked} />
+      {later.length > 0 && (
+        <section aria-labelledby="upcoming">
+          <h2 id="upcoming" className="mb-5 text-title-3">
+            {m.appointments_upcoming()}
+          </h2>
+          <AppointmentCards appointments={later} viewer={viewer} linked={linked} first={LATER_AT_FIRST} />
+        </section>
+      )}
       <AppointmentCalendar appointments={appointments} upcoming={upcoming} viewer={viewer} />
-      <section aria-labelledby="upcoming">
-        <h2 id="upcoming" className="mb-5 text-title-3">
-          {m.appointments_upcoming()}
-        </h2>
-        {upcoming.length === 0 ? (
-          <p className="text-ink-soft">{m.appointments_none_upcoming()}</p>
-        ) : (
-          <AppointmentCards appointments={upcoming} viewer={viewer} linked={linked} />
-        )}
-      </section>
       {past.length > 0 && (
         <section aria-labelledby="past">
           <h2 id="past" className="mb-5 text-title-3">
             {m.appointments_past()}
           </h2>
-          <AppointmentCards appointments={past} viewer={viewer} linked={linked} />
+          <AppointmentCards appointments={past} viewer={viewer} linked={linked} first={PAST_AT_FIRST} />
         </section>
       )}
       {refunds}
@@ -159,16 +167,9 @@ function ListSkeleton() {
   );
 }
 
-/** Splits appointments into upcoming (soonest first) and past (latest first); cancelled ones are hidden. */
-function appointmentLists(
-  appointments: readonly Appointment[],
-  now: number,
-): { upcoming: Appointment[]; past: Appointment[] } {
-  const shown = appointments
-    .filter(({ status }) => status !== 'cancelled')
-    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime) || a.id - b.id);
-  return {
-    upcoming: shown.filter((one) => !isPast(one, now)),
-    past: shown.filter((one) => isPast(one, now)).reverse(),
-  };
+/** Past sessions that were not cancelled, latest first. */
+function pastOf(appointments: readonly Appointment[], now: number): Appointment[] {
+  return appointments
+    .filter((one) => one.status !== 'cancelled' && isPast(one, now))
+    .sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime) || b.id - a.id);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
 import { taxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { languagesText, placeText } from './presentation.ts';
-import { priceRange, priceTexts } from './results/price-range.ts';
+import { priceTexts } from './results/price-range.ts';
 import { provinceName, provinceOptions } from './province-name.ts';
 import { firstTags, specialtyTags } from './results/specialties.ts';
 
@@ -30,22 +30,26 @@ function offering(...prices: number[]) {
 }
 
 test.each([
-  [[9_000, 15_000, 12_000], '$90.00 – $150.00', '3 services', '90,00 $ à 150,00 $', '3 services'],
-  [[9_050], '$90.50', '1 service', '90,50 $', '1 service'],
-  [[9_000, 9_000], '$90.00', '2 services', '90,00 $', '2 services'],
-  [[0, 12_000], 'Free – $120.00', '2 services', 'Gratuit à 120,00 $', '2 services'],
-  [[0, 0], 'Free', '2 services', 'Gratuit', '2 services'],
-])('prices of %j', (prices, en, servicesEn, fr, servicesFr) => {
+  [[9_000, 15_000, 12_000], '$90.00 for 1 h', '3 services', '90,00 $ pour 1 h', '3 services'],
+  [[9_050], '$90.50 for 1 h', '1 service', '90,50 $ pour 1 h', '1 service'],
+  [
+    [0, 12_000, 9_000],
+    '$120.00 for 1 h',
+    '3 services, 1 of them free',
+    '120,00 $ pour 1 h',
+    '3 services, dont 1 gratuit',
+  ],
+  [[0, 0], 'Free for 1 h', '2 services', 'Gratuit pour 1 h', '2 services'],
+])('of prices %j the first that is not free is shown', (prices, en, servicesEn, fr, servicesFr) => {
   const texts = (locale: 'en' | 'fr') => {
     const found = priceTexts(offering(...prices), locale);
-    return [plain(found?.prices), plain(found?.services)];
+    return [plain(found?.price), plain(found?.services)];
   };
   expect(texts('en')).toEqual([en, servicesEn]);
   expect(texts('fr')).toEqual([fr, servicesFr]);
 });
 
 test('without services there is no price', () => {
-  expect(priceRange(offering())).toBeNull();
   expect(priceTexts(offering(), 'en')).toBeNull();
 });
 

@@ -7,6 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SkeletonBox, SkeletonRegion, SkeletonWords } from '../../ui/feedback/skeleton.tsx';
@@ -21,33 +23,16 @@ import { formatWhen } from '../../lib/time.ts';
 import { browserZone } from '../../lib/time-zones.ts';
 
 /**
- * The user's connection to Google Calendar, on the appointments page and on a therapist's calendar page.
+ * The user's connection to Google Calendar, on the appointments page and on a therapist's calendar page; a line on the
+ * former once it is connected.
  * See docs/specification.md#google-calendar.
  */
 export function GoogleCalendarCard({ place }: { place: Place }) {
   const query = useGoogleStatus();
   const { data, isPending } = query;
-  return (
-    <Card
-      as="section"
-      padding="none"
-      id="google-calendar"
-      aria-labelledby="google-calendar-title"
-      className="scroll-mt-24 px-5 pt-5 pb-1 sm:px-6"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="google-calendar-title" className="flex items-center gap-2.5 text-title-4">
-          <CalendarSync aria-hidden="true" className="size-5.5 shrink-0 text-brand-ink" />
-          {m.google_calendar_title()}
-        </h2>
-        {data && <StateBadge status={data} />}
-        {isPending && (
-          <SkeletonBox>
-            <Badge icon={<CalendarX />}>{m.google_calendar_state_none()}</Badge>
-          </SkeletonBox>
-        )}
-      </div>
-      <GoogleNotice className="mt-4" />
+  const isSettled = place === 'appointments' && data?.connected === true && !data.expired;
+  const details = (
+    <>
       <div className="mt-3">
         {data && <Connection status={data} place={place} />}
         {!data && <LoadFailure query={query} sentence={m.google_calendar_status_failed()} />}
@@ -57,7 +42,48 @@ export function GoogleCalendarCard({ place }: { place: Place }) {
         {data && hasBusyTimes(data) && <BusyCalendars place={place} />}
         <FeedSection />
       </div>
+    </>
+  );
+  return (
+    <Card
+      as="section"
+      padding="none"
+      id="google-calendar"
+      aria-labelledby="google-calendar-title"
+      className={cx('scroll-mt-24 px-5 sm:px-6', isSettled ? 'py-1' : 'pt-5 pb-1')}
+    >
+      {isSettled ? (
+        <>
+          <GoogleNotice className="my-4" />
+          <Disclosure title={<Heading data={data} />} bare className="border-none">
+            {details}
+          </Disclosure>
+        </>
+      ) : (
+        <>
+          <Heading data={data} isPending={isPending} />
+          <GoogleNotice className="mt-4" />
+          {details}
+        </>
+      )}
     </Card>
+  );
+}
+
+function Heading({ data, isPending = false }: { data: GoogleStatus | undefined; isPending?: boolean }) {
+  return (
+    <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 id="google-calendar-title" className="flex items-center gap-2.5 text-title-4">
+        <CalendarSync aria-hidden="true" className="size-5.5 shrink-0 text-brand-ink" />
+        {m.google_calendar_title()}
+      </h2>
+      {data && <StateBadge status={data} />}
+      {isPending && (
+        <SkeletonBox>
+          <Badge icon={<CalendarX />}>{m.google_calendar_state_none()}</Badge>
+        </SkeletonBox>
+      )}
+    </div>
   );
 }
 

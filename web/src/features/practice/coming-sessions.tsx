@@ -8,15 +8,15 @@ import { zoneName } from '@cadence/format/zones';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Card, CardHeader } from '../../ui/layout/card.tsx';
 import { clientOf, otherParty, whichText } from '../appointments/appointment-texts.ts';
-import { canJoin, isPast, labelOf } from '../appointments/label.ts';
+import { canJoin, labelOf } from '../appointments/label.ts';
 import { LabelBadge } from '../appointments/label-badge.tsx';
 import { useNow } from '../appointments/use-now.ts';
 import type { Practice } from './api.ts';
 
 type Session = Practice['week']['sessions'][number];
 
-/** The sessions of the next seven days in the therapist's zone. */
-export function ComingSessions({ practice }: { practice: Practice }) {
+/** The sessions of the next seven days in the therapist's zone. The next one, `nextId`, has its Join button above. */
+export function ComingSessions({ practice, nextId }: { practice: Practice; nextId?: number | undefined }) {
   const id = useId();
   const now = useNow();
   const { timezone, week } = practice;
@@ -42,33 +42,33 @@ export function ComingSessions({ practice }: { practice: Practice }) {
       {of(today).length === 0 ? (
         <p className="text-ink-soft">{m.practice_today_none()}</p>
       ) : (
-        <SessionList sessions={of(today)} timezone={timezone} now={now} />
+        <SessionList sessions={of(today)} timezone={timezone} now={now} nextId={nextId} />
       )}
       <h3 className="mt-8 border-t border-line pt-6 text-title-4">{m.practice_later_title()}</h3>
       {later.length === 0 && <p className="mt-3 text-ink-soft">{m.practice_later_none()}</p>}
       {later.map((day) => (
         <section key={day} className="mt-5">
           <h4 className="label-caps first-letter:uppercase">{formatDate(day, { today })}</h4>
-          <SessionList sessions={of(day)} timezone={timezone} now={now} />
+          <SessionList sessions={of(day)} timezone={timezone} now={now} nextId={nextId} />
         </section>
       ))}
     </Card>
   );
 }
 
-type ListProps = { sessions: readonly Session[]; timezone: string; now: number };
+type LineProps = { timezone: string; now: number; nextId: number | undefined };
 
-function SessionList({ sessions, timezone, now }: ListProps) {
+function SessionList({ sessions, ...line }: LineProps & { sessions: readonly Session[] }) {
   return (
     <ul className="divide-y divide-line">
       {sessions.map((session) => (
-        <SessionLine key={session.id} session={session} timezone={timezone} now={now} />
+        <SessionLine key={session.id} session={session} {...line} />
       ))}
     </ul>
   );
 }
 
-function SessionLine({ session, timezone, now }: { session: Session; timezone: string; now: number }) {
+function SessionLine({ session, timezone, now, nextId }: LineProps & { session: Session }) {
   const { id, startTime, endTime, appointmentType } = session;
   const client = clientOf(session);
   const label = labelOf(session, now);
@@ -77,9 +77,9 @@ function SessionLine({ session, timezone, now }: { session: Session; timezone: s
       <p className="figures w-44 shrink-0 font-semibold max-sm:w-full">
         {formatTimeRange(startTime, endTime, timezone)}
       </p>
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
         <Link
-          href={`/appointments#appointment-${id}`}
+          href={`/appointments?appointment=${id}`}
           className="relative font-semibold text-ink after:absolute after:inset-x-0 after:-inset-y-3 after:content-['']"
         >
           {otherParty(session, 'therapist')}
@@ -87,7 +87,7 @@ function SessionLine({ session, timezone, now }: { session: Session; timezone: s
         {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
         <p className="text-sm text-ink-soft">{appointmentType.name}</p>
       </div>
-      {!isPast(session, now) && canJoin(session, now) && label === 'live' ? (
+      {id !== nextId && canJoin(session, now) && label === 'live' ? (
         <Link
           href={`/appointments/${id}/call`}
           aria-label={m.appointments_join_for({ what: whichText(session, 'therapist', timezone) })}

@@ -29,9 +29,14 @@ export function IncomeCard({ income }: { income: Practice['income'] }) {
       <p className="mt-3 text-sm text-ink-soft">
         {refundDue > 0 ? m.practice_income_refund_note() : m.practice_income_note()}
       </p>
-      <Link href="/payment-settings" className="mt-3 inline-flex min-h-target items-center text-sm">
-        {m.page_payment_settings()}
-      </Link>
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <Link href="/income" className="inline-flex min-h-target items-center text-sm font-semibold">
+          {m.practice_income_all()}
+        </Link>
+        <Link href="/payment-settings" className="inline-flex min-h-target items-center text-sm">
+          {m.page_payment_settings()}
+        </Link>
+      </p>
     </Card>
   );
 }

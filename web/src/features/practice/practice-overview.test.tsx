@@ -191,7 +191,7 @@ describe('the coming days', () => {
     expect(second?.textContent).toMatch(/12:30 – 1:30\sAM/);
     expect(today.getByRole('heading', { name: 'Friday, December 11' })).toBeDefined();
     expect(today.getAllByRole('link', { name: 'Maya Lindqvist' })[1]?.getAttribute('href')).toBe(
-      '/appointments#appointment-2',
+      '/appointments?appointment=2',
     );
     const hours = await region('Hours, next seven days');
     expect(hours.getByText(/^2\sh$/)).toBeDefined();

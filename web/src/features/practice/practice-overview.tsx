@@ -1,6 +1,9 @@
 import * as m from '@cadence/messages/m';
+import { useState, type ReactNode } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { usePractice } from './api.ts';
+import { usePractice, type Practice } from './api.ts';
 import { ComingSessions } from './coming-sessions.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { IncomeCard } from './income-card.tsx';
@@ -10,28 +13,66 @@ import { SetupChecklist } from './setup-checklist.tsx';
 import { setupSteps } from './setup-steps.ts';
 import { StandingCard } from './standing-card.tsx';
 
-/** The therapist's part of the dashboard: setup, coming days, income and patients. */
-export function PracticeOverview() {
+export type PracticeOverviewProps = {
+  /** The session that is shown above. */
+  nextId?: number | undefined;
+  /** The directory as families see it, which is mounted once it is opened. */
+  directory?: ReactNode;
+};
+
+/** The therapist's part of the dashboard: the day first; before it what keeps families from booking. */
+export function PracticeOverview({ nextId, directory }: PracticeOverviewProps) {
   const query = usePractice();
   const { data: practice, error } = query;
   if (!practice && !error) return <OverviewSkeleton />;
   return (
     <div className="space-y-6 pb-10 sm:pb-14">
       <LoadFailure query={query} sentence={m.practice_failed()} />
-      {practice && (
-        <>
-          <StandingCard practice={practice} />
-          <SetupChecklist steps={setupSteps(practice)} />
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-            <ComingSessions practice={practice} />
-            <div className="space-y-6">
-              <HoursCard week={practice.week} />
-              <IncomeCard income={practice.income} />
-            </div>
-          </div>
-          <PatientList practice={practice} />
-        </>
-      )}
+      {practice && <Overview practice={practice} nextId={nextId} />}
+      <FoldedDirectory>{directory}</FoldedDirectory>
     </div>
+  );
+}
+
+function Overview({ practice, nextId }: { practice: Practice; nextId: number | undefined }) {
+  const steps = setupSteps(practice);
+  const isHindered = practice.booking.obstacles.some((obstacle) => obstacle !== 'paused');
+  // Decided once: a card that moves would lose the focus.
+  const [isOpen] = useState(!isHindered && !steps.some(({ state }) => state === 'todo'));
+  const standing = (
+    <>
+      <StandingCard practice={practice} />
+      <SetupChecklist steps={steps} />
+    </>
+  );
+  return (
+    <>
+      {!isOpen && standing}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <ComingSessions practice={practice} nextId={nextId} />
+        <div className="space-y-6">
+          <HoursCard week={practice.week} />
+          <IncomeCard income={practice.income} />
+        </div>
+      </div>
+      {isOpen && standing}
+      <PatientList practice={practice} />
+    </>
+  );
+}
+
+function FoldedDirectory({ children }: { children: ReactNode }) {
+  const search = useSearch();
+  const [isOpen, setOpen] = useState(search !== '');
+  return (
+    <Disclosure
+      title={m.practice_directory()}
+      bare
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t"
+    >
+      {isOpen && children}
+    </Disclosure>
   );
 }

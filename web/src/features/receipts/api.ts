@@ -41,8 +41,12 @@ export function useRequestReceipt() {
 /** The download URL of a receipt in a language; undefined until it is issued. */
 export function paperHref({ kind, id, appointmentId }: ReceiptEntry, lang: Locale): string | undefined {
   if (kind === 'on_request') return undefined;
-  if (id !== null) return `/api/receipts/${id}/receipt.pdf?lang=${lang}`;
+  if (id !== null) return receiptHref(id, lang);
   return `/api/appointments/${appointmentId}/payment-confirmation.pdf?lang=${lang}`;
+}
+
+export function receiptHref(id: number, lang: Locale): string {
+  return `/api/receipts/${id}/receipt.pdf?lang=${lang}`;
 }
 
 export function statementHref(year: string, type: 'pdf' | 'csv', lang: Locale): string {

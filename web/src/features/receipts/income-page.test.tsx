@@ -25,6 +25,7 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
     refundedAmount: 0,
     currency: 'CAD',
     isRefundDue: false,
+    receiptId: 7,
     receiptLabel: 'INV-000007',
     transaction: 'CAPTURE7',
     transactionUrl: 'https://www.paypal.com/activity/payment/CAPTURE7',
@@ -57,7 +58,13 @@ test('what was paid is summed and listed, with its receipt', async () => {
   open(
     json([
       anEntry(),
-      anEntry({ appointmentId: 13, clientName: 'Ada Roy', refundedAmount: 3_560, receiptLabel: null }),
+      anEntry({
+        appointmentId: 13,
+        clientName: 'Ada Roy',
+        refundedAmount: 3_560,
+        receiptId: null,
+        receiptLabel: null,
+      }),
     ]),
   );
   const table = await screen.findByRole('table', { name: 'Income' });
@@ -68,6 +75,9 @@ test('what was paid is summed and listed, with its receipt', async () => {
   ]);
   const theo = within(table).getByRole('row', { name: /Theo Morin/ });
   for (const text of ['INV-000007', '$135.60']) expect(within(theo).getByText(text)).toBeTruthy();
+  expect(within(theo).getByRole('link', { name: 'INV-000007' }).getAttribute('href')).toBe(
+    '/api/receipts/7/receipt.pdf?lang=en',
+  );
   const ada = within(table).getByRole('row', { name: /Ada Roy/ });
   for (const text of ['—', '$35.60 refunded']) expect(within(ada).getByText(text)).toBeTruthy();
 });

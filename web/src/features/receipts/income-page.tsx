@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../ui/data/stat-card.tsx';
-import { incomeHref, useIncome, type IncomeEntry } from './api.ts';
+import { incomeHref, receiptHref, useIncome, type IncomeEntry } from './api.ts';
 import { yearsOf } from './years.ts';
 
 /** The therapist's income by payment date, with a CSV export for bookkeeping. */
@@ -119,6 +119,20 @@ function dayOf(at: string, zone: string) {
   return formatDate(dateIn(at, zone), { style: 'short' });
 }
 
+/** The receipt's number, which downloads it. */
+function ReceiptLink({ entry: { receiptId, receiptLabel } }: { entry: IncomeEntry }) {
+  if (receiptId === null) return '—';
+  return (
+    <a
+      href={receiptHref(receiptId, getLocale())}
+      download
+      className="inline-flex min-h-target items-center font-semibold whitespace-nowrap"
+    >
+      {receiptLabel}
+    </a>
+  );
+}
+
 // A function, because the language may change.
 function columnsNow(): Column<IncomeEntry>[] {
   return [
@@ -141,7 +155,7 @@ function columnsNow(): Column<IncomeEntry>[] {
     {
       key: 'number',
       header: m.receipts_column_number(),
-      cell: ({ receiptLabel }) => <span className="whitespace-nowrap">{receiptLabel ?? '—'}</span>,
+      cell: (entry) => <ReceiptLink entry={entry} />,
     },
     {
       key: 'total',

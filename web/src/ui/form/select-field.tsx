@@ -5,11 +5,12 @@ import { controlClass } from './control-style.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
     id?: string | undefined;
-    options: readonly SelectOption[];
+    options: readonly (SelectOption | SelectGroup)[];
     /** Shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined;
   };
@@ -23,11 +24,15 @@ export function SelectField(props: SelectFieldProps) {
         <span className="relative block">
           <select {...rest} {...wiring} className={cx(controlClass, 'appearance-none truncate pe-11')}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((one) =>
+              'options' in one ? (
+                <optgroup key={one.label} label={one.label}>
+                  {one.options.map(optionOf)}
+                </optgroup>
+              ) : (
+                optionOf(one)
+              ),
+            )}
           </select>
           <ChevronDown
             aria-hidden="true"
@@ -36,5 +41,13 @@ export function SelectField(props: SelectFieldProps) {
         </span>
       )}
     </Field>
+  );
+}
+
+function optionOf({ value, label, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }

@@ -70,7 +70,8 @@ describe('the month', () => {
       'Shy at first',
     ])
       expect(within(opened).getByText(text)).toBeDefined();
-    expect(within(opened).getByRole('button', { name: /^Cancel, Jun Takahashi/ })).toBeDefined();
+    await userEvent.click(within(opened).getByRole('button', { name: /^More, Jun Takahashi/ }));
+    expect(await within(opened).findByRole('button', { name: /^Cancel, Jun Takahashi/ })).toBeDefined();
     expect(location.search).toBe('?day=2026-12-15');
     await userEvent.click(within(opened).getByRole('button', { name: 'Close this day' }));
     expect(screen.queryByRole('region', { name: 'Tuesday, December 15' })).toBeNull();
@@ -172,13 +173,13 @@ describe('below the calendar', () => {
     expect(screen.getByText('No appointments yet')).toBeDefined();
   });
 
-  test('a long list shows a dozen cards, and more when asked', async () => {
+  test('a long list shows the next session and six more, and further ones when asked', async () => {
     open(Array.from({ length: 30 }, (_, index) => at(index + 1, '2026-12-15T14:00:00.000Z')));
     const cards = () => screen.getAllByRole('heading', { level: 3, name: 'Jun Takahashi' });
-    await waitFor(() => expect(cards()).toHaveLength(12));
+    await waitFor(() => expect(cards()).toHaveLength(1 + 6));
     await userEvent.click(screen.getByRole('button', { name: 'Show 12 more sessions' }));
-    expect(cards()).toHaveLength(24);
-    expect(screen.getByRole('button', { name: 'Show 6 more sessions' })).toBeDefined();
+    expect(cards()).toHaveLength(1 + 18);
+    expect(screen.getByRole('button', { name: 'Show 11 more sessions' })).toBeDefined();
   });
 
   test('with 2,000 sessions the view changes without waiting', async () => {

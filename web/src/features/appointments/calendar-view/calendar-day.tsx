@@ -7,14 +7,13 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Appointment } from '../api.ts';
 import { AppointmentActions } from '../card/appointment-actions.tsx';
-import { Attendance } from '../card/attendance.tsx';
+import { AttendanceNote } from '../card/attendance.tsx';
 import type { AppointmentForViewer, Viewer } from '../viewer.ts';
 import { clientOf, otherParty, timeRanges } from '../appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
-import { SessionCalendar } from '../card/session-calendar.tsx';
 
 export type CalendarDayProps = {
   day: string;
@@ -63,7 +62,7 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
   const [here, there] = timeRanges(appointment, zone);
   const client = clientOf(appointment);
   return (
-    <li className="space-y-3 py-5 last:pb-0">
+    <li className="space-y-3 py-5 [overflow-wrap:anywhere] last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="figures font-semibold">{here}</p>
@@ -82,7 +81,6 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
         <Video aria-hidden="true" className="size-4.5 shrink-0" />
         {linkText(appointment, now)}
       </p>
-      {!isPast(appointment, now) && <SessionCalendar appointment={appointment} viewer={viewer} />}
       {appointment.notes && (
         <p className="rounded-sm bg-sunken px-4 py-3 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
           <span className="sr-only">{m.appointments_notes()} </span>
@@ -90,8 +88,8 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
         </p>
       )}
       <PaymentDue appointment={appointment} viewer={viewer} />
-      {!isPast(appointment, now) && <AppointmentActions appointment={appointment} viewer={viewer} />}
-      <Attendance appointment={appointment} viewer={viewer} />
+      <AppointmentActions appointment={appointment} viewer={viewer} />
+      <AttendanceNote appointment={appointment} viewer={viewer} />
     </li>
   );
 }

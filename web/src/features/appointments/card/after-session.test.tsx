@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment } from '../../../testing/an-appointment.ts';
+import { openMore } from '../../../testing/more-actions.ts';
 import { aUser, fakeServer, json, problem, type Answer, type Sent } from '../../../testing/fake-server.ts';
 import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
 import { userQuery, type User } from '../../users/api.ts';
@@ -68,22 +69,26 @@ afterEach(() => {
 describe('attendance', () => {
   test('is asked about first, with the receipt that the mark cancels', async () => {
     const server = open(past, 'therapist');
+    await openMore();
     await press(/^Did not attend, Maya Lindqvist/);
     expect(await screen.findByText(/^This cancels receipt INV-000012, a day from now/)).toBeDefined();
     await press('Back');
     expect(server.bodies(ATTENDANCE)).toEqual([]);
     cleanup();
     open(past, 'therapist', { [RECEIPT]: json({ receipt: null }) });
+    await openMore();
     await press(/^Did not attend, Maya Lindqvist/);
     expect(await screen.findByText(/^There is no receipt of this session yet/)).toBeDefined();
     cleanup();
     open(past, 'therapist', { [RECEIPT]: () => Response.error() });
+    await openMore();
     await press(/^Did not attend, Maya Lindqvist/);
     expect(await screen.findByText(/^We could not look up its receipt/)).toBeDefined();
   });
 
   test('is marked by its therapist, and the mark can be taken back', async () => {
     const server = open(past, 'therapist');
+    await openMore();
     await press(/^Did not attend, Maya Lindqvist/);
     await press('Nobody attended');
     expect(await screen.findByText(/^Until .*, you can undo this/)).toBeDefined();
@@ -98,18 +103,22 @@ describe('attendance', () => {
   test('cannot be marked before its start, nor by the patient', async () => {
     vi.setSystemTime('2026-12-15T13:59:00Z');
     open(anAppointment(), 'therapist');
+    await openMore();
     await screen.findAllByRole('button', { name: /^Video link/ });
     expect(screen.queryByRole('button', { name: /^Did not attend/ })).toBeNull();
     cleanup();
     vi.setSystemTime('2026-12-16T15:00:00Z');
     open(past, 'patient');
     await screen.findByRole('link', { name: /^Book again/ });
+    await openMore();
+    expect(await screen.findByRole('link', { name: /^Receipt: / })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Did not attend/ })).toBeNull();
   });
 
   test('can be marked while it is going on', async () => {
     vi.setSystemTime('2026-12-15T14:20:00Z');
     open(anAppointment(), 'therapist');
+    await openMore();
     expect(await screen.findAllByRole('button', { name: /^Did not attend/ })).not.toHaveLength(0);
   });
 
@@ -121,6 +130,7 @@ describe('attendance', () => {
 
   test('shows an error when marking fails', async () => {
     open(past, 'therapist', { [ATTENDANCE]: () => Response.error() });
+    await openMore();
     await press(/^Did not attend/);
     await press('Nobody attended');
     expect(await screen.findByText('This could not be noted. Please try again.')).toBeDefined();
@@ -136,6 +146,7 @@ describe('a video link for one session', () => {
       [`GET ${ADDRESS}`]: json({ ...addresses, profileAddress }),
       [`PUT ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN }),
     });
+    await openMore();
     await press(/^Video link, Maya Lindqvist/);
     const field = await screen.findByLabelText('Your own video address');
     expect(
@@ -150,6 +161,7 @@ describe('a video link for one session', () => {
 
   test('has to be an https address', async () => {
     const server = open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json(addresses) });
+    await openMore();
     await press(/^Video link/);
     await userEvent.type(await screen.findByLabelText('Your own video address'), 'http://meet.example');
     await press('Save');
@@ -160,6 +172,7 @@ describe('a video link for one session', () => {
   test('says where Google’s own is used instead', async () => {
     const calendarUrl = 'https://meet.google.example/abc';
     open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json({ ...addresses, calendarUrl }) });
+    await openMore();
     await press(/^Video link/);
     expect(
       await screen.findByText(/Google Meet has made a link.*https:\/\/meet.google.example\/abc/),
@@ -171,6 +184,7 @@ describe('a video link for one session', () => {
       [`GET ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN }),
       [`PUT ${ADDRESS}`]: problem(409, 'This appointment is over, so it cannot be changed.'),
     });
+    await openMore();
     await press(/^Video link/);
     const field = await screen.findByLabelText<HTMLInputElement>('Your own video address');
     expect(field.value).toBe(OWN);

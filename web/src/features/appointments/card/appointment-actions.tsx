@@ -1,87 +1,97 @@
 import * as m from '@cadence/messages/m';
-import { Video } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ChevronDown, Video } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
-import { whichText } from '../appointment-texts.ts';
-import { canChange, canJoin, canMove, canPay, labelOf } from '../label.ts';
+import { otherParty, whichText } from '../appointment-texts.ts';
+import { canJoin, canPay, isPast, labelOf } from '../label.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
-}));
-const MeetingDialog = lazy(async () => ({
-  default: (await import('./meeting-dialog.tsx')).MeetingDialog,
-}));
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const MoreActions = lazy(async () => ({ default: (await import('./more-actions.tsx')).MoreActions }));
 
-/** The actions of an upcoming session. Each button's accessible name says which session it is about. */
-export function AppointmentActions({ appointment, viewer }: AppointmentForViewer) {
-  const { role, zone, now } = viewer;
-  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();
-  const close = () => setAsking(undefined);
-  const what = whichText(appointment, role, zone);
-  const mayPay = role === 'patient' && canPay(appointment, now);
-  const mayJoin = canJoin(appointment, now);
-  const mayMove = canMove(appointment, role, now);
-  const mayCancel = canChange(appointment, now);
-  const mayGiveLink = role === 'therapist' && appointment.status !== 'cancelled';
-  if (![mayPay, mayCancel, mayJoin, mayGiveLink].includes(true)) return null;
+/** The one action that matters now, and the others behind "More". Accessible names say which session they are about. */
+export function AppointmentActions({
+  appointment,
+  viewer,
+  isNext = false,
+}: AppointmentForViewer & { isNext?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (appointment.status === 'cancelled') return null;
   return (
-    <div className="flex flex-wrap gap-3">
-      {mayJoin && (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <PrimaryAction appointment={appointment} viewer={viewer} isNext={isNext} />
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={m.appointments_more_for({ what: whichText(appointment, viewer.role, viewer.zone) })}
+          iconEnd={
+            <ChevronDown
+              aria-hidden="true"
+              className={cx('size-4.5 transition-transform duration-200', isOpen && 'rotate-180')}
+            />
+          }
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.appointments_more()}
+        </Button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        <Suspense fallback={null}>
+          {isOpen && <MoreActions appointment={appointment} viewer={viewer} />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+/** Pay, join or book again: the first that is possible. */
+function PrimaryAction({ appointment, viewer, isNext }: AppointmentForViewer & { isNext: boolean }) {
+  const { role, zone, now } = viewer;
+  const what = whichText(appointment, role, zone);
+  if (role === 'patient' && canPay(appointment, now))
+    return <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />;
+  if (canJoin(appointment, now)) {
+    const isLive = labelOf(appointment, now) === 'live';
+    return (
+      <>
         <Link
           href={`/appointments/${appointment.id}/call`}
           aria-label={m.appointments_join_for({ what })}
           className={buttonClass({
-            size: 'sm',
-            variant: labelOf(appointment, now) === 'live' ? 'primary' : 'secondary',
+            size: isNext ? 'md' : 'sm',
+            variant: isLive || isNext ? 'primary' : 'secondary',
           })}
         >
           <Video aria-hidden="true" className="size-4.5" />
           {m.appointments_join()}
         </Link>
-      )}
-      {mayPay && <PayButton appointment={appointment} label={m.appointments_pay_now_for({ what })} />}
-      {mayMove && (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={m.reschedule_open_for({ what })}
-          onClick={() => setAsking('reschedule')}
-        >
-          {m.reschedule_open()}
-        </Button>
-      )}
-      {mayCancel && (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={m.appointments_cancel_for({ what })}
-          onClick={() => setAsking('cancel')}
-        >
-          {m.appointments_cancel()}
-        </Button>
-      )}
-      {mayGiveLink && (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={m.meeting_open_for({ what })}
-          onClick={() => setAsking('meeting')}
-        >
-          {m.meeting_open()}
-        </Button>
-      )}
-      <Suspense fallback={null}>
-        {asking === 'reschedule' && (
-          <RescheduleDialog appointment={appointment} viewer={viewer} onClose={close} />
+        {isNext && (
+          <Link
+            href={`/appointments/${appointment.id}/call#camera`}
+            aria-label={m.next_session_camera_for({ what })}
+            className={buttonClass({ size: 'sm', variant: 'quiet' })}
+          >
+            {m.next_session_camera()}
+          </Link>
         )}
-        {asking === 'meeting' && <MeetingDialog appointment={appointment} viewer={viewer} onClose={close} />}
-        {asking === 'cancel' && <CancelDialog appointment={appointment} viewer={viewer} onClose={close} />}
-      </Suspense>
-    </div>
+      </>
+    );
+  }
+  if (role !== 'patient' || !isPast(appointment, now)) return null;
+  return (
+    <Link
+      href={`/therapist/${appointment.therapistId}`}
+      aria-label={m.appointments_again_for({ name: otherParty(appointment, role) })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {m.appointments_again()}
+    </Link>
   );
 }

@@ -5,7 +5,7 @@ import type { Appointment } from '../api.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { Viewer } from '../viewer.ts';
 
-/** Cards rendered at first and with every "show more": thousands at once would make the page slow. */
+/** Cards rendered with every "show more": thousands at once would make the page slow. */
 const STEP = 12;
 
 export type AppointmentCardsProps = {
@@ -13,16 +13,19 @@ export type AppointmentCardsProps = {
   viewer: Viewer;
   /** An appointment that is always rendered, however far down the list. */
   linked: number | undefined;
+  /** Cards rendered at first. */
+  first?: number;
 };
 
-/** A grid of cards, the first dozen and more on demand. Memoized against changes of the calendar above. */
+/** A grid of cards, the first ones and more on demand. Memoized against changes of the calendar above. */
 export const AppointmentCards = memo(function AppointmentCards({
   appointments,
   viewer,
   linked,
+  first = STEP,
 }: AppointmentCardsProps) {
   const linkedAt = appointments.findIndex(({ id }) => id === linked);
-  const [count, setCount] = useState(Math.max(STEP, linkedAt + 1));
+  const [count, setCount] = useState(Math.max(first, linkedAt + 1));
   const more = Math.min(STEP, appointments.length - count);
   return (
     <>

@@ -13,24 +13,9 @@ const AttendanceDialog = lazy(async () => ({
   default: (await import('./attendance-dialog.tsx')).AttendanceDialog,
 }));
 
-/**
- * Whether the session was attended. After the start the therapist can mark "did not attend" and undo it; the patient sees
- * it. See docs/specification.md#attendance.
- */
-export function Attendance({ appointment, viewer }: AppointmentForViewer) {
-  const { role, now } = viewer;
-  const { didNotAttend, status, startTime } = appointment;
-  const mayMark = role === 'therapist' && status !== 'cancelled' && now >= Date.parse(startTime);
-  if (!didNotAttend && !mayMark) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      {didNotAttend && <Marked appointment={appointment} viewer={viewer} />}
-      {mayMark && <MarkButton appointment={appointment} viewer={viewer} />}
-    </div>
-  );
-}
-
-function Marked({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {
+/** Says that nobody attended, where the therapist marked it. See docs/specification.md#attendance. */
+export function AttendanceNote({ appointment, viewer: { role, zone, now } }: AppointmentForViewer) {
+  if (!appointment.didNotAttend) return null;
   const until = appointment.attendanceFinalAt;
   const isUndone = until !== null && Date.parse(until) > now;
   return (
@@ -47,9 +32,12 @@ function Marked({ appointment, viewer: { role, zone, now } }: AppointmentForView
   );
 }
 
-/** One button for marking, which asks first, and for undoing, so that it keeps the focus. */
-function MarkButton({ appointment, viewer }: AppointmentForViewer) {
-  const { id, didNotAttend } = appointment;
+/**
+ * From the start on the therapist marks "did not attend" and undoes it. One button for marking, which asks first, and for
+ * undoing, so that it keeps the focus.
+ */
+export function AttendanceButton({ appointment, viewer }: AppointmentForViewer) {
+  const { id, didNotAttend, startTime } = appointment;
   const mark = useMarkAttendance(id);
   const [isAsking, setAsking] = useState(false);
   const what = whichText(appointment, viewer.role, viewer.zone);
@@ -58,6 +46,7 @@ function MarkButton({ appointment, viewer }: AppointmentForViewer) {
       done: m.attendance_undone(),
       failed: (error) => serverText(error, m.attendance_failed()),
     });
+  if (viewer.role !== 'therapist' || viewer.now < Date.parse(startTime)) return null;
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
+import { openMore } from '../../../testing/more-actions.ts';
 import {
   aGoogleStatus,
   aUser,
@@ -49,6 +50,7 @@ async function open(answers: Record<string, Answer> = {}, user: Partial<User> = 
       </QueryClientProvider>
     ),
   });
+  await openMore();
   await userEvent.click(await screen.findByRole('button', { name: /^Reschedule, Jun Takahashi/ }));
   await screen.findByRole('dialog', { name: 'Reschedule this appointment' });
   return server;
@@ -181,5 +183,6 @@ test.each([
       <AppointmentsPage />
     </QueryClientProvider>,
   );
+  await openMore();
   expect(await screen.findAllByRole('button', { name: /^Reschedule/ })).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
 import { aChoice, aService, aTherapist } from '../../../testing/a-therapist.ts';
+import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aUser, fakeServer, json, problem, type Answer, type Sent } from '../../../testing/fake-server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -61,7 +62,7 @@ describe('figures', () => {
   test('greets by the first name and counts sessions, hours and therapists', async () => {
     const now = Date.now();
     const tomorrow = (hours: number) => new Date(now + (24 + hours) * 3_600_000).toISOString();
-    const session = { startTime: tomorrow(0), endTime: tomorrow(1), status: 'confirmed', therapist: {} };
+    const session = anAppointment({ startTime: tomorrow(0), endTime: tomorrow(1) });
     open('/dashboard', people(aTherapist(), aTherapist({ id: 2 })), {
       'GET /api/appointments': json([session, { ...session, status: 'cancelled' }]),
     });
@@ -69,8 +70,10 @@ describe('figures', () => {
     const value = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
     await waitFor(() => expect(value('Upcoming Sessions')).toBe('1'));
     expect(value('Total Hours')).toBe('1.5');
-    expect(screen.getByText(/^Next session: /)).toBeDefined();
     expect(screen.getByText('Booked time: 1 h')).toBeDefined();
+    const next = screen.getByRole('region', { name: 'Next session' });
+    expect(within(next).getByRole('heading', { level: 3, name: 'Jun Takahashi' })).toBeDefined();
+    expect(within(next).getByText('In 1 day')).toBeDefined();
     await waitFor(() => expect(value('Available Therapists')).toBe('2'));
   });
 
@@ -94,7 +97,7 @@ describe('cards', () => {
     expect(found.getByText('Four')).toBeDefined();
     expect(found.queryByText('Five')).toBeNull();
     expect(found.getByText('+2 more')).toBeDefined();
-    expect(found.getByText('$120.00')).toBeDefined();
+    expect(found.getByText('$120.00 for 1 h')).toBeDefined();
   });
 
   test('shows a text for each missing value', async () => {
@@ -124,14 +127,79 @@ describe('cards', () => {
   });
 });
 
+describe('the list', () => {
+  const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+
+  test('is flat and in the server’s order where an order was chosen', async () => {
+    const [voice, none] = [
+      { categories: [aChoice('Voice')] },
+      { user: { firstName: 'Ada', lastName: 'Roy' } },
+    ];
+    open('/dashboard?sort=price_asc', people(aTherapist(none), aTherapist({ id: 2, ...voice })));
+    await screen.findByRole('heading', { level: 3, name: 'Price Low to High' });
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(names()).toEqual(['Ada Roy', 'Claire Fontaine']);
+  });
+
+  test('shows twelve, more on request, and as many after the way back', async () => {
+    const many = people(...Array.from({ length: 40 }, (_, index) => aTherapist({ id: index + 1 })));
+    open('/dashboard', many);
+    await screen.findByText('40 therapists', { selector: '[role=status]' });
+    expect(names()).toHaveLength(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(names()).toHaveLength(36);
+    const { state } = history;
+    cleanup();
+    open('/dashboard', many);
+    await screen.findByText('40 therapists', { selector: '[role=status]' });
+    expect(names()).toHaveLength(12);
+    cleanup();
+    history.replaceState(state, '', '/dashboard');
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Suspense>
+          <DashboardPage />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+    await screen.findByText('40 therapists', { selector: '[role=status]' });
+    expect(names()).toHaveLength(36);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(names()).toHaveLength(40);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('begins with a question that sets category and subcategory', async () => {
+    open('/dashboard', people(aTherapist()));
+    await screen.findAllByRole('option', { name: 'Nodules' });
+    const question = screen.getByLabelText('What do you need help with?');
+    await userEvent.selectOptions(question, 'Nodules');
+    expect(location.search).toBe('?category=Voice&subcategory=Nodules');
+    expect(filter('Category').value).toBe('Voice');
+    await userEvent.selectOptions(question, 'Autism: all');
+    expect(location.search).toBe('?category=Autism');
+    await userEvent.selectOptions(question, 'Anything');
+    expect(location.search).toBe('');
+  });
+
+  test('without a match points to the nearest specialty', async () => {
+    open('/dashboard?q=nodulse&province=Yukon', ({ search }: Sent) =>
+      search.includes('q=') ? people() : people(aTherapist()),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Nodules' }));
+    expect(location.search).toBe('?category=Voice&subcategory=Nodules');
+    expect(await screen.findByRole('link', { name: 'Claire Fontaine' })).toBeDefined();
+  });
+});
+
 describe('filters', () => {
   test('the URL fills the filters and the request', async () => {
     const { asked } = open(
       '/dashboard?q=am&category=Voice&maxPrice=20000&sort=price_asc',
       people(aTherapist()),
     );
-    await screen.findByRole('option', { name: 'Nodules' });
-    expect(filter('Search by name').value).toBe('am');
+    await screen.findAllByRole('option', { name: 'Nodules' });
+    expect(filter('Search by name, specialty or city').value).toBe('am');
     expect(filter('Category').value).toBe('Voice');
     expect(filter('Max Price').value).toBe('20000');
     expect(filter('Sort By').value).toBe('price_asc');
@@ -154,19 +222,19 @@ describe('filters', () => {
   test('typing asks once, after a pause, and Clear Filters empties everything', async () => {
     const { asked } = open('/dashboard?province=Yukon', people(aTherapist()));
     await screen.findByRole('link', { name: 'Claire Fontaine' });
-    await userEvent.type(filter('Search by name'), 'maya');
+    await userEvent.type(filter('Search by name, specialty or city'), 'maya');
     await waitFor(() => expect(location.search).toBe('?q=maya&province=Yukon'));
     expect(asked().filter((search) => search.includes('q='))).toEqual(['?q=maya&province=Yukon&limit=60']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(location.search).toBe('');
-    expect(filter('Search by name').value).toBe('');
+    expect(filter('Search by name, specialty or city').value).toBe('');
     expect(filter('Province').value).toBe('');
   });
 
   test('what is typed when another filter changes is not lost to it', async () => {
     open('/dashboard', people(aTherapist()));
     await screen.findByRole('link', { name: 'Claire Fontaine' });
-    await userEvent.type(filter('Search by name'), 'ma');
+    await userEvent.type(filter('Search by name, specialty or city'), 'ma');
     await userEvent.selectOptions(filter('Province'), 'Yukon');
     await waitFor(() => expect(location.search).toBe('?q=ma&province=Yukon'));
   });
@@ -174,16 +242,16 @@ describe('filters', () => {
   test('Back undoes a choice, in the field too', async () => {
     open('/dashboard', people(aTherapist()));
     await screen.findByRole('link', { name: 'Claire Fontaine' });
-    await userEvent.type(filter('Search by name'), 'maya');
+    await userEvent.type(filter('Search by name, specialty or city'), 'maya');
     await waitFor(() => expect(location.search).toBe('?q=maya'));
     history.back();
-    await waitFor(() => expect(filter('Search by name').value).toBe(''));
+    await waitFor(() => expect(filter('Search by name, specialty or city').value).toBe(''));
   });
 });
 
 describe('states', () => {
   test('announces loading', async () => {
-    open('/dashboard', people());
+    open('/dashboard', () => new Promise(() => {}));
     expect(await screen.findByText('Loading therapists')).toBeDefined();
   });
 

@@ -1,29 +1,39 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useOwnAppointments, type Appointment } from '../../appointments/api.ts';
+import { nextSessions, upcomingOf } from '../../appointments/next-session/next-sessions.ts';
+import { useNow } from '../../appointments/use-now.ts';
+import type { Viewer } from '../../appointments/viewer.ts';
 import { OverviewSkeleton } from '../../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
+import { useFilters } from '../filters/use-filters.ts';
 import { Directory } from '../results/directory.tsx';
+import { useFound } from '../results/use-found.ts';
 import { Figures } from './figures.tsx';
 
-// Lazy: only therapists see it.
-const PracticeOverview = lazy(async () => ({
-  default: (await import('../../practice/practice-overview.tsx')).PracticeOverview,
-}));
+// Lazy: only therapists see the practice, and only people with a session ahead see that.
+const PracticeOverview = lazyPart(
+  async () => (await import('../../practice/practice-overview.tsx')).PracticeOverview,
+);
+const NextSession = lazyPart(
+  async () => (await import('../../appointments/next-session/next-session.tsx')).NextSession,
+);
 
 // Lazy: only admins see it.
-const TodoPage = lazy(async () => ({
-  default: (await import('../../overview/todo-page.tsx')).TodoPage,
-}));
+const TodoPage = lazyPart(async () => (await import('../../overview/todo-page.tsx')).TodoPage);
 
 const texts: Record<Exclude<User['role'], 'admin'>, () => string> = {
   patient: () => m.dashboard_text_patient(),
   therapist: () => m.dashboard_text_therapist(),
 };
 
-/** The first page after sign-in. See docs/specification.md#dashboard. */
+/** The first page after sign-in: what is next, then what the person came for. See docs/specification.md#dashboard. */
 export function DashboardPage() {
   const user = useSignedInUser();
   const [hour] = useState(() => new Date().getHours());
@@ -37,16 +47,96 @@ export function DashboardPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
-      {user.role === 'therapist' && (
-        <Suspense fallback={<OverviewSkeleton />}>
-          <PracticeOverview />
-        </Suspense>
-      )}
-      <Figures user={user} />
-      <div className="mt-12 sm:mt-16">
-        <Directory />
-      </div>
+      <Suspense fallback={<OverviewSkeleton />}>
+        <WithNextSession user={user} />
+      </Suspense>
     </div>
+  );
+}
+
+/** Nothing is shown before the next session is known: it would move down when that appears. */
+function WithNextSession({ user }: { user: User }) {
+  const { data, error } = useOwnAppointments();
+  const now = useNow();
+  const next = useMemo(
+    () => nextSessions(upcomingOf(data ?? [], now), user.role, now),
+    [data, user.role, now],
+  );
+  const [first] = next;
+  const zone = user.role === 'therapist' ? first?.therapist.timezone : user.timezone;
+  const viewer = useMemo(
+    () => ({ role: user.role, zone: zone ?? browserZone(), now }),
+    [user.role, zone, now],
+  );
+  const hasNext = useCode(NextSession, first !== undefined);
+  const hasPractice = useCode(PracticeOverview, user.role === 'therapist');
+  // Kept, because a retry after a failure is pending again.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && (data || error) && hasNext && hasPractice) setReady(true);
+  return (
+    <>
+      {user.role === 'patient' && <DirectoryPrefetch />}
+      {isReady ? <NextAndParts user={user} sessions={next} viewer={viewer} /> : <OverviewSkeleton />}
+    </>
+  );
+}
+
+/** True once the code of a part is loaded, or where it is not needed: its fallback would be a second skeleton. */
+function useCode(part: { fetch: () => Promise<void> }, isNeeded: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!isNeeded) return;
+    // A failure shows when the part renders.
+    const settle = () => setLoaded(true);
+    void part.fetch().then(settle, settle);
+  }, [part, isNeeded]);
+  return isLoaded || !isNeeded;
+}
+
+type NextAndPartsProps = { user: User; sessions: readonly Appointment[]; viewer: Viewer };
+
+function NextAndParts({ user, sessions, viewer }: NextAndPartsProps) {
+  return (
+    <>
+      {sessions.length > 0 && (
+        <div className="mb-10">
+          <NextSession
+            sessions={sessions}
+            viewer={viewer}
+            action={
+              <Link
+                href="/appointments"
+                className="inline-flex min-h-target items-center text-sm font-semibold"
+              >
+                {m.dashboard_see_sessions()}
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <Parts user={user} nextId={sessions[0]?.id} />
+    </>
+  );
+}
+
+/** Loads the directory while the appointments load. It stays mounted, because leaving would cancel the request. */
+function DirectoryPrefetch() {
+  useFound(useFilters().filters);
+  return null;
+}
+
+function Parts({ user, nextId }: { user: User; nextId?: number | undefined }) {
+  return (
+    <>
+      {user.role === 'therapist' ? (
+        <PracticeOverview nextId={nextId} directory={<Directory />} />
+      ) : (
+        <Directory />
+      )}
+      <div className="mt-12 sm:mt-16">
+        <Figures />
+      </div>
+    </>
   );
 }
 

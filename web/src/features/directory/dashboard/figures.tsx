@@ -1,5 +1,3 @@
-import type { Appointment } from '@cadence/contract/appointments';
-import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
 import { CalendarDays, Clock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,9 +5,6 @@ import { Link } from 'wouter';
 import { useLocale } from '../../../lib/locale.ts';
 import { messageOf } from '../../../lib/http/problem.ts';
 import { formatDuration } from '@cadence/format/time';
-import { formatWhen } from '../../../lib/time.ts';
-import { browserZone } from '../../../lib/time-zones.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { StatCard } from '../../../ui/data/stat-card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -24,7 +19,7 @@ import { useFound } from '../results/use-found.ts';
 const LINE = '\u00a0';
 
 /** The dashboard's three figures. See docs/specification.md#figures. */
-export function Figures({ user }: { user: User }) {
+export function Figures() {
   const appointments = useOwnAppointments();
   const locale = useLocale();
   const now = useNow();
@@ -46,7 +41,7 @@ export function Figures({ user }: { user: User }) {
           label={m.dashboard_total_hours()}
           icon={<Clock />}
           value={shown(figures?.hours)}
-          text={isFailed ? undefined : <Times figures={figures} user={user} />}
+          text={isFailed ? undefined : <BookedTime figures={figures} />}
         />
         <TherapistCount />
       </dl>
@@ -78,33 +73,10 @@ function FigureValue({ value, isFailed }: { value: string | undefined; isFailed:
   );
 }
 
-/** The next session and the booked time. It reserves its height while loading, except for admins, who have no sessions. */
-function Times({ figures, user }: { figures: SessionFigures | undefined; user: User }) {
-  return (
-    <span className={cx('block', user.role === 'admin' ? 'min-h-[1.5em]' : 'min-h-[4.5em]')}>
-      {figures ? (
-        <>
-          <NextSession next={figures.next} user={user} />
-          <span className="block">
-            {m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) })}
-          </span>
-        </>
-      ) : (
-        <Skeleton className="mt-1 w-4/5" />
-      )}
-    </span>
-  );
-}
-
-/** The start in the reader's zone: the therapist's own, the patient's chosen one, or the browser's. */
-function NextSession({ next, user }: { next: Appointment | undefined; user: User }) {
-  if (!next) return null;
-  const zone = user.role === 'therapist' ? next.therapist.timezone : (user.timezone ?? browserZone());
-  return (
-    <span className="block text-ink-soft">
-      {m.dashboard_next_session({ when: formatWhen(next.startTime, zone) })}
-    </span>
-  );
+/** The booked time. */
+function BookedTime({ figures }: { figures: SessionFigures | undefined }) {
+  if (!figures) return <Skeleton className="mt-1 w-4/5" />;
+  return m.dashboard_booked_time({ time: formatDuration(figures.bookedMinutes) });
 }
 
 /** The number of therapists regardless of filters, from the unfiltered list unless it has further pages. */

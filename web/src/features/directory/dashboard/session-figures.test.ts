@@ -16,16 +16,9 @@ const cancelled = session('2026-12-16T14:00:00Z', 90, 'cancelled');
 
 test('hours are sessions times 1.5, whatever they take; cancelled ones never count', () => {
   const figures = sessionFigures([past, cancelled, coming, going], NOW);
-  expect(figures).toEqual({ upcoming: 2, hours: 4.5, bookedMinutes: 135, next: going });
-});
-
-test('the next session is the earliest that has not ended, in whatever order they come', () => {
-  expect(sessionFigures([coming, session('2026-12-18T14:00:00Z', 60)], NOW).next?.startTime).toBe(
-    '2026-12-18T14:00:00Z',
-  );
-  expect(sessionFigures([past, cancelled], NOW).next).toBeUndefined();
+  expect(figures).toEqual({ upcoming: 2, hours: 4.5, bookedMinutes: 135 });
 });
 
 test('nobody booked anything', () => {
-  expect(sessionFigures([], NOW)).toEqual({ upcoming: 0, hours: 0, bookedMinutes: 0, next: undefined });
+  expect(sessionFigures([], NOW)).toEqual({ upcoming: 0, hours: 0, bookedMinutes: 0 });
 });

@@ -9,16 +9,12 @@ export type SessionFigures = {
   /** Sessions times 1.5; their real length is `bookedMinutes`. */
   hours: number;
   bookedMinutes: number;
-  /** The current or next session. */
-  next: Appointment | undefined;
 };
 
 /** The dashboard's figures of the user's appointments. Cancelled ones never count. `now` in milliseconds. */
 export function sessionFigures(appointments: readonly Appointment[], now: number): SessionFigures {
   const held = appointments.filter(({ status }) => status !== 'cancelled');
-  const ahead = held
-    .filter(({ endTime }) => Date.parse(endTime) > now)
-    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const ahead = held.filter(({ endTime }) => Date.parse(endTime) > now);
   return {
     upcoming: ahead.length,
     hours: held.length * HOURS_A_SESSION,
@@ -26,6 +22,5 @@ export function sessionFigures(appointments: readonly Appointment[], now: number
       (sum, { startTime, endTime }) => sum + (Date.parse(endTime) - Date.parse(startTime)) / MINUTE,
       0,
     ),
-    next: ahead[0],
   };
 }

@@ -25,8 +25,8 @@ export function FilterSheet({ choice, found }: FilterSheetProps) {
   const close = () => setOpen(false);
   return (
     <section aria-label={m.directory_filters()} className="space-y-3">
-      <div className="flex gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-0 flex-1 basis-44">
           <NameSearch value={choice.filters.q} onSearch={(q) => choice.change({ q })} hideLabel />
         </div>
         <Button
@@ -36,7 +36,7 @@ export function FilterSheet({ choice, found }: FilterSheetProps) {
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={() => setOpen(true)}
         >
-          <span className="max-sm:sr-only">{m.directory_filters()}</span>
+          {m.directory_filters()}
           {active.length > 0 && <FilterCount count={active.length} />}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function NameSearch({ value, onSearch, hideLabel = false }: NameSearchPro
       <SearchField
         label={m.directory_search()}
         hideLabel={hideLabel}
-        placeholder={hideLabel ? m.directory_search() : undefined}
+        placeholder={m.directory_search_short()}
         name="q"
         maxLength={NAME_MAX}
         value={typed}

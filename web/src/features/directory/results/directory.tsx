@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
+import { NeedQuestion } from '../filters/need-question.tsx';
 import { Results } from './results.tsx';
 import { useFilters } from '../filters/use-filters.ts';
 import { useFound, type Found } from './use-found.ts';
@@ -21,7 +22,10 @@ export function Directory() {
           {countText(found)}
         </p>
       </div>
-      <div className="mt-5 gap-x-9 gap-y-8 max-lg:space-y-8 lg:mt-7 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="mt-4 max-w-xl sm:mt-5">
+        <NeedQuestion choice={choice} />
+      </div>
+      <div className="mt-3 gap-x-9 gap-y-6 max-lg:space-y-6 lg:mt-7 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div>
           {isWide ? (
             <FilterPanel choice={choice} />
@@ -29,7 +33,8 @@ export function Directory() {
             <FilterSheet choice={choice} found={foundText(found)} />
           )}
         </div>
-        <div>
+        {/* As tall as the screen: what follows must not move into view while the list changes. */}
+        <div className="min-h-dvh">
           <Results choice={choice} found={found} />
         </div>
       </div>

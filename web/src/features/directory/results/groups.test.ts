@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aChoice, aTherapist } from '../../../testing/a-therapist.ts';
-import { groupByPrimary } from './groups.ts';
+import { firstOfGroups, groupByPrimary, type Group } from './groups.ts';
 
 function named(id: number, ...categories: string[]) {
   return aTherapist({ id, categories: categories.map((name) => aChoice(name)) });
 }
-function outline(groups: ReturnType<typeof groupByPrimary>) {
+function outline(groups: readonly Group[]) {
   return groups.map(({ category, items }) => [category, items.map(({ id }) => id)]);
 }
 function plain(name: string) {
@@ -64,4 +64,26 @@ test('shows everybody exactly once, in list order, across any pages', () => {
       }
     }),
   );
+});
+
+test.each([
+  [0, []],
+  [
+    2,
+    [
+      ['Autism', [3]],
+      ['Voice', [2]],
+    ],
+  ],
+  [
+    9,
+    [
+      ['Autism', [3]],
+      ['Voice', [2, 4]],
+      [null, [1]],
+    ],
+  ],
+] as const)('of all groups together the first %i are taken', (count, expected) => {
+  const items = [named(1), named(2, 'Voice'), named(3, 'Autism'), named(4, 'Voice')];
+  expect(outline(firstOfGroups(groupByPrimary(items, plain), count))).toEqual(expected);
 });

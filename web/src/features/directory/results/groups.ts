@@ -2,7 +2,7 @@ import type { DirectoryItem } from '@cadence/contract/directory';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
 
 /** Therapists of one primary category; `category` is its canonical name, null for those without one. */
-export type Group = { category: string | null; items: DirectoryItem[] };
+export type Group = { category: string | null; items: readonly DirectoryItem[] };
 
 /**
  * Groups by the first chosen category (docs/specification.md#directory): the category that is filtered by
@@ -15,7 +15,7 @@ export function groupByPrimary(
   nameOf: (category: string) => string,
   { first = '', locale = getLocale() }: { first?: string; locale?: Locale } = {},
 ): Group[] {
-  const groups = new Map<string | null, Group>();
+  const groups = new Map<string | null, { category: string | null; items: DirectoryItem[] }>();
   for (const item of new Map(items.map((one) => [one.id, one])).values()) {
     const category = item.categories[0]?.category.name ?? null;
     const group = groups.get(category) ?? { category, items: [] };
@@ -27,4 +27,14 @@ export function groupByPrimary(
   return [...groups.values()].sort(
     (a, b) => placeOf(a) - placeOf(b) || compare(nameOf(a.category ?? ''), nameOf(b.category ?? '')),
   );
+}
+
+/** The first therapists of all groups together; groups beyond are left out. */
+export function firstOfGroups(groups: readonly Group[], count: number): Group[] {
+  let left = count;
+  return groups.flatMap(({ category, items }) => {
+    const shown = items.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ category, items: shown }];
+  });
 }

@@ -1,26 +1,40 @@
 import type { DirectoryItem } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
+import { formatPrice } from '@cadence/format/money';
+import { formatDuration } from '@cadence/format/time';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
-import { formatPriceRange } from '@cadence/format/money';
 
 type Offer = Pick<DirectoryItem, 'appointmentTypes'>;
 
-/** Lowest and highest price of the active services, in cents, and how many there are; null where there are none. */
-export function priceRange({ appointmentTypes }: Offer): { low: number; high: number; count: number } | null {
-  if (appointmentTypes.length === 0) return null;
-  const prices = appointmentTypes.map(({ price }) => price);
-  return { low: Math.min(...prices), high: Math.max(...prices), count: prices.length };
+/**
+ * The service whose price stands for a therapist: the first one in their order that is not free, by which the server sorts,
+ * or the first where all are free. Undefined where there are none.
+ */
+export function typicalService({ appointmentTypes }: Offer): Offer['appointmentTypes'][number] | undefined {
+  return appointmentTypes.find(({ price }) => price > 0) ?? appointmentTypes[0];
 }
 
-/** "$90.00 – $150.00" and "3 services", as a card shows them. */
+/** "$120.00 for 50 min" and "3 services, 1 of them free", as a card shows them; null where there are none. */
 export function priceTexts(
   offer: Offer,
   locale: Locale = getLocale(),
-): { prices: string; services: string } | null {
-  const range = priceRange(offer);
-  if (!range) return null;
+): { price: string; services: string } | null {
+  const typical = typicalService(offer);
+  if (!typical) return null;
+  const count = offer.appointmentTypes.length;
+  const free = offer.appointmentTypes.filter(({ price }) => price === 0).length;
+  const services = m.therapist_facts_services({ count }, { locale });
   return {
-    prices: formatPriceRange(range.low, range.high, locale),
-    services: m.therapist_facts_services({ count: range.count }, { locale }),
+    price: m.directory_price_for(
+      {
+        price: formatPrice(typical.price, typical.currency, locale),
+        duration: formatDuration(typical.duration, locale),
+      },
+      { locale },
+    ),
+    services:
+      free === 0 || free === count
+        ? services
+        : m.therapist_facts_services_free({ services, count: free }, { locale }),
   };
 }

@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { messageOf } from '../../../lib/http/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -7,17 +7,20 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadMore } from '../../../ui/data/load-more.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
-import { ClearButton } from '../filters/clear-button.tsx';
-import { isFiltered } from '../filters/filters.ts';
 import { TherapistGroups } from './therapist-groups.tsx';
 import type { Found } from './use-found.ts';
+import { useShown } from './use-shown.ts';
 import type { FilterChoice } from '../filters/use-filters.ts';
+
+// Lazy: most lists are not empty.
+const NobodyFound = lazy(async () => ({ default: (await import('./nobody-found.tsx')).NobodyFound }));
 
 export type ResultsProps = { choice: FilterChoice; found: Found };
 
 /** The results: loading, failed, empty, or therapists in groups. */
 export function Results({ choice, found }: ResultsProps) {
   const { list, items } = found;
+  const { shown, showMore } = useShown(choice.search);
   if (list.isPending) return <CardSkeletons />;
   if (list.isError && items.length === 0) {
     return (
@@ -29,7 +32,12 @@ export function Results({ choice, found }: ResultsProps) {
       />
     );
   }
-  if (items.length === 0) return <NobodyFound choice={choice} />;
+  if (items.length === 0)
+    return (
+      <Suspense fallback={null}>
+        <NobodyFound choice={choice} />
+      </Suspense>
+    );
   return (
     <div
       aria-busy={list.isPlaceholderData || undefined}
@@ -44,36 +52,28 @@ export function Results({ choice, found }: ResultsProps) {
           {m.directory_failed_refresh()}
         </Notice>
       )}
-      <TherapistGroups items={items} category={choice.filters.category} search={choice.search} />
-      <MorePages found={found} />
+      <TherapistGroups items={items} choice={choice} shown={shown} />
+      <MorePages found={found} shown={shown} showMore={showMore} />
     </div>
   );
 }
 
-function NobodyFound({ choice }: { choice: FilterChoice }) {
-  if (!isFiltered(choice.filters)) {
-    return <EmptyState title={m.directory_empty_title()} text={m.directory_empty_text()} level={3} />;
-  }
-  return (
-    <EmptyState
-      title={m.directory_count_none()}
-      text={m.directory_no_match_text()}
-      action={<ClearButton choice={choice} variant="primary" />}
-      level={3}
-    />
-  );
-}
+type MorePagesProps = { found: Found; shown: number; showMore: () => number };
 
-function MorePages({ found }: { found: Found }) {
-  const { list, waitsForReader } = found;
+function MorePages({ found: { list, items, waitsForReader }, shown, showMore }: MorePagesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const showMore = async () => {
-    const { hasNextPage } = await list.fetchNextPage();
+  const isCut = shown < items.length;
+  const onMore = async () => {
+    const next = showMore();
+    const { hasNextPage } =
+      next > items.length && waitsForReader
+        ? await list.fetchNextPage()
+        : { hasNextPage: next < items.length || waitsForReader };
     // The button disappears with the last page and would lose the focus.
     if (!hasNextPage) end.current?.focus({ preventScroll: true });
   };
   return (
-    <div ref={end} tabIndex={-1} className="mt-12">
+    <div ref={end} tabIndex={-1} className="mt-10 sm:mt-12">
       {list.isFetchNextPageError && (
         <Notice
           tone="danger"
@@ -83,12 +83,12 @@ function MorePages({ found }: { found: Found }) {
           {m.directory_failed_more()}
         </Notice>
       )}
-      {waitsForReader && !list.isFetchNextPageError && !list.isPlaceholderData && (
+      {(isCut || waitsForReader) && !list.isFetchNextPageError && !list.isPlaceholderData && (
         <LoadMore
           label={m.directory_show_more()}
           summary={m.directory_narrow()}
-          loading={list.isFetchingNextPage}
-          onMore={() => void showMore()}
+          loading={!isCut && list.isFetchingNextPage}
+          onMore={() => void onMore()}
         />
       )}
     </div>

@@ -35,11 +35,11 @@ export const TherapistCard = memo(function TherapistCard({ therapist, names, sea
   const photo = useTherapistPhoto(therapist);
   const place: DirectoryPlace = { directory: search };
   return (
-    <Card as="li" interactive padding="none" className="flex flex-col gap-4 p-5">
+    <Card as="li" interactive padding="none" className="flex flex-col gap-3 p-4 sm:gap-4 sm:p-5">
       <div className="flex items-start gap-4">
         <Avatar name={name} src={photo} decorative size="lg" />
         <div className="min-w-0 flex-1 pt-0.5">
-          <h4 className="text-title-3">
+          <h4 className="text-title-4 [overflow-wrap:anywhere] sm:text-title-3">
             <Link
               {...prefetch}
               href={`/therapist/${therapist.id}`}
@@ -95,11 +95,11 @@ function PriceLine({ id, therapist }: { id: string; therapist: DirectoryItem }) 
   return (
     <p
       id={id}
-      className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-sm text-ink-soft"
+      className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-sm text-ink-soft sm:pt-4"
     >
       {texts ? (
         <>
-          <span className="figures text-base font-semibold text-ink">{texts.prices}</span>
+          <span className="figures text-base font-semibold text-ink">{texts.price}</span>
           <span>{texts.services}</span>
         </>
       ) : (

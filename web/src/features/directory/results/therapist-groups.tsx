@@ -3,43 +3,72 @@ import * as m from '@cadence/messages/m';
 import { useId, useMemo } from 'react';
 import { useLocale } from '../../../lib/locale.ts';
 import { useTaxonomyNames, type TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
+import { sortOptions } from '../filters/filter-options.ts';
+import { NO_FILTERS, type Filters } from '../filters/filters.ts';
+import type { FilterChoice } from '../filters/use-filters.ts';
 import { cardGridClass } from './card-grid.ts';
-import { groupByPrimary, type Group } from './groups.ts';
+import { firstOfGroups, groupByPrimary } from './groups.ts';
 import { TherapistCard } from './therapist-card.tsx';
 
 export type TherapistGroupsProps = {
   items: readonly DirectoryItem[];
-  /** The category of the filter, or ''. */
-  category: string;
-  search: string;
+  choice: FilterChoice;
+  /** How many cards are rendered. */
+  shown: number;
 };
 
-export function TherapistGroups({ items, category, search }: TherapistGroupsProps) {
+/** The first cards, in groups by primary category; in one list where an order was chosen, which groups would hide. */
+export function TherapistGroups({ items, choice: { filters, search }, shown }: TherapistGroupsProps) {
   const names = useTaxonomyNames();
   const locale = useLocale();
+  const { category } = filters;
+  const isSorted = filters.sort !== NO_FILTERS.sort;
   const groups = useMemo(
-    () => groupByPrimary(items, names.category, { first: category, locale }),
-    [items, names, category, locale],
+    () => groupByPrimary(isSorted ? [] : items, names.category, { first: category, locale }),
+    [items, names, category, locale, isSorted],
   );
+  if (isSorted)
+    return <CardList title={sortText(filters)} items={items.slice(0, shown)} names={names} search={search} />;
   return (
-    <div className="space-y-12">
-      {groups.map((group) => (
-        <TherapistGroup key={group.category ?? ''} group={group} names={names} search={search} />
+    <div className="space-y-10 sm:space-y-12">
+      {firstOfGroups(groups, shown).map((group) => (
+        <CardList
+          key={group.category ?? ''}
+          title={group.category === null ? m.directory_group_other() : names.category(group.category)}
+          count={groups.find((whole) => whole.category === group.category)?.items.length}
+          items={group.items}
+          names={names}
+          search={search}
+        />
       ))}
     </div>
   );
 }
 
-function TherapistGroup({ group, names, search }: { group: Group; names: TaxonomyNames; search: string }) {
+function sortText({ sort }: Filters): string {
+  return sortOptions().find(({ value }) => value === sort)?.label ?? '';
+}
+
+type CardListProps = {
+  title: string;
+  /** How many therapists the whole group has. */
+  count?: number | undefined;
+  items: readonly DirectoryItem[];
+  names: TaxonomyNames;
+  search: string;
+};
+
+function CardList({ title, count, items, names, search }: CardListProps) {
   const id = useId();
-  const { category, items } = group;
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={id}>{category === null ? m.directory_group_other() : names.category(category)}</h3>
-        <p className="figures text-sm text-ink-faint">{m.directory_count({ count: items.length })}</p>
+        <h3 id={id}>{title}</h3>
+        {count !== undefined && (
+          <p className="figures text-sm text-ink-faint">{m.directory_count({ count })}</p>
+        )}
       </div>
-      <ul className={`mt-5 ${cardGridClass}`}>
+      <ul className={`mt-4 sm:mt-5 ${cardGridClass}`}>
         {items.map((item) => (
           <TherapistCard key={item.id} therapist={item} names={names} search={search} />
         ))}

@@ -28,13 +28,14 @@ const badges: Record<Readiness, { tone: Tone; text: () => string }> = {
 export function ReadinessCard({ facts, status, timezone }: ReadinessCardProps) {
   return (
     <Card as="section" aria-labelledby="readiness">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="readiness" className="sr-only">
-          {m.schedule_overview_tab_overview()}
-        </h2>
+      <h2 id="readiness" className="sr-only">
+        {m.schedule_overview_tab_overview()}
+      </h2>
+      {/* First whether families can book: the setup may be incomplete without keeping them from it. */}
+      <BookingLine status={status} timezone={timezone} />
+      <div className="mt-4">
         <ReadinessBadge facts={facts} />
       </div>
-      <BookingLine status={status} timezone={timezone} />
       {(facts === undefined || (facts && status === undefined)) && <ChecksSkeleton />}
       {facts && status !== undefined && (
         <ul className="mt-5 -mb-2 divide-y divide-line border-t border-line">
@@ -67,11 +68,11 @@ function ReadinessBadge({ facts }: Pick<ReadinessCardProps, 'facts'>) {
 }
 
 function BookingLine({ status, timezone }: Pick<ReadinessCardProps, 'status' | 'timezone'>) {
-  if (status === null) return <p className="mt-4 text-ink-soft">{m.schedule_overview_status_failed()}</p>;
-  if (!status || !timezone) return <Skeleton className="mt-5 h-6 w-64 max-w-full" />;
+  if (status === null) return <p className="text-ink-soft">{m.schedule_overview_status_failed()}</p>;
+  if (!status || !timezone) return <Skeleton className="h-6 w-64 max-w-full" />;
   const { canBook, nextOpening } = status;
   return (
-    <p className="mt-4 text-lead">
+    <p className="text-lead">
       <span className="font-semibold">
         {canBook ? m.schedule_overview_can_book() : m.schedule_overview_cannot_book()}
       </span>

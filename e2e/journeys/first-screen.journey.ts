@@ -1,0 +1,125 @@
+/** What people came for is on the first screen of a phone, and lists end where they can be seen. */
+import * as m from '@cadence/messages/m';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cardNames } from '../support/directory.ts';
+import { FRENCH, test } from '../support/journey.ts';
+import {
+  book,
+  dayAhead,
+  newPerson,
+  newPractice,
+  PASSWORD,
+  signedInPatient,
+  signIn,
+} from '../support/people.ts';
+import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
+
+const PHONE = { width: 360, height: 780 };
+const DIRECTORY_PIXELS = 6_000;
+
+test.use({ viewport: PHONE });
+
+/** Wholly within the first screen, without scrolling. */
+async function expectOnFirstScreen(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const box = await what.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+}
+
+function join(page: Page): Locator {
+  return page.getByRole('link', { name: m.appointments_join() }).first();
+}
+
+test(
+  'the next session can be joined from the first screen',
+  FRENCH,
+  async ({ page, context, product, language }) => {
+    await signedInPatient(context, language);
+    const practice = await newPractice(product.url, { price: 0, language });
+    const { startTime } = await book(
+      context.request,
+      practice,
+      `${dayAhead(5)}T15:00:00.000Z`,
+      'A note',
+      'Léo',
+    );
+    await page.clock.setFixedTime(Date.parse(startTime) - 600_000);
+    for (const path of ['/dashboard', '/appointments']) {
+      await page.goto(path);
+      await expectOnFirstScreen(page, join(page));
+      await expect(page.getByText(m.next_session_in({ time: '10\u00a0min' }))).toBeVisible();
+    }
+    await signIn(context, practice.username, PASSWORD);
+    for (const path of ['/dashboard', '/appointments']) {
+      await page.goto(path);
+      await expectOnFirstScreen(page, join(page));
+    }
+  },
+);
+
+test('a payment that is due stands before the next session', async ({ page, context, product }) => {
+  await signedInPatient(context);
+  const free = await newPractice(product.url, { price: 0 });
+  await book(context.request, free, `${dayAhead(5)}T15:00:00.000Z`);
+  const priced = await newPractice(product.url, { person: newPerson({ lastName: 'Priced' }) });
+  await book(context.request, priced, `${dayAhead(6)}T15:00:00.000Z`);
+  await page.goto('/dashboard');
+  const next = page.getByRole('region', { name: m.next_session_title() });
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText([priced.name, free.name]);
+  await expectOnFirstScreen(page, next.getByRole('button', { name: m.appointments_pay_now() }));
+});
+
+test(
+  'the directory asks what it is about, and ends within six thousand pixels',
+  FRENCH,
+  async ({ page, context, language }) => {
+    await signedInPatient(context, language);
+    await page.goto('/dashboard');
+    await expectOnFirstScreen(page, page.getByLabel(m.directory_need()));
+    await expect(cardNames(page)).toHaveCount(12);
+    const more = await page.getByRole('button', { name: m.directory_show_more() }).boundingBox();
+    expect(more?.y).toBeLessThanOrEqual(DIRECTORY_PIXELS);
+  },
+);
+
+/** Ninety letters in one word, as some people write their names. */
+const [FIRST_NAME, LAST_NAME] = ['Wolfeschlegelstein'.repeat(5), 'Bergerdorff'.repeat(8)];
+
+test('names of ninety letters break no page', FRENCH, async ({ page, context, product, language }) => {
+  const person = () => newPerson({ firstName: FIRST_NAME, lastName: LAST_NAME });
+  await signedInPatient(context, language, person());
+  const practice = await newPractice(product.url, { person: person(), language });
+  const note = 'x'.repeat(300);
+  const { id, startTime } = await book(
+    context.request,
+    practice,
+    `${dayAhead(2)}T15:00:00.000Z`,
+    note,
+    LAST_NAME,
+  );
+  const day = startTime.slice(0, 10);
+  const shared = ['/dashboard', '/settings', '/receipts', `/appointments/${id}/call`];
+  const views = ['', '&view=week', '&view=agenda'].map(
+    (view) => `/appointments?date=${day}&day=${day}${view}`,
+  );
+  async function expectUnbroken(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator('main').getByText(FIRST_NAME).first()).toBeAttached();
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await expectUnbroken(['/dashboard?q=wolfeschlegel', `/therapist/${practice.id}`, ...views]);
+  await page.getByRole('button', { name: m.appointments_more() }).first().click();
+  await page.getByRole('button', { name: m.appointments_cancel() }).first().click();
+  await expect(page.getByRole('alertdialog').getByText(FIRST_NAME)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const path of shared) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+  await signIn(context, practice.username, PASSWORD);
+  await expectUnbroken(['/dashboard', ...views]);
+});

@@ -1,0 +1,12 @@
+import { message, plural } from '../../message.ts';
+
+export const next_session_title = message('Next session', 'Prochaine séance');
+export const next_session_in = message('In {time}', 'Dans {time}');
+export const next_session_in_days = plural(
+  'count',
+  { one: 'In {count} day', other: 'In {count} days' },
+  { one: 'Dans {count} jour', other: 'Dans {count} jours' },
+);
+export const next_session_going = message('Under way', 'Commencée');
+export const next_session_camera = message('Check camera', 'Vérifier la caméra');
+export const next_session_camera_for = message('Check camera, {what}', 'Vérifier la caméra, {what}');

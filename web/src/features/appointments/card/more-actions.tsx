@@ -1,0 +1,81 @@
+import * as m from '@cadence/messages/m';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
+import { whichText } from '../appointment-texts.ts';
+import { canChange, canMove, isPast } from '../label.ts';
+import { AttendanceButton } from './attendance.tsx';
+import { SessionCalendar } from './session-calendar.tsx';
+
+const RescheduleDialog = lazy(async () => ({
+  default: (await import('../rescheduling/reschedule-dialog.tsx')).RescheduleDialog,
+}));
+const MeetingDialog = lazy(async () => ({
+  default: (await import('./meeting-dialog.tsx')).MeetingDialog,
+}));
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/** All actions of a session but its primary one. Each accessible name says which session it is about. */
+export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
+  const { role, zone, now } = viewer;
+  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();
+  const close = () => setAsking(undefined);
+  const what = whichText(appointment, role, zone);
+  const past = isPast(appointment, now);
+  return (
+    <div className="mt-4 space-y-4 border-t border-line pt-4">
+      {!past && <SessionCalendar appointment={appointment} viewer={viewer} />}
+      <div className="flex flex-wrap gap-3">
+        {canMove(appointment, role, now) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={m.reschedule_open_for({ what })}
+            onClick={() => setAsking('reschedule')}
+          >
+            {m.reschedule_open()}
+          </Button>
+        )}
+        {canChange(appointment, now) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={m.appointments_cancel_for({ what })}
+            onClick={() => setAsking('cancel')}
+          >
+            {m.appointments_cancel()}
+          </Button>
+        )}
+        {role === 'therapist' && !past && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={m.meeting_open_for({ what })}
+            onClick={() => setAsking('meeting')}
+          >
+            {m.meeting_open()}
+          </Button>
+        )}
+        {role === 'patient' && past && (
+          <Link
+            href="/receipts"
+            aria-label={m.appointments_receipt_for({ what })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.appointments_receipt()}
+          </Link>
+        )}
+        <AttendanceButton appointment={appointment} viewer={viewer} />
+      </div>
+      <Suspense fallback={null}>
+        {asking === 'reschedule' && (
+          <RescheduleDialog appointment={appointment} viewer={viewer} onClose={close} />
+        )}
+        {asking === 'meeting' && <MeetingDialog appointment={appointment} viewer={viewer} onClose={close} />}
+        {asking === 'cancel' && <CancelDialog appointment={appointment} viewer={viewer} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

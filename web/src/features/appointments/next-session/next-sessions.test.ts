@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { countdownText } from './countdown-text.ts';
+import { nextSessions, upcomingOf } from './next-sessions.ts';
+
+const START = Date.parse('2026-12-15T14:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function session(id: number, startsAt: number, changes: Parameters<typeof anAppointment>[0] = {}) {
+  const times = {
+    startTime: new Date(startsAt).toISOString(),
+    endTime: new Date(startsAt + HOUR).toISOString(),
+  };
+  return anAppointment({ id, ...times, ...changes });
+}
+function unpaid(id: number, startsAt: number, dueAt: number) {
+  const paymentDueAt = new Date(dueAt).toISOString();
+  return session(id, startsAt, { status: 'scheduled', paymentStatus: 'pending', paymentDueAt });
+}
+function ids(list: readonly { id: number }[]) {
+  return list.map(({ id }) => id);
+}
+
+test('upcoming are those that are neither cancelled nor over, soonest first', () => {
+  const list = [
+    session(1, START + HOUR),
+    session(2, START - 2 * HOUR),
+    session(3, START, { status: 'cancelled' }),
+    session(4, START - HOUR / 2),
+  ];
+  expect(ids(upcomingOf(list, START))).toEqual([4, 1]);
+});
+
+const soon = session(1, START);
+const later = session(2, START + 48 * HOUR);
+const [due, dueFirst] = [
+  unpaid(3, START + 24 * HOUR, START + 12 * HOUR),
+  unpaid(4, START + 72 * HOUR, START + HOUR),
+];
+
+test.each([
+  ['the payment due first stands before the next session', START - HOUR, [4, 1]],
+  ['a session about to begin stands before the payment', START - 15 * MINUTE, [1, 4]],
+])('%s', (_, now, expected) => {
+  expect(ids(nextSessions([soon, due, later, dueFirst], 'patient', now))).toEqual(expected);
+});
+
+test('therapists pay nothing: their next session stands alone', () => {
+  expect(ids(nextSessions([dueFirst, soon], 'therapist', START - HOUR))).toEqual([4]);
+  expect(nextSessions([], 'therapist', START)).toEqual([]);
+});
+
+test.each([
+  [-3 * 24 * HOUR, 'In 3 days', 'Dans 3 jours'],
+  [-24 * HOUR, 'In 1 day', 'Dans 1 jour'],
+  [-23 * HOUR, 'In 23 h', 'Dans 23 h'],
+  [-95 * MINUTE, 'In 1 h 35 min', 'Dans 1 h 35 min'],
+  [-12.4 * MINUTE, 'In 13 min', 'Dans 13 min'],
+  [-1, 'In 1 min', 'Dans 1 min'],
+  [0, 'Under way', 'Commencée'],
+  [HOUR - 1, 'Under way', 'Commencée'],
+])('%i milliseconds from the start the countdown says %s', (from, english, french) => {
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect(plain(countdownText(soon, START + from, 'en'))).toBe(english);
+  expect(plain(countdownText(soon, START + from, 'fr'))).toBe(french);
+});
