@@ -4,7 +4,7 @@ import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { codeFrom } from '../authenticator.ts';
 import { connectGoogle, revokeAtGoogle } from '../google.ts';
-import { PASSWORD } from '../people.ts';
+import { dayAhead, PASSWORD } from '../people.ts';
 import { button, dialogBy, failWith, openFromMore, type State, waitForDialog } from './state.ts';
 
 const GOOGLE_ACCOUNT = 'examined@gmail.test';
@@ -61,6 +61,12 @@ async function collideOnPrice(page: Page): Promise<void> {
   await dialog.getByRole('region', { name: m.edit_conflict_title() }).waitFor();
 }
 
+/** Closes a form with unsaved input. */
+async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: m.edit_discard() }).click();
+}
+
 export const therapistStates: readonly State[] = [
   {
     name: 'state-service',
@@ -77,15 +83,20 @@ export const therapistStates: readonly State[] = [
     close: async (page) => {
       await page.unroute(`${OWN_SERVICES}/*`);
       await page.unroute(OWN_SERVICES);
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog').getByRole('button', { name: m.edit_discard() }).click();
+      await discard(page);
     },
   },
   {
     name: 'state-blocking',
     persona: 'demo_therapist',
     path: '/calendar?tab=blocked',
-    open: dialogBy((page) => button(page, m.schedule_blocks_add())),
+    // Over booked sessions, which the dialog names.
+    open: async (page) => {
+      await dialogBy(() => button(page, m.schedule_blocks_add()))(page);
+      await page.getByRole('dialog').getByLabel(m.schedule_blocks_end_date()).fill(dayAhead(60));
+      await page.getByText(m.schedule_impact_block_text()).waitFor();
+    },
+    close: discard,
   },
   {
     name: 'state-slot',

@@ -195,7 +195,7 @@ export const system_retry_failed = message('It could not be tried again', 'La re
 export const system_failed_jobs = message('Jobs given up', 'Tâches abandonnées');
 export const system_failed_latest = message(
   'The latest {count} of {total}',
-  'Les {count} dernières sur {total}',
+  '{count} sur {total}, du plus récent au plus ancien',
 );
 export const system_error = message('Error', 'Erreur');
 export const system_error_cut_short = message('Cut short', 'Interrompue');
