@@ -22,7 +22,7 @@ const setup = z.object({
 });
 
 /** Seven days from today in the therapist's zone. */
-const week = z.object({
+const comingDays = z.object({
   from: calendarDate,
   to: calendarDate,
   /** Minutes of working time that are neither blocked nor busy; booked time is included. */
@@ -64,12 +64,32 @@ export const practice = z.object({
   takesNewPatients: bool,
   booking: bookingStatus,
   setup,
-  week,
+  week: comingDays,
   income,
   patientCount: z.int(),
   patients: z.array(patient),
 });
 export type Practice = z.input<typeof practice>;
+
+/** An answer covers at most this many days. */
+export const WEEK_MAX_DAYS = 7;
+
+const span = z.object({ startTime: instant, endTime: instant });
+
+/** Everything that fills a few days of the therapist's zone. Spans are clipped to these days; sessions are not. */
+export const week = z.object({
+  timezone: z.string(),
+  /** Working time: the weekly schedule and availability slots. */
+  openHours: z.array(span),
+  blocks: z.array(z.object({ ...span.shape, id, title: z.string(), isWholeDay: bool })),
+  /** Of outside calendars. */
+  busy: z.array(span),
+  /** The time kept free before and after sessions. */
+  buffers: z.array(span),
+  /** By start, without cancelled ones. */
+  sessions: z.array(appointment),
+});
+export type Week = z.input<typeof week>;
 
 export const practiceApi = routes({
   getPractice: {
@@ -78,5 +98,13 @@ export const practiceApi = routes({
     access: ['therapist'],
     reply: practice,
     summary: 'The viewer’s own practice: setup checklist, coming week, income and patients',
+  },
+  getWeek: {
+    method: 'GET',
+    path: '/api/therapist/week',
+    access: ['therapist'],
+    query: z.strictObject({ from: calendarDate, to: calendarDate }),
+    reply: week,
+    summary: 'Up to seven days of the viewer’s own: sessions with buffers, blocks, busy times and open hours',
   },
 });

@@ -80,6 +80,8 @@ export const slotRoutes = routes({
       from: calendarDate,
       to: calendarDate,
       rescheduleOf: z.optional(queryId),
+      /** With `rescheduleOf`: every quarter of an hour of each day. */
+      wholeDay: z.optional(z.literal('true', say('choose_listed'))),
     }),
     reply: slotOffer,
     summary: 'The slots of a therapist by day in their zone, bookable or with the reason why not',

@@ -69,6 +69,7 @@ export * from './nouns/practice/schedule_impact.ts';
 export * from './nouns/practice/schedule_offer.ts';
 export * from './nouns/practice/schedule_overview.ts';
 export * from './nouns/practice/schedule_slots.ts';
+export * from './nouns/practice/schedule_week.ts';
 export * from './nouns/account/second_factor.ts';
 export * from './nouns/notifications/second_factor_email.ts';
 export * from './nouns/account/second_factor_reset.ts';

@@ -4,7 +4,7 @@ import { judge, type Practice, type Rules, type Slot } from './slots.ts';
 import { block, booked, hour, now, ordinary, utc } from './testing/practices.ts';
 
 function startsOn(practice: Practice, date: string, rules: Rules): Slot[] {
-  return [...rescheduleDays(practice, hour, { from: date, to: date }, now, rules)].flatMap(
+  return [...rescheduleDays(practice, hour, { from: date, to: date }, now, { rules })].flatMap(
     ({ slots }) => slots,
   );
 }

@@ -1,6 +1,6 @@
 /** Where a session can be moved (docs/specification.md#rescheduling). */
 import type { DateRange } from './blocks.ts';
-import { MINUTE } from './calendar-date.ts';
+import { epochDay, MINUTE } from './calendar-date.ts';
 import {
   moveJudge,
   offeredDays,
@@ -10,33 +10,42 @@ import {
   type Session,
   type Slot,
 } from './slots.ts';
-import { instantsOf } from './zones.ts';
+import { dayClock, instantsOf } from './zones.ts';
 
 const FIRST_HALF_HOUR = 9 * 60;
 const LAST_HALF_HOUR = 16 * 60 + 30;
+const QUARTER_HOUR = 15 * MINUTE;
+
+/** Which starts are listed even where they are not available: those of the dialog, or those of the week's time grid. */
+type ListedStarts = 'half_hours' | 'whole_day';
+type Moving = { rules: Rules; listed?: ListedStarts | undefined };
 
 /**
  * The days of the reschedule dialog in the therapist's zone, computed as they are asked for: the half-hours from 09:00 to
- * 16:30, and every other available start. Pass the appointment's own length and buffers, and a practice without the
- * appointment.
+ * 16:30, or every quarter of an hour of the day, and every other available start. Pass the appointment's own length and
+ * buffers, and a practice without the appointment.
  */
 export function* rescheduleDays(
   practice: Practice,
   session: Session,
   range: DateRange,
   now: number,
-  rules: Rules,
+  { rules, listed = 'half_hours' }: Moving,
 ): Generator<Day> {
   const judgeMove = moveJudge(practice, session, range, now);
   for (const day of offeredDays(practice, session, range, now)) {
     const offered = new Map(day.slots.map((slot) => [slot.startAt, slot]));
-    const halfHours = new Set(halfHoursOf(practice.timezone, day.date));
-    const starts = [...new Set([...halfHours, ...offered.keys()])].sort((one, other) => one - other);
+    const always = new Set(
+      listed === 'whole_day'
+        ? quarterHoursOf(practice.timezone, day.date)
+        : halfHoursOf(practice.timezone, day.date),
+    );
+    const starts = [...new Set([...always, ...offered.keys()])].sort((one, other) => one - other);
     const slots = starts
       .map((startAt) =>
         rules === 'therapist' ? judgeMove(startAt) : (offered.get(startAt) ?? outsideHours(session, startAt)),
       )
-      .filter(({ startAt, available }) => available || halfHours.has(startAt));
+      .filter(({ startAt, available }) => available || always.has(startAt));
     yield { ...day, slots };
   }
 }
@@ -46,6 +55,15 @@ function halfHoursOf(timezone: string, date: string): number[] {
   for (let minutes = FIRST_HALF_HOUR; minutes <= LAST_HALF_HOUR; minutes += 30)
     starts.push(...instantsOf(timezone, date, minutes));
   return starts;
+}
+
+/** 96 of them; 92 or 100 on a day on which the clocks change. */
+function quarterHoursOf(timezone: string, date: string): number[] {
+  const { startAt, endAt } = dayClock(timezone, epochDay(date));
+  return Array.from(
+    { length: (endAt - startAt) / QUARTER_HOUR },
+    (_, index) => startAt + index * QUARTER_HOUR,
+  );
 }
 
 function outsideHours(session: Session, startAt: number): Slot {

@@ -57,11 +57,17 @@ describe('for any practice', () => {
     },
   );
 
+  const reschedulings = () =>
+    fc.record({
+      rules: fc.constantFrom('patient', 'therapist'),
+      listed: fc.constantFrom('half_hours', 'whole_day'),
+    });
+
   it('lists a start for rescheduling as available exactly when it accepts it', { timeout: 60_000 }, () => {
     fc.assert(
-      fc.property(cases(), fc.constantFrom('patient', 'therapist'), (given, rules) => {
+      fc.property(cases(), reschedulings(), (given, { rules, listed: shown }) => {
         const { practice, session, range, now } = given;
-        const days = [...rescheduleDays(practice, session, range, now, rules)];
+        const days = [...rescheduleDays(practice, session, range, now, { rules, listed: shown })];
         const starts = days.flatMap(({ slots }) => slots);
         for (const { startAt, available, reason, block } of starts) {
           const verdict = oracleJudge(practice, session, startAt, now, rules);

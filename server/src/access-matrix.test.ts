@@ -302,6 +302,7 @@ const ownership: Record<Operations, Ownership> = {
   createCalendarFeed: NOBODY,
   removeCalendarFeed: NOBODY,
   getPractice: NOBODY,
+  getWeek: NOBODY,
 };
 
 describe('records of others', () => {

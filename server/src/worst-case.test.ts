@@ -72,12 +72,18 @@ function slotsOf(practice: 'wide' | 'shut', moved?: true) {
   };
 }
 
+function sevenDays() {
+  const { from } = range();
+  return `from=${from}&to=${addDays(from, 6)}`;
+}
+
 const asks: Record<Operations, Ask[]> = {
   listSlots: [
     { as: 'family', of: 'wide', query: slotsOf('wide'), megabytes: 3 },
     { as: 'family', of: 'shut', query: slotsOf('shut'), megabytes: 3 },
     { as: 'family', of: 'wide', query: slotsOf('wide', true), megabytes: 3 },
     { as: 'wide', of: 'wide', query: slotsOf('wide', true), megabytes: 3 },
+    { as: 'wide', of: 'wide', query: () => `${slotsOf('wide', true)()}&wholeDay=true`, megabytes: 3 },
   ],
   previewSlots: [
     { as: 'wide', body: range, megabytes: 3 },
@@ -85,6 +91,11 @@ const asks: Record<Operations, Ask[]> = {
   ],
   getBookingStatus: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
   getPractice: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
+  getWeek: [
+    { as: 'wide', query: sevenDays },
+    { as: 'shut', query: sevenDays },
+    { as: 'busy', query: sevenDays },
+  ],
   listAppointmentsInBlock: [{ as: 'busy', body: threeYears }],
   listAppointmentsOutsideHours: [
     { as: 'busy', body: nothingOpen },

@@ -69,6 +69,18 @@ async function discard(page: Page): Promise<void> {
 
 export const therapistStates: readonly State[] = [
   {
+    name: 'state-week-session',
+    persona: 'demo_therapist',
+    path: '/calendar?view=list',
+    open: dialogBy((page) => page.locator('button[id^="week-session-"]').first()),
+  },
+  {
+    name: 'state-week-add',
+    persona: 'demo_therapist',
+    path: '/calendar',
+    open: dialogBy((page) => button(page, m.schedule_week_add({ day: '' }).trim())),
+  },
+  {
     name: 'state-service',
     persona: 'demo_therapist',
     path: '/calendar?tab=services',

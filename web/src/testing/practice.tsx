@@ -1,3 +1,4 @@
+import type { Week } from '@cadence/contract/practice';
 import type {
   Availability,
   OwnBlockedDate,
@@ -101,6 +102,19 @@ export function aWeeklySlot(changes: Partial<Availability> = {}): Availability {
   };
 }
 
+/** A week without anything in it. */
+export function aWeek(changes: Partial<Week> = {}): Week {
+  return {
+    timezone: 'America/Toronto',
+    openHours: [],
+    blocks: [],
+    busy: [],
+    buffers: [],
+    sessions: [],
+    ...changes,
+  };
+}
+
 export const SERVICES = 'GET /api/therapist/appointment-types';
 export const SCHEDULE = 'GET /api/therapist/schedule-settings';
 export const SAVE_SCHEDULE = 'POST /api/therapist/schedule-settings';
@@ -112,6 +126,7 @@ export const IN_SLOT = 'POST /api/therapist/availabilities/3/appointments';
 export const SLOTS = 'GET /api/therapist/availabilities';
 export const STATUS = 'GET /api/therapist/booking-status';
 export const GOOGLE = 'GET /api/google-calendar/status';
+export const WEEK = 'GET /api/therapist/week';
 export const PREVIEW = 'POST /api/therapist/slots-preview';
 
 const google = { connected: true, expired: false, email: null, lastSync: null, userType: 'therapist' };
@@ -135,6 +150,7 @@ export function open(
     [STATUS]: json({ canBook: true, obstacles: [], nextOpening: '2026-12-15T14:00:00.000Z' }),
     [GOOGLE]: json(google),
     [PREVIEW]: json(anOffer({ '2026-12-14': [], [OPEN_DAY]: [aSlot('2026-12-15T14:00:00.000Z')] })),
+    [WEEK]: json(aWeek()),
     'GET /api/appointments': json([]),
     ...answers,
   });

@@ -1,3 +1,4 @@
+import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -56,6 +57,20 @@ export async function listLiveBetween(
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
   await auditListRead(ctx, viewer, found);
   return found.map((one) => toAppointment(ctx, one));
+}
+
+/** The time kept free before and after a therapist's sessions that overlap (from, to). */
+export async function buffersBetween(
+  ctx: Context,
+  therapistId: number,
+  from: Date,
+  to: Date,
+): Promise<{ startAt: number; endAt: number }[]> {
+  const rows = await queries.listLive(ctx.db, therapistId, from, to);
+  return rows.flatMap(({ startAt, endAt, bufferBefore, bufferAfter }) => [
+    { startAt: startAt.getTime() - bufferBefore * MINUTE, endAt: startAt.getTime() },
+    { startAt: endAt.getTime(), endAt: endAt.getTime() + bufferAfter * MINUTE },
+  ]);
 }
 
 /** Without a permission check: for background work only. */

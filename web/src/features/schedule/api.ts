@@ -1,4 +1,5 @@
 import type { Appointment } from '@cadence/contract/appointments';
+import type { Week } from '@cadence/contract/practice';
 import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
 import type {
   Availability,
@@ -44,6 +45,29 @@ export function useSaveSchedule() {
   return useMutation({
     mutationFn: (body: ScheduleChanges) => call('POST /api/therapist/schedule-settings', { body }),
     onSuccess: refresh,
+  });
+}
+
+/** What fills the days `from`..`to` of the practice's zone. Like the slots, it is stale after any change of them. */
+export function useWeek(from: string, to: string) {
+  return useQuery({
+    queryKey: ['slots', 'week', from, to],
+    queryFn: ({ signal }): Promise<Week> => call('GET /api/therapist/week', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where a session can be moved on the days `from`..`to`, by the quarter of an hour; no request without a session. */
+export function useMoveTargets(session: Appointment | undefined, from: string, to: string) {
+  return useQuery({
+    queryKey: ['slots', session?.therapistId, 'targets', session?.id, from, to, getLocale()],
+    queryFn: ({ signal }): Promise<SlotOffer> => {
+      // `enabled` guarantees a session.
+      const { id = 0, therapistId = 0, appointmentTypeId = 0 } = session ?? {};
+      const query = { appointmentTypeId, rescheduleOf: id, wholeDay: 'true' as const, from, to };
+      return call('GET /api/therapists/:id/slots', { params: { id: therapistId }, query, signal });
+    },
+    enabled: session !== undefined,
   });
 }
 

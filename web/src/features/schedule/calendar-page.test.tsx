@@ -24,7 +24,7 @@ import { CalendarPage } from './calendar-page.tsx';
 
 preparePractice();
 
-function show(answers: Record<string, Answer> = {}, path = '/calendar') {
+function show(answers: Record<string, Answer> = {}, path = '/calendar?tab=overview') {
   return open(<CalendarPage />, answers, { path });
 }
 function google(connected: boolean, expired = false) {
@@ -65,10 +65,11 @@ describe('who may see it', () => {
 });
 
 describe('the tabs', () => {
-  test('are the specification’s four and keep their place in the address', async () => {
-    show();
+  test('are the week and the specification’s four, and keep their place in the address', async () => {
+    show({}, '/calendar');
     expect(screen.getByRole('heading', { level: 1, name: 'Calendar Management' })).toBeDefined();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Week',
       'Current Availability',
       'Service Types',
       'Schedule Settings',
@@ -82,7 +83,8 @@ describe('the tabs', () => {
   test.each([
     ['?tab=services', 'Service Types'],
     ['?tab=schedule', 'Schedule Settings'],
-    ['?tab=nonsense', 'Current Availability'],
+    ['?tab=overview', 'Current Availability'],
+    ['?tab=nonsense', 'Week'],
   ])('%s opens %s', (search, name) => {
     show({}, `/calendar${search}`);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);

@@ -11,11 +11,12 @@ import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx'
 import { useUser } from '../users/api.ts';
 import { useOwnSchedule } from './api.ts';
 import { CALENDAR_TABS, readTab, tabHref, type CalendarTab } from './calendar-tabs.ts';
-import { OverviewTab } from './overview/overview-tab.tsx';
+import { WeekTab } from './week/week-tab.tsx';
 
 type ServicesProps = { scheduleBuffers: { before: number; after: number } | undefined };
 
-/** Lazy: the tabs with forms, which most visits do not open. */
+/** Lazy: the tabs that most visits do not open. */
+const OverviewTab = lazyPart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab);
 const ServicesTab = lazyPart<ServicesProps>(
   async () => (await import('../services/services-tab.tsx')).ServicesTab,
 );
@@ -25,6 +26,7 @@ const BlocksTab = lazyPart(async () => (await import('./blocks/blocks-tab.tsx'))
 const OTHER_TABS_AFTER = 1_000;
 
 const labels: Record<CalendarTab, () => string> = {
+  week: () => m.schedule_week_tab(),
   overview: () => m.schedule_overview_tab_overview(),
   services: () => m.schedule_overview_tab_services(),
   schedule: () => m.schedule_overview_tab_schedule(),
@@ -54,22 +56,24 @@ function Practice() {
   useOtherTabs();
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.schedule_overview_title()} text={m.schedule_overview_text()} />
-      <GoogleCalendarCard place="calendar" />
+      <PageHeader title={m.schedule_overview_title()} />
       <Tabs
-        className="mt-8"
         label={m.schedule_overview_title()}
         tabs={CALENDAR_TABS.map((value) => ({ value, label: labels[value]() }))}
         value={tab}
         onChange={open}
       >
         <Suspense key={tab} fallback={<LoadingScreen label={m.app_loading()} />}>
+          {tab === 'week' && <WeekTab />}
           {tab === 'overview' && <OverviewTab />}
           {tab === 'services' && <Services />}
           {tab === 'schedule' && <ScheduleTab />}
           {tab === 'blocked' && <BlocksTab />}
         </Suspense>
       </Tabs>
+      <div className="mt-10">
+        <GoogleCalendarCard place="calendar" />
+      </div>
     </div>
   );
 }
@@ -79,7 +83,8 @@ function useOtherTabs(): void {
   useEffect(() => {
     if (savesData()) return;
     const timer = window.setTimeout(() => {
-      for (const part of [ServicesTab, ScheduleTab, BlocksTab]) part.fetch().catch(() => undefined);
+      for (const part of [OverviewTab, ServicesTab, ScheduleTab, BlocksTab])
+        part.fetch().catch(() => undefined);
     }, OTHER_TABS_AFTER);
     return () => window.clearTimeout(timer);
   }, []);

@@ -318,6 +318,26 @@ describe('slots', () => {
       expect(day.slots.every(({ available }) => available)).toBe(true);
     });
 
+    it('list every quarter-hour of whole days where that is asked for', async () => {
+      const whole = { rescheduleOf: id, wholeDay: 'true' };
+      const day = await dayOf(whole, practice.therapist);
+      expect(day.slots).toHaveLength(96);
+      const one = (time: string) => day.slots.find(({ startTime }) => startTime === at(time));
+      // Outside working hours a therapist may move it, over another session not.
+      expect(one('10:15')).toMatchObject({ available: true });
+      await newAppointment(await newPatient(t), practice, at('18:00'));
+      const after = await dayOf(whole, practice.therapist);
+      expect(reasonsOf(after)['18:45']).toBe('Conflict with existing appointment');
+      expect(reasonsOf(after)['19:00']).toBeUndefined();
+      const seen = await dayOf(whole);
+      expect(seen.slots).toHaveLength(96);
+      expect(reasonsOf(seen)['10:15']).toBe('Outside working hours');
+      const lengths = async (date: string) =>
+        (await dayOf({ ...whole, from: date, to: date }, practice.therapist)).slots.length;
+      expect([await lengths('2027-03-14'), await lengths('2027-11-07')]).toEqual([92, 100]);
+      expect((await get({ ...whole, wholeDay: 'yes' })).status).toBe(422);
+    });
+
     it('are for its two parties only, and for its own therapist', async () => {
       expect((await get({ rescheduleOf: id }, await newPatient(t))).status).toBe(404);
       expect((await get({ rescheduleOf: id }, await newTherapist(t))).status).toBe(404);

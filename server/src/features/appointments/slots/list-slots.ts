@@ -27,6 +27,7 @@ export type SlotQuery = {
   from: string;
   to: string;
   rescheduleOf?: number | undefined;
+  wholeDay?: 'true' | undefined;
 };
 
 /**
@@ -55,7 +56,10 @@ export async function listSlots(
   const session = sessionOf(type, settings);
   const now = ctx.clock.now().getTime();
   const days = moved
-    ? rescheduleDays(practice, session, query, now, moved.side)
+    ? rescheduleDays(practice, session, query, now, {
+        rules: moved.side,
+        listed: query.wholeDay && 'whole_day',
+      })
     : offeredDays(practice, session, query, now);
   const { listed, ...rest } = firstDays(days);
   const reachable = moved ? listed.map((day) => withinReach(day, now, moved.side)) : listed;

@@ -18,7 +18,15 @@ import {
   type NewBlock,
 } from '../api.ts';
 import { ImpactNotice } from '../impact-notice.tsx';
-import { blockFields, blockResolver, validPeriod, valuesOf, type BlockValues } from './block-values.ts';
+import {
+  blockFields,
+  blockResolver,
+  presetValues,
+  validPeriod,
+  valuesOf,
+  type BlockPreset,
+  type BlockValues,
+} from './block-values.ts';
 
 export type BlockDialogProps = {
   /** The block to change; undefined to create one. */
@@ -26,19 +34,21 @@ export type BlockDialogProps = {
   /** Today in the therapist's zone. */
   today: string;
   timezone: string;
+  /** The time that was pressed in the week's grid, for a new block. */
+  preset?: BlockPreset;
   onClose: () => void;
 };
 
 type Form = VersionedForm<BlockValues, NewBlock>;
 
 /** Creates or changes a block and shows the booked sessions within it before saving. */
-export function BlockDialog({ block, today, timezone, onClose }: BlockDialogProps) {
+export function BlockDialog({ block, today, timezone, preset, onClose }: BlockDialogProps) {
   const add = useAddBlock();
   const change = useChangeBlock();
   const load = useLoadBlock();
   const form = useVersionedForm({
     row: block,
-    values: valuesOf(block, today),
+    values: preset ? presetValues(preset) : valuesOf(block, today),
     valuesOf: (row: BlockedDate) => valuesOf(row, today),
     fields: blockFields,
     resolver: blockResolver,

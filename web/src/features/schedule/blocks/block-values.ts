@@ -20,6 +20,14 @@ export type BlockValues = {
 /** The default times of a partial block. */
 const PART_OF_DAY = { startTime: '09:00', endTime: '17:00' };
 
+/** A part of one day. */
+export type BlockPreset = { date: string; startTime: string; endTime: string };
+
+export function presetValues({ date, startTime, endTime }: BlockPreset): BlockValues {
+  const days = { startDate: date, endDate: date };
+  return { title: '', ...days, isPartial: true, startTime, endTime, isRecurring: false };
+}
+
 export function valuesOf(block: BlockedDate | undefined, today: string): BlockValues {
   return {
     title: block?.title ?? '',

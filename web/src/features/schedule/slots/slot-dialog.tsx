@@ -30,19 +30,21 @@ export type SlotDialogProps = {
   /** Today in the therapist's zone. */
   today: string;
   timezone: string;
+  /** The time of a new slot; without it the morning. */
+  preset?: { startTime: string; endTime: string };
   onClose: () => void;
 };
 
 type Form = VersionedForm<SlotValues, NewSlot>;
 
 /** Creates or changes an availability slot, and names the booked sessions that lie in time which it would close. */
-export function SlotDialog({ slot, day, today, timezone, onClose }: SlotDialogProps) {
+export function SlotDialog({ slot, day, today, timezone, preset, onClose }: SlotDialogProps) {
   const add = useAddSlot();
   const change = useChangeSlot();
   const load = useLoadSlot();
   const form = useVersionedForm({
     row: slot,
-    values: valuesOf(slot, day, timezone),
+    values: { ...valuesOf(slot, day, timezone), ...preset },
     valuesOf: (row: Availability) => valuesOf(row, day, timezone),
     fields: slotFields,
     resolver: slotResolver(timezone, today),

@@ -1,0 +1,103 @@
+import { message, plural } from '../../message.ts';
+
+export const schedule_week_tab = message('Week', 'Semaine');
+export const schedule_week_views = message('View', 'Affichage');
+export const schedule_week_view_week = message('Week', 'Semaine');
+export const schedule_week_view_three = message('3 days', '3 jours');
+export const schedule_week_view_day = message('Day', 'Jour');
+export const schedule_week_view_list = message('List', 'Liste');
+export const schedule_week_today = message('Today', 'Aujourd’hui');
+export const schedule_week_earlier_days = message('Earlier days', 'Jours précédents');
+export const schedule_week_later_days = message('Later days', 'Jours suivants');
+export const schedule_week_whole_day = message('All 24 hours', 'Les 24 heures');
+export const schedule_week_range = message('{from} to {to}', 'Du {from} au {to}');
+export const schedule_week_loading = message('Loading your week', 'Chargement de votre semaine');
+export const schedule_week_failed = message(
+  'Your week could not be loaded',
+  'Impossible de charger votre semaine',
+);
+export const schedule_week_zone = message(
+  'Times in your practice’s zone: {zone}',
+  'Heures au fuseau horaire de votre pratique : {zone}',
+);
+export const schedule_week_hint = message(
+  'Drag a session to move it, or open it and choose Move. Press on free time to block or open it.',
+  'Faites glisser une séance pour la déplacer, ou ouvrez-la et choisissez Déplacer. Touchez une heure libre pour la bloquer ou l’ouvrir.',
+);
+export const schedule_week_clocks_forward = message(
+  'On {day} the clocks go forward: the time from {from} to {to} does not exist.',
+  '{day}, on avance l’heure : la période de {from} à {to} n’existe pas.',
+);
+export const schedule_week_clocks_back = message(
+  'On {day} the clocks go back: the time from {from} to {to} comes twice.',
+  '{day}, on recule l’heure : la période de {from} à {to} se répète.',
+);
+export const schedule_week_again = message('{time} again', '{time} (2e fois)');
+export const schedule_week_session = message(
+  '{time}, {name}, {service}, {state}',
+  '{time}, {name}, {service}, {state}',
+);
+export const schedule_week_block = message('{time}, blocked: {title}', '{time}, bloqué : {title}');
+export const schedule_week_busy = message('Busy', 'Occupé');
+export const schedule_week_busy_at = message(
+  '{time}, busy in another calendar',
+  '{time}, occupé dans un autre agenda',
+);
+export const schedule_week_all_day = message('All day', 'Toute la journée');
+export const schedule_week_now = message('Now, {time}', 'Maintenant, {time}');
+export const schedule_week_open_hours = message('Open {times}', 'Ouvert {times}');
+export const schedule_week_closed = message('No open hours', 'Aucune heure ouverte');
+export const schedule_week_nothing = message('Nothing on this day', 'Rien ce jour-là');
+export const schedule_week_add = message(
+  'Block or open time on {day}',
+  'Bloquer ou ouvrir des heures : {day}',
+);
+export const schedule_week_add_text = message(
+  'What should happen at this time?',
+  'Que voulez-vous faire de cette période?',
+);
+export const schedule_week_add_block = message('Block this time', 'Bloquer cette période');
+export const schedule_week_add_block_text = message(
+  'Families cannot book it.',
+  'Les familles ne peuvent pas y réserver.',
+);
+export const schedule_week_add_open = message('Open it for bookings', 'L’ouvrir aux réservations');
+export const schedule_week_add_open_text = message(
+  'In addition to your weekly schedule.',
+  'En plus de votre horaire hebdomadaire.',
+);
+export const schedule_week_move = message('Move', 'Déplacer');
+export const schedule_week_choose_time = message('Choose from a list', 'Choisir dans une liste');
+export const schedule_week_details = message('All details', 'Tous les détails');
+export const schedule_week_booked_by = message('Booked by {name}', 'Réservée par {name}');
+export const schedule_week_moving = message('Moving {name}', 'Déplacement : {name}');
+export const schedule_week_moving_keys = message(
+  'Arrow keys move by a quarter of an hour or a day, Page Up and Page Down by a week. Enter moves, Escape cancels.',
+  'Les flèches déplacent d’un quart d’heure ou d’un jour, Page préc. et Page suiv. d’une semaine. Entrée déplace, Échap annule.',
+);
+export const schedule_week_move_earlier = message('Earlier', 'Plus tôt');
+export const schedule_week_move_later = message('Later', 'Plus tard');
+export const schedule_week_move_day_before = message('Day before', 'Jour précédent');
+export const schedule_week_move_day_after = message('Day after', 'Jour suivant');
+export const schedule_week_move_here = message('Move here', 'Déplacer ici');
+export const schedule_week_move_cancel = message('Cancel', 'Annuler');
+export const schedule_week_verdict_free = message('Free', 'Libre');
+export const schedule_week_verdict_same = message('Present time', 'Heure actuelle');
+export const schedule_week_verdict_checking = message('Checking…', 'Vérification…');
+export const schedule_week_verdict_unknown = message(
+  'Could not be checked right now',
+  'Vérification impossible pour le moment',
+);
+export const schedule_week_proposal = message('{when}: {verdict}', '{when} : {verdict}');
+export const schedule_week_confirm_title = message('Move this session?', 'Déplacer cette séance?');
+export const schedule_week_confirm_text = message(
+  '{name}: from {from} to {to}. The family is told.',
+  '{name} : de {from} à {to}. La famille sera prévenue.',
+);
+export const schedule_week_confirm = message('Move session', 'Déplacer la séance');
+export const schedule_week_confirm_keep = message('Do not move', 'Ne pas déplacer');
+export const schedule_week_summary = plural(
+  'count',
+  { one: '{day}, {count} session', other: '{day}, {count} sessions' },
+  { one: '{day}, {count} séance', other: '{day}, {count} séances' },
+);

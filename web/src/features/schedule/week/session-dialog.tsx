@@ -1,0 +1,92 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import * as m from '@cadence/messages/m';
+import { formatSpan } from '@cadence/format/time';
+import { Move, Video } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { clientOf, moneyText, otherParty, whichText } from '../../appointments/appointment-texts.ts';
+import { canChange, canJoin, labelOf } from '../../appointments/label.ts';
+import { LabelBadge } from '../../appointments/label-badge.tsx';
+import type { Opened } from './week-items.ts';
+import { clientName } from './week-texts.ts';
+
+type SessionDialogProps = {
+  session: Appointment;
+  timezone: string;
+  now: number;
+  onOpen: (opened: Opened | undefined) => void;
+  onMove: (session: Appointment) => void;
+};
+
+/** A session of the week: what it is, joining and moving it. Everything else stands on its card. */
+export function SessionDialog({ session, timezone, now, onOpen, onMove }: SessionDialogProps) {
+  const close = () => onOpen(undefined);
+  const label = labelOf(session, now);
+  const mayChange = canChange(session, now);
+  const what = whichText(session, 'therapist', timezone);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={close}
+      title={<span className="[overflow-wrap:anywhere]">{clientName(session)}</span>}
+      description={
+        <span className="inline-block first-letter:uppercase">
+          {formatSpan(session.startTime, session.endTime, timezone, { now })}
+        </span>
+      }
+      closeLabel={m.app_close()}
+    >
+      <div className="space-y-5">
+        <div className="space-y-2">
+          <LabelBadge label={label} />
+          <p className="font-semibold [overflow-wrap:anywhere]">{session.appointmentType.name}</p>
+          {clientOf(session) !== undefined && (
+            <p className="[overflow-wrap:anywhere]">
+              {m.schedule_week_booked_by({ name: otherParty(session, 'therapist') })}
+            </p>
+          )}
+          <p className="text-ink-soft">{moneyText(session, 'therapist')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {canJoin(session, now) && (
+            <Link
+              href={`/appointments/${session.id}/call`}
+              aria-label={m.appointments_join_for({ what })}
+              className={buttonClass({ size: 'sm', variant: label === 'live' ? 'primary' : 'secondary' })}
+            >
+              <Video aria-hidden="true" className="size-4.5" />
+              {m.appointments_join()}
+            </Link>
+          )}
+          {mayChange && (
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Move aria-hidden="true" className="size-4.5" />}
+              onClick={() => {
+                close();
+                onMove(session);
+              }}
+            >
+              {m.schedule_week_move()}
+            </Button>
+          )}
+          {mayChange && (
+            <Button size="sm" variant="secondary" onClick={() => onOpen({ what: 'reschedule', session })}>
+              {m.schedule_week_choose_time()}
+            </Button>
+          )}
+          <Link
+            href={`/appointments?appointment=${session.id}`}
+            className={buttonClass({ size: 'sm', variant: 'quiet' })}
+          >
+            {m.schedule_week_details()}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

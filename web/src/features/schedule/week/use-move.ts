@@ -1,0 +1,75 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import type { Slot } from '@cadence/contract/slots';
+import * as m from '@cadence/messages/m';
+import { dateIn, toMs } from '@cadence/format/time';
+import { useState } from 'react';
+import { addDays } from '../../../lib/time.ts';
+import { instantAt, timeIn } from '../../../lib/time-wall.ts';
+import { useMoveTargets } from '../api.ts';
+
+/** A session with the start that is proposed for it, by pointer or not. `isChosen`: she asked to move it there. */
+export type Move = { session: Appointment; startAt: number; isDragged: boolean; isChosen: boolean };
+
+/** What the server says about the proposed start. */
+export type Verdict = { kind: 'same' | 'checking' | 'free' | 'refused' | 'unknown'; text: string };
+
+export type Step = { minutes: number } | { days: number };
+
+export type Moving = ReturnType<typeof useMove>;
+
+const MINUTE = 60_000;
+
+type MoveOptions = {
+  timezone: string;
+  dates: readonly string[];
+  /** The proposal has left the shown days. */
+  onLeave: (date: string) => void;
+};
+
+/**
+ * Moving a session in the grid, by pointer, by key or by button: the proposed start, and whether the server would accept
+ * it.
+ */
+export function useMove({ timezone, dates, onLeave }: MoveOptions) {
+  const [move, setMove] = useState<Move>();
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
+  const targets = useMoveTargets(move?.session, first, last);
+  const starts = new Map(targets.data?.days.flatMap(({ slots }) => slots).map(byStart));
+  const propose = (session: Appointment, startAt: number, isDragged = false) => {
+    setMove({ session, startAt, isDragged, isChosen: false });
+    const date = dateIn(startAt, timezone);
+    if (date < first || date > last) onLeave(date);
+  };
+  return {
+    move,
+    verdict: move && verdictOn(move, starts.get(move.startAt), targets.isError),
+    begin: (session: Appointment) => propose(session, toMs(session.startTime)),
+    propose,
+    step: (by: Step) => move && propose(move.session, steppedStart(move.startAt, by, timezone)),
+    choose: () => setMove((current) => current && { ...current, isChosen: true }),
+    reconsider: () => setMove((current) => current && { ...current, isChosen: false }),
+    end: () => setMove(undefined),
+  };
+}
+
+function byStart(slot: Slot): [number, Slot] {
+  return [toMs(slot.startTime), slot];
+}
+
+function verdictOn({ session, startAt }: Move, slot: Slot | undefined, isFailed: boolean): Verdict {
+  if (startAt === toMs(session.startTime)) return { kind: 'same', text: m.schedule_week_verdict_same() };
+  if (slot?.available) return { kind: 'free', text: m.schedule_week_verdict_free() };
+  if (slot) return { kind: 'refused', text: slot.reason ?? '' };
+  if (isFailed) return { kind: 'unknown', text: m.schedule_week_verdict_unknown() };
+  return { kind: 'checking', text: m.schedule_week_verdict_checking() };
+}
+
+/** Minutes are real ones and lead to quarter-hours; days keep the wall-clock time. */
+export function steppedStart(startAt: number, by: Step, timezone: string): number {
+  if ('minutes' in by) {
+    const step = by.minutes * MINUTE;
+    const length = Math.abs(step);
+    return (step > 0 ? Math.floor(startAt / length) : Math.ceil(startAt / length)) * length + step;
+  }
+  return toMs(instantAt(timezone, addDays(dateIn(startAt, timezone), by.days), timeIn(startAt, timezone)));
+}

@@ -1,0 +1,175 @@
+import * as m from '@cadence/messages/m';
+import { dateIn, formatTime, formatTimeRange, toMs, weekdayNames } from '@cadence/format/time';
+import { Plus } from 'lucide-react';
+import { useId, type MouseEvent } from 'react';
+import { formatDate } from '../../../lib/time.ts';
+import { weekdayOf } from '../../../lib/time-wall.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { placeSideBySide } from './side-by-side.ts';
+import type { Drag } from './use-drag.ts';
+import type { Moving } from './use-move.ts';
+import { gapsOf, instantAtPosition, positionOf, type Axis, type Span } from './week-axis.ts';
+import { WeekItemBox, WholeDayItem } from './week-item.tsx';
+import { HOUR_REM, lengthOf, type Opened, remOf, type WeekItem } from './week-items.ts';
+import { GHOST_ID } from './week-texts.ts';
+import type { LocalDay } from '../../../lib/time-day.ts';
+
+export type WeekColumnProps = {
+  day: LocalDay;
+  items: readonly WeekItem[];
+  open: readonly Span[];
+  buffers: readonly Span[];
+  ghost: Span | undefined;
+  axis: Axis;
+  shown: Span;
+  today: string;
+  timezone: string;
+  now: number;
+  drag: Drag;
+  moving: Moving;
+  onOpen: (opened: Opened) => void;
+};
+
+const HALF_HOUR = 30;
+
+/** One day: its heading, what fills it whole, and the hours with everything in them. */
+export function WeekColumn(props: WeekColumnProps) {
+  const { day, items, axis, shown, today, timezone, now, drag, moving, onOpen } = props;
+  const heading = useId();
+  const { date } = day;
+  const whole = items.filter(({ isWholeDay }) => isWholeDay);
+  const placed = placeSideBySide(items.filter(({ isWholeDay }) => !isWholeDay));
+  const sessions = items.filter(({ kind }) => kind === 'session').length;
+  const addAt = (at: number) => onOpen({ what: 'add', startAt: at });
+  const onPress = (event: MouseEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget || drag.hasJustEnded()) return;
+    const minutes = drag.positionIn(event.currentTarget, event.clientY);
+    const at = instantAtPosition(axis, day, Math.floor(minutes / HALF_HOUR) * HALF_HOUR);
+    if (moving.move) moving.propose(moving.move.session, at);
+    else addAt(at);
+  };
+  return (
+    <section
+      aria-labelledby={heading}
+      className="row-span-3 grid min-w-0 grid-rows-subgrid border-s border-line first-of-type:border-s-0"
+    >
+      <div
+        className={cx(
+          'sticky top-header z-2 flex min-w-0 items-center justify-between gap-1 border-b border-line bg-surface ps-2',
+          date === today && 'inset-shadow-[0_3px_0_var(--brand)]',
+        )}
+      >
+        <h3 id={heading} aria-current={date === today ? 'date' : undefined} className="min-w-0 font-sans">
+          <span className="sr-only">
+            {m.schedule_week_summary({ day: formatDate(date, { today }), count: sessions })}
+          </span>
+          <span aria-hidden="true" className="block text-xs font-semibold text-ink-soft">
+            {weekdayNames()[weekdayOf(date)]?.short}
+          </span>
+          <span
+            aria-hidden="true"
+            className={cx('figures block text-lg font-semibold', date === today && 'text-brand-ink')}
+          >
+            {Number(date.slice(8))}
+          </span>
+        </h3>
+        <IconButton
+          label={m.schedule_week_add({ day: formatDate(date, { today }) })}
+          icon={<Plus className="size-4.5" />}
+          onClick={() => addAt(instantAtPosition(axis, day, props.open[0]?.from ?? OFFICE_START))}
+        />
+      </div>
+      <div className="min-w-0 space-y-1 border-b border-line p-1 empty:p-0">
+        {whole.map((item) => (
+          <WholeDayItem key={item.key} {...{ item, timezone, now, onOpen }} />
+        ))}
+      </div>
+      {/* The button in the heading does by keyboard what a press on free time does. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        data-day={date}
+        onClick={onPress}
+        className={cx('relative overflow-hidden bg-sunken', moving.move ? 'cursor-copy' : 'cursor-cell')}
+        style={{ height: remOf(shown.to - shown.from) }}
+      >
+        <Background {...props} />
+        {placed.map((place) => (
+          <WeekItemBox key={place.item.key} {...{ place, shown, timezone, now, drag, moving, onOpen }} />
+        ))}
+        <Ghost {...props} />
+        <NowLine {...props} />
+      </div>
+    </section>
+  );
+}
+
+const OFFICE_START = 9 * 60;
+const stripes = 'bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px)]';
+
+/** Open hours, lines of the hours, buffers and what does not exist on this day. */
+function Background({ day, axis, open, buffers, shown }: WeekColumnProps) {
+  const style = ({ from, to }: Span) => ({ top: remOf(from - shown.from), height: remOf(to - from) });
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {open.map((span) => (
+        <div key={span.from} className="absolute inset-x-0 bg-surface" style={style(span)} />
+      ))}
+      <div
+        className="absolute inset-0 bg-[linear-gradient(to_bottom,var(--line)_1px,transparent_1px)]"
+        style={{ backgroundSize: `100% ${HOUR_REM}rem` }}
+      />
+      {buffers.map((span) => (
+        <div
+          key={`${span.from}-${span.to}`}
+          className={cx('absolute inset-x-0', stripes)}
+          style={style(span)}
+        />
+      ))}
+      {gapsOf(axis, day).map((span) => (
+        <div key={span.from} className={cx('absolute inset-x-0 bg-line', stripes)} style={style(span)} />
+      ))}
+    </div>
+  );
+}
+
+/** The place that is proposed for a session that is being moved, with what the server says about it. */
+function Ghost({ ghost, shown, moving: { move, verdict }, timezone }: WeekColumnProps) {
+  if (!ghost || !move || !verdict) return null;
+  return (
+    <div
+      id={GHOST_ID}
+      aria-hidden="true"
+      className={cx(
+        'pointer-events-none absolute inset-x-0.5 z-1 scroll-mt-36 scroll-mb-64 overflow-hidden rounded-sm border-2 border-dashed px-1.5 py-0.5 text-xs leading-tight font-semibold',
+        verdict.kind === 'refused'
+          ? 'border-danger bg-danger-soft text-danger-ink'
+          : 'border-brand bg-brand-soft text-brand-ink',
+      )}
+      style={{
+        top: remOf(ghost.from - shown.from),
+        height: remOf(Math.max(ghost.to - ghost.from, HALF_HOUR)),
+      }}
+    >
+      <span className="figures block">
+        {formatTimeRange(move.startAt, move.startAt + lengthOf(move.session), timezone)}
+      </span>
+      {verdict.text}
+    </div>
+  );
+}
+
+function NowLine({ day, axis, shown, now, timezone }: WeekColumnProps) {
+  if (dateIn(now, timezone) !== day.date) return null;
+  const position = positionOf(axis, day, toMs(now));
+  if (position < shown.from || position > shown.to) return null;
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 z-1 border-t-2 border-accent"
+      style={{ top: remOf(position - shown.from) }}
+    >
+      <span className="absolute -top-1 size-2 -translate-y-px rounded-full bg-accent" />
+      <span className="sr-only">{m.schedule_week_now({ time: formatTime(now, timezone) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import * as m from '@cadence/messages/m';
+import { formatTime } from '@cadence/format/time';
+import { CalendarClock, CreditCard } from 'lucide-react';
+import { cx } from '../../../ui/class-names.ts';
+import { hueWash } from '../../../ui/hue-style.ts';
+import { canChange, labelOf } from '../../appointments/label.ts';
+import { typeHue } from '../../appointments/type-hue.ts';
+import type { Placed } from './side-by-side.ts';
+import type { Drag } from './use-drag.ts';
+import type { Moving } from './use-move.ts';
+import type { Span } from './week-axis.ts';
+import { type Opened, remOf, type WeekItem } from './week-items.ts';
+import { clientName, itemName, sessionButtonId } from './week-texts.ts';
+
+type Common = { timezone: string; now: number; onOpen: (opened: Opened) => void };
+type BoxProps = Common & { place: Placed<WeekItem>; shown: Span; drag: Drag; moving: Moving };
+
+const box =
+  'absolute scroll-mt-32 overflow-hidden rounded-sm px-1.5 py-0.5 text-start text-xs leading-tight [overflow-wrap:anywhere] focus-visible:-outline-offset-3 focus-visible:z-1';
+const busyLook = 'border border-dashed border-line-strong bg-paper text-ink-soft';
+const blockLook = 'bg-line text-ink hover:underline';
+
+/** A session, a block or a busy time at its place in the hours. */
+export function WeekItemBox({ place, shown, timezone, now, drag, moving, onOpen }: BoxProps) {
+  const { item, lane, lanes, width } = place;
+  const style = {
+    top: `calc(${remOf(item.from - shown.from)} + 1px)`,
+    height: `calc(${remOf(item.to - item.from)} - 2px)`,
+    insetInlineStart: `calc(${(100 * lane) / lanes}% + 1px)`,
+    width: `calc(${(100 * width) / lanes}% - 3px)`,
+  };
+  const name = itemName(item, timezone, now);
+  if (item.kind === 'busy') {
+    return (
+      <div className={cx(box, busyLook)} style={style}>
+        <span className="sr-only">{name}</span>
+        <span aria-hidden="true">{m.schedule_week_busy()}</span>
+      </div>
+    );
+  }
+  if (item.kind === 'block') {
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        className={cx(box, blockLook)}
+        style={style}
+        onClick={() => onOpen({ what: 'block', id: item.block.id })}
+      >
+        <span aria-hidden="true" className="block font-semibold">
+          {item.block.title}
+        </span>
+      </button>
+    );
+  }
+  const { session } = item;
+  const label = labelOf(session, now);
+  const length = item.to - item.from;
+  const isMoved = moving.move?.session.id === session.id;
+  return (
+    <button
+      type="button"
+      id={sessionButtonId(session.id)}
+      aria-label={name}
+      onPointerDown={(event) => drag.start(event, session)}
+      onClick={() => !drag.hasJustEnded() && onOpen({ what: 'session', session })}
+      className={cx(
+        box,
+        'border-s-4 border-current hover:underline',
+        hueWash[typeHue(session.appointmentType.color)],
+        isMoved && 'opacity-50',
+        canChange(session, now) && 'cursor-grab',
+      )}
+      style={style}
+    >
+      {/* The name says all of it, also what a low box cuts off. */}
+      <span aria-hidden="true" className={cx('figures font-semibold', length >= 45 ? 'block' : 'me-1.5')}>
+        {label === 'payment_pending' && <CreditCard className="me-1 inline size-3.5 align-text-bottom" />}
+        {formatTime(session.startTime, timezone)}
+      </span>
+      <span aria-hidden="true" className={length >= 45 ? 'block' : undefined}>
+        {clientName(session)}
+      </span>
+      {length >= 60 && (
+        <span aria-hidden="true" className="block">
+          {session.appointmentType.name}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A block or a busy time of a whole day, above its hours. */
+export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: WeekItem }) {
+  const name = itemName(item, timezone, now);
+  const className =
+    'block w-full scroll-mt-32 rounded-sm px-1.5 py-1 text-start text-xs leading-tight [overflow-wrap:anywhere]';
+  if (item.kind === 'block') {
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        className={cx(className, blockLook, 'min-h-8 font-semibold')}
+        onClick={() => onOpen({ what: 'block', id: item.block.id })}
+      >
+        {item.block.title}
+      </button>
+    );
+  }
+  return (
+    <p className={cx(className, busyLook)}>
+      <CalendarClock aria-hidden="true" className="me-1 inline size-3.5 align-text-bottom" />
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true">{m.schedule_week_busy()}</span>
+    </p>
+  );
+}

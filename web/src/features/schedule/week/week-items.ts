@@ -1,0 +1,97 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import type { Week } from '@cadence/contract/practice';
+import { toMs } from '@cadence/format/time';
+import type { LocalDay } from '../../../lib/time-day.ts';
+import { type Axis, positionOf, type Span } from './week-axis.ts';
+
+type WeekBlock = Week['blocks'][number];
+
+/** What stands in the grid of one day, or above it where it fills the whole day. */
+export type WeekItem = Span & { key: string; startAt: number; endAt: number; isWholeDay: boolean } & (
+    | { kind: 'session'; session: Appointment }
+    | { kind: 'block'; block: WeekBlock }
+    | { kind: 'busy' }
+  );
+
+/** The dialog that the grid or the list has opened. */
+export type Opened =
+  | { what: 'session' | 'reschedule'; session: Appointment }
+  | { what: 'block'; id: number }
+  | { what: 'add' | 'new-block' | 'new-slot'; startAt: number };
+
+/** The height of an hour. */
+export const HOUR_REM = 4;
+
+/** The height of so many minutes. */
+export function remOf(minutes: number): string {
+  return `${(minutes / 60) * HOUR_REM}rem`;
+}
+
+export function lengthOf({ startTime, endTime }: Appointment): number {
+  return toMs(endTime) - toMs(startTime);
+}
+
+type Timed = { startTime: string; endTime: string };
+
+/** Shorter things are drawn, and placed, as if they took so many minutes, so that a text fits and a finger meets them. */
+export const LEAST_MINUTES = 30;
+
+/** The things of a day by start. */
+export function itemsOfDay(week: Week, axis: Axis, day: LocalDay): WeekItem[] {
+  const on = <T extends Timed>(things: readonly T[]) =>
+    things.filter(({ startTime, endTime }) => toMs(startTime) < day.endAt && toMs(endTime) > day.startAt);
+  const place = ({ startTime, endTime }: Timed) => {
+    const [startAt, endAt] = [toMs(startTime), toMs(endTime)];
+    const isWholeDay = startAt <= day.startAt && endAt >= day.endAt;
+    const { from, to } = spanOn(axis, day, startAt, endAt);
+    return { startAt, endAt, isWholeDay, from, to: Math.max(to, from + LEAST_MINUTES) };
+  };
+  const items: WeekItem[] = [
+    ...on(week.sessions).map((session) => ({
+      ...place(session),
+      kind: 'session' as const,
+      key: `session-${session.id}`,
+      session,
+    })),
+    ...on(week.blocks).map((block) => ({
+      ...place(block),
+      kind: 'block' as const,
+      key: `block-${block.id}-${block.startTime}`,
+      block,
+    })),
+    ...on(week.busy).map((busy) => ({
+      ...place(busy),
+      kind: 'busy' as const,
+      key: `busy-${busy.startTime}-${busy.endTime}`,
+    })),
+  ];
+  return items.sort((one, other) => one.startAt - other.startAt);
+}
+
+/** The part of a span that lies on a day, as positions. */
+export function spanOn(axis: Axis, day: LocalDay, startAt: number, endAt: number): Span {
+  return {
+    from: positionOf(axis, day, Math.max(startAt, day.startAt)),
+    to: positionOf(axis, day, Math.min(endAt, day.endAt), 'end'),
+  };
+}
+
+export function spansOn(axis: Axis, day: LocalDay, times: readonly Timed[]): Span[] {
+  return times
+    .filter(({ startTime, endTime }) => toMs(startTime) < day.endAt && toMs(endTime) > day.startAt)
+    .map(({ startTime, endTime }) => spanOn(axis, day, toMs(startTime), toMs(endTime)));
+}
+
+const HOUR = 60;
+const OFFICE_HOURS: Span = { from: 9 * HOUR, to: 17 * HOUR };
+
+/** The whole hours that the grid shows: around open hours and everything placed, within the scale. */
+export function shownHours(axis: Axis, spans: readonly Span[]): Span {
+  const all = spans.length > 0 ? spans : [OFFICE_HOURS];
+  const from = Math.min(...all.map((span) => span.from));
+  const to = Math.max(...all.map((span) => span.to));
+  return {
+    from: Math.max(0, Math.floor(from / HOUR) * HOUR),
+    to: Math.min(axis.length, Math.max(Math.ceil(to / HOUR), Math.floor(from / HOUR) + 4) * HOUR),
+  };
+}

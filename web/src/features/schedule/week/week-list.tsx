@@ -1,0 +1,133 @@
+import type { Week } from '@cadence/contract/practice';
+import * as m from '@cadence/messages/m';
+import { formatTimeRange, toMs } from '@cadence/format/time';
+import { Plus } from 'lucide-react';
+import { formatDate } from '../../../lib/time.ts';
+import type { LocalDay } from '../../../lib/time-day.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { hueDot } from '../../../ui/hue-style.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { labelOf } from '../../appointments/label.ts';
+import { LabelBadge } from '../../appointments/label-badge.tsx';
+import { typeHue } from '../../appointments/type-hue.ts';
+import { axisOf } from './week-axis.ts';
+import { itemsOfDay, type Opened, type WeekItem } from './week-items.ts';
+import { clientName, sessionButtonId } from './week-texts.ts';
+
+export type WeekListProps = {
+  week: Week;
+  days: readonly LocalDay[];
+  today: string;
+  timezone: string;
+  now: number;
+  onOpen: (opened: Opened) => void;
+};
+
+/** The same days as the grid, as a list. */
+export function WeekList(props: WeekListProps) {
+  const { days } = props;
+  return (
+    <div className="grid gap-4">
+      {days.map((day) => (
+        <DayCard key={day.date} day={day} {...props} />
+      ))}
+    </div>
+  );
+}
+
+function DayCard({ day, week, today, timezone, now, onOpen }: WeekListProps & { day: LocalDay }) {
+  const items = itemsOfDay(week, axisOf([day]), day);
+  const open = week.openHours.filter(
+    ({ startTime, endTime }) => toMs(startTime) < day.endAt && toMs(endTime) > day.startAt,
+  );
+  const times = open.map(({ startTime, endTime }) => formatTimeRange(startTime, endTime, timezone));
+  const title = formatDate(day.date, { today });
+  return (
+    <Card as="section" padding="none" aria-label={title} className="p-4 sm:px-5">
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h3
+            aria-current={day.date === today ? 'date' : undefined}
+            className="text-title-4 first-letter:uppercase"
+          >
+            {title}
+          </h3>
+          <p className="figures text-sm text-ink-soft">
+            {times.length > 0
+              ? m.schedule_week_open_hours({ times: times.join(', ') })
+              : m.schedule_week_closed()}
+          </p>
+        </div>
+        <IconButton
+          label={m.schedule_week_add({ day: title })}
+          icon={<Plus className="size-5" />}
+          onClick={() =>
+            onOpen({ what: 'add', startAt: open[0] ? toMs(open[0].startTime) : day.startAt + NINE_HOURS })
+          }
+        />
+      </div>
+      {items.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {items.map((item) => (
+            <li key={item.key}>
+              <Row {...{ item, timezone, now, onOpen }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const NINE_HOURS = 9 * 3_600_000;
+type RowProps = Pick<WeekListProps, 'timezone' | 'now' | 'onOpen'> & { item: WeekItem };
+
+function Row({ item, timezone, now, onOpen }: RowProps) {
+  const time = item.isWholeDay
+    ? m.schedule_week_all_day()
+    : formatTimeRange(item.startAt, item.endAt, timezone);
+  const what = <span className="figures w-40 shrink-0 text-sm max-sm:w-full text-ink-soft">{time}</span>;
+  const row = 'flex min-h-target w-full flex-wrap items-center gap-x-3 gap-y-1 py-2 text-start';
+  if (item.kind === 'busy') {
+    return (
+      <p className={row}>
+        {what} {m.schedule_week_busy()}
+      </p>
+    );
+  }
+  if (item.kind === 'block') {
+    return (
+      <button
+        type="button"
+        className={cx(row, 'hover:underline')}
+        onClick={() => onOpen({ what: 'block', id: item.block.id })}
+      >
+        {what} <span className="min-w-0 [overflow-wrap:anywhere]">{item.block.title}</span>
+      </button>
+    );
+  }
+  const { session } = item;
+  return (
+    <button
+      type="button"
+      id={sessionButtonId(session.id)}
+      className={cx(row, 'hover:underline')}
+      onClick={() => onOpen({ what: 'session', session })}
+    >
+      {what}
+      <span className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">
+        <span
+          aria-hidden="true"
+          className={cx(
+            'me-2 inline-block size-2.5 rounded-full',
+            hueDot[typeHue(session.appointmentType.color)],
+          )}
+        />
+        <span className="font-semibold">{clientName(session)}</span>{' '}
+        <span className="text-sm text-ink-soft">{session.appointmentType.name}</span>
+      </span>
+      <LabelBadge label={labelOf(session, now)} />
+    </button>
+  );
+}

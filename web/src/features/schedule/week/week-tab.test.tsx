@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
+import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import {
+  aBlock,
+  aWeek,
+  BLOCKS,
+  open,
+  preparePractice,
+  press,
+  toast,
+  WEEK,
+} from '../../../testing/practice.tsx';
+import { WeekTab } from './week-tab.tsx';
+
+preparePractice();
+
+const TARGETS = 'GET /api/therapists/3/slots';
+const MOVE = 'POST /api/appointments/12/reschedule';
+const session = anAppointment();
+const lunch = {
+  startTime: '2026-12-16T17:00:00.000Z',
+  endTime: '2026-12-16T18:00:00.000Z',
+  id: 8,
+  title: 'Lunch',
+  isWholeDay: false,
+};
+const week = aWeek({
+  openHours: [{ startTime: '2026-12-15T14:00:00.000Z', endTime: '2026-12-15T22:00:00.000Z' }],
+  sessions: [session],
+  blocks: [lunch],
+  busy: [{ startTime: '2026-12-17T05:00:00.000Z', endTime: '2026-12-18T05:00:00.000Z' }],
+});
+/** A later quarter-hour is taken, the one after it is free. */
+const targets = anOffer({
+  '2026-12-15': [
+    aSlot('2026-12-15T14:15:00.000Z', 'Conflict with existing appointment'),
+    aSlot('2026-12-15T14:30:00.000Z'),
+  ],
+  '2026-12-16': [aSlot('2026-12-16T14:30:00.000Z')],
+});
+
+function show(answers: Record<string, Answer> = {}, search = '?date=2026-12-15') {
+  return open(
+    <WeekTab />,
+    { [WEEK]: json(week), [TARGETS]: json(targets), ...answers },
+    {
+      path: `/calendar${search}`,
+    },
+  );
+}
+function sessionButton() {
+  return screen.findByRole('button', { name: /^9:00 – 10:00.AM, Maya Lindqvist, Assessment/ });
+}
+function day(name: RegExp) {
+  return within(screen.getByRole('region', { name }));
+}
+
+test('shows the seven days from Sunday with their sessions, blocks and busy times', async () => {
+  const server = show();
+  await sessionButton();
+  expect(new URLSearchParams(server.sent.find(({ name }) => name === WEEK)?.search).toString()).toBe(
+    'from=2026-12-13&to=2026-12-19',
+  );
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7);
+  expect(day(/^Tuesday, December 15, 1 session/).getByRole('button', { name: /Maya/ })).toBeDefined();
+  expect(day(/December 16/).getByRole('button', { name: /blocked: Lunch$/ })).toBeDefined();
+  expect(day(/December 17/).getByText('All day, busy in another calendar')).toBeDefined();
+});
+
+test('goes from week to week and back to today', async () => {
+  const server = show();
+  await sessionButton();
+  await press('Later days');
+  expect(location.search).toBe('?view=week&date=2026-12-22');
+  await press('Earlier days');
+  await press('Earlier days');
+  expect(location.search).toBe('?view=week&date=2026-12-08');
+  await press('Today');
+  expect(location.search).toBe('?view=week&date=2026-12-10');
+  await waitFor(() =>
+    expect(server.sent.filter(({ name }) => name === WEEK).map(({ search }) => search)).toContain(
+      '?from=2026-12-20&to=2026-12-26',
+    ),
+  );
+});
+
+test('shows the same as a list', async () => {
+  show({}, '?view=list&date=2026-12-15');
+  const tuesday = within(await screen.findByRole('region', { name: 'Tuesday, December 15' }));
+  expect(tuesday.getByText(/^Open 9:00.AM – 5:00.PM$/)).toBeDefined();
+  expect(tuesday.getByRole('button', { name: /Maya Lindqvist Assessment/ })).toBeDefined();
+  expect(day(/December 13/).getByText('No open hours')).toBeDefined();
+});
+
+test('moves a session by keys, with the server’s reason before it is moved', async () => {
+  const server = show({ [MOVE]: json(session) });
+  await userEvent.click(await sessionButton());
+  await press('Move');
+  const bar = screen.getByRole('group', { name: 'Moving Maya Lindqvist' });
+  const says = (text: RegExp) => within(bar).findByText(text);
+  await says(/9:00.AM \(Toronto\): Present time$/);
+  await userEvent.keyboard('{ArrowDown}');
+  await says(/9:15.AM \(Toronto\): Conflict with existing appointment$/);
+  // A refused start is not sent.
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await says(/^Wednesday, December 16, 9:30.AM \(Toronto\): Free$/);
+  await userEvent.keyboard('{Enter}');
+  await press('Move session');
+  await waitFor(() => expect(toast()?.[1]).toBe('Appointment rescheduled successfully'));
+  expect(server.bodies(MOVE)).toEqual([{ startTime: '2026-12-16T14:30:00.000Z', notes: '' }]);
+  expect(screen.queryByRole('group', { name: /^Moving/ })).toBeNull();
+});
+
+test('follows a session into another week, and Escape leaves it where it is', async () => {
+  const server = show();
+  await userEvent.click(await sessionButton());
+  await press('Move');
+  await userEvent.keyboard('{PageDown}');
+  expect(location.search).toBe('?view=week&date=2026-12-22');
+  await waitFor(() =>
+    expect(
+      server.sent.some(({ name, search }) => name === TARGETS && search.includes('from=2026-12-20')),
+    ).toBe(true),
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: /^Moving/ })).toBeNull();
+});
+
+test('a move that the server refuses stays open with its sentence', async () => {
+  show({ [MOVE]: problem(409, 'Someone else has just taken this time.', { code: 'slot_taken' }) });
+  await userEvent.click(await sessionButton());
+  await press('Move');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await screen.findByText(/9:30.AM \(Toronto\): Free$/);
+  await userEvent.keyboard('{Enter}');
+  await press('Move session');
+  expect(await screen.findByText('Someone else has just taken this time.')).toBeDefined();
+});
+
+test('a session that has begun cannot be moved', async () => {
+  const begun = { startTime: '2026-12-10T14:30:00.000Z', endTime: '2026-12-10T15:30:00.000Z' };
+  show({ [WEEK]: json(aWeek({ sessions: [anAppointment(begun)] })) }, '');
+  await userEvent.click(await screen.findByRole('button', { name: /Maya Lindqvist/ }));
+  expect(screen.getByRole('link', { name: /^Join/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Move' })).toBeNull();
+});
+
+test('a day’s button blocks or opens time on it', async () => {
+  show();
+  await sessionButton();
+  await press('Block or open time on Tuesday, December 15');
+  await press(/^Block this time/);
+  expect(await screen.findByLabelText('First day')).toHaveProperty('value', '2026-12-15');
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '09:00');
+  expect(screen.getByLabelText('To')).toHaveProperty('value', '10:00');
+});
+
+test('a block opens for changes', async () => {
+  show({ [BLOCKS]: json([aBlock({ title: 'Lunch' })]) });
+  await press(/blocked: Lunch$/);
+  expect(await screen.findByDisplayValue('Lunch')).toBeDefined();
+});
+
+test('says when the clocks change', async () => {
+  show({}, '?date=2027-03-14');
+  expect(
+    await screen.findByText(
+      /^On Sunday, March 14, 2027 the clocks go forward: the time from 2:00.AM to 3:00.AM/,
+    ),
+  ).toBeDefined();
+});
+
+test('a week that does not load can be asked for again', async () => {
+  const server = show({ [WEEK]: problem(503, 'Later.') });
+  await screen.findByText('Later.');
+  server.answer(WEEK, json(week));
+  await press('Try again');
+  expect(await sessionButton()).toBeDefined();
+});

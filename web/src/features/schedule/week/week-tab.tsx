@@ -1,0 +1,94 @@
+import * as m from '@cadence/messages/m';
+import { dateIn } from '@cadence/format/time';
+import { zoneName } from '@cadence/format/zones';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { localDay } from '../../../lib/time-day.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { useNow } from '../../appointments/use-now.ts';
+import { useOwnSchedule, useWeek } from '../api.ts';
+import { ClockChangeNotice } from './clock-change-notice.tsx';
+import { MoveBar } from './move-bar.tsx';
+import { useMove } from './use-move.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { axisOf } from './week-axis.ts';
+import { WeekDialogs } from './week-dialogs.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import type { Opened } from './week-items.ts';
+import { WeekList } from './week-list.tsx';
+import { daysShown, readWeekPlace, weekHref, type WeekPlace } from './week-place.ts';
+import { WeekToolbar } from './week-toolbar.tsx';
+
+/** The therapist's week as a time grid or a list, in the practice's zone. See docs/specification.md#calendar-page. */
+export function WeekTab() {
+  const schedule = useOwnSchedule();
+  if (schedule.error) return <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />;
+  if (!schedule.data) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        {/* The height of the toolbar. */}
+        <div className="h-[5.1rem] sm:h-12" />
+        <WeekSkeleton />
+      </div>
+    );
+  }
+  return <WeekIn timezone={schedule.data.timezone} />;
+}
+
+function WeekIn({ timezone }: { timezone: string }) {
+  const now = useNow();
+  const today = dateIn(now, timezone);
+  const [, navigate] = useLocation();
+  const place = readWeekPlace(useSearch(), today, useIsNarrow());
+  const go = (to: WeekPlace) => navigate(weekHref(to), { replace: true });
+  const dates = daysShown(place);
+  const week = useWeek(dates[0] ?? today, dates.at(-1) ?? today);
+  const [isWholeDay, setWholeDay] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
+  const moving = useMove({ timezone, dates, onLeave: (date) => go({ ...place, date }) });
+  const days = dates.map((date) => localDay(timezone, date));
+  return (
+    <section aria-label={m.schedule_week_tab()} className="grid grid-cols-1 gap-4">
+      <WeekToolbar {...{ place, dates, today }} onGo={go} />
+      <ClockChangeNotice days={days} />
+      <LoadFailure query={week} sentence={m.schedule_week_failed()} />
+      {!week.data && !week.error && <WeekSkeleton />}
+      {week.data && place.view === 'list' && (
+        <WeekList week={week.data} {...{ days, today, timezone, now }} onOpen={setOpened} />
+      )}
+      {week.data && place.view !== 'list' && (
+        <WeekGrid
+          key={timezone}
+          week={week.data}
+          axis={axisOf(days)}
+          {...{ days, today, timezone, now, isWholeDay, moving }}
+          onOpen={setOpened}
+        />
+      )}
+      <MoveBar moving={moving} timezone={timezone} />
+      {place.view !== 'list' && !moving.move && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+          <p className="min-w-0 flex-1 basis-72 text-sm text-ink-faint">
+            {m.schedule_week_hint()} {m.schedule_week_zone({ zone: zoneName(timezone) })}
+          </p>
+          <CheckboxField
+            label={m.schedule_week_whole_day()}
+            checked={isWholeDay}
+            onChange={(event) => setWholeDay(event.target.checked)}
+          />
+        </div>
+      )}
+      <WeekDialogs {...{ opened, today, timezone, now }} onOpen={setOpened} onMove={moving.begin} />
+    </section>
+  );
+}
+
+function WeekSkeleton() {
+  return (
+    <SkeletonRegion label={m.schedule_week_loading()}>
+      <Skeleton shape="block" className="h-[40rem]" />
+    </SkeletonRegion>
+  );
+}

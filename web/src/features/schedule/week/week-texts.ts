@@ -1,0 +1,40 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import * as m from '@cadence/messages/m';
+import { formatMinutes, formatTimeRange } from '@cadence/format/time';
+import { clientOf, labelText, otherParty } from '../../appointments/appointment-texts.ts';
+import { labelOf } from '../../appointments/label.ts';
+import type { WeekItem } from './week-items.ts';
+
+/** The id of a session's button in the grid or list. */
+export function sessionButtonId(sessionId: number): string {
+  return `week-session-${sessionId}`;
+}
+
+/** The id of the proposed place of a session that is being moved. */
+export const GHOST_ID = 'week-ghost';
+
+/** "9 AM", "9 h": a full hour beside the grid. */
+export function hourText(minutes: number): string {
+  return formatMinutes(minutes).replace(':00', '');
+}
+
+/** Whom the session is for. */
+export function clientName(session: Appointment): string {
+  return clientOf(session) ?? otherParty(session, 'therapist');
+}
+
+/** "9:00 – 10:00 AM, Maya Lindqvist, Assessment, Confirmed". */
+export function itemName(item: WeekItem, timezone: string, now: number): string {
+  const time = item.isWholeDay
+    ? m.schedule_week_all_day()
+    : formatTimeRange(item.startAt, item.endAt, timezone);
+  if (item.kind === 'busy') return m.schedule_week_busy_at({ time });
+  if (item.kind === 'block') return m.schedule_week_block({ time, title: item.block.title });
+  const { session } = item;
+  return m.schedule_week_session({
+    time,
+    name: clientName(session),
+    service: session.appointmentType.name,
+    state: labelText(labelOf(session, now)),
+  });
+}
