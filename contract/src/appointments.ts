@@ -10,6 +10,7 @@ import {
   line,
   NAME_MAX,
   NOTES_MAX,
+  pageLimit,
   pathId,
   say,
   text,
@@ -163,8 +164,9 @@ export const appointmentsApi = routes({
     method: 'GET',
     path: '/api/appointments',
     access: 'signed_in',
+    query: z.strictObject({ limit: pageLimit, cursor: z.optional(text(500)) }),
     reply: z.array(appointment),
-    summary: 'The viewer’s own appointments, by start',
+    summary: 'The viewer’s own appointments, by start: all, or a page with limit and cursor',
   },
   bookAppointment: {
     method: 'POST',

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
-import type { Locale, Viewer } from '../platform/viewer.ts';
+import type { Locale, SessionViewer, Viewer } from '../platform/viewer.ts';
 import { clientNetwork } from './client-network.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
-import { encodeReply } from './encode-reply.ts';
+import { replyEncoder } from './encode-reply.ts';
 import { withOneFile, type ReceivedFile } from './body/multipart-body.ts';
 import {
   browserToken,
@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 /** A handler's view of the request: validated input and what else it may use. */
 export type Call<R extends Route = Route> = Input<R> & {
-  readonly viewer: R['access'] extends 'public' ? Viewer | null : Viewer;
+  readonly viewer: R['access'] extends 'public' ? SessionViewer | null : SessionViewer;
   readonly locale: Locale;
   /** The caller's network address, as far as trusted proxies tell: what limits count as one client. */
   readonly address: string;
@@ -106,7 +106,7 @@ function callOf(ctx: Context, route: Route, request: FastifyRequest, reply: Fast
     // Decoded by the route's schemas above; only the handler's type knows which ones.
     ...(input as Input<Route>),
     file: undefined,
-    viewer: request.viewer as Viewer,
+    viewer: request.viewer as SessionViewer,
     locale: requestLocale(request),
     address: clientNetwork(request.ip),
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -138,6 +138,7 @@ function isRedirect(answer: unknown): answer is { redirectTo: string } {
 }
 
 function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMethod {
+  const encode = route.reply && replyEncoder(route.reply);
   return async (request, reply) => {
     reply.code(route.status ?? (route.reply ? 200 : 204));
     const call = callOf(ctx, route, request, reply);
@@ -146,8 +147,8 @@ function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMe
       : withOneFile(ctx.clock, request, route.fileField, (file) => handler(ctx, { ...call, file })));
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
     if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
-    if (!route.reply) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(await encodeReply(route.reply, answer));
+    if (!encode) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(await encode(answer));
   };
 }
 

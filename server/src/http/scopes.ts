@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { auditRefusal } from '../platform/audit/audit.ts';
 import { Failure } from '../platform/failure.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { SessionViewer } from '../platform/viewer.ts';
 import { handleError, sendFailure } from './errors.ts';
 import { acceptOnlyJson, acceptRawBody } from './body/json-body.ts';
 import { type Handlers, mount } from './mount.ts';
@@ -39,7 +39,7 @@ export function feature<T extends Routes>(table: T, handlers: Handlers<T>): Moun
 }
 
 /** The viewer of a session's token. A passive call does not keep the session alive. */
-export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<Viewer | null>;
+export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<SessionViewer | null>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

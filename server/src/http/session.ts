@@ -1,11 +1,11 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { SessionViewer } from '../platform/viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Viewer | null;
+    viewer: SessionViewer | null;
   }
 }
 

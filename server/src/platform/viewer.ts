@@ -1,4 +1,5 @@
 import type { Role } from '@cadence/contract/base/route';
+import type { User } from '@cadence/contract/users';
 
 export type Locale = 'en' | 'fr';
 
@@ -8,3 +9,6 @@ export type Viewer = {
   readonly role: Role;
   readonly language: Locale;
 };
+
+/** The viewer of a request, with the account as it was read to check the session. */
+export type SessionViewer = Viewer & { readonly user: User };

@@ -139,7 +139,7 @@ describe('signed in', () => {
     const server = open('/nowhere', { ...asTherapist, 'GET /api/appointments': signedOut() });
     await expectHeading('404 Page Not Found');
     server.answer('GET /api/user', signedOut());
-    await act(() => call('GET /api/appointments').catch(() => {}));
+    await act(() => call('GET /api/appointments', { query: {} }).catch(() => {}));
     await expectHeading('Welcome back');
     expect(address()).toBe('/auth?next=%2Fnowhere');
   });

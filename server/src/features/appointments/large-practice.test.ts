@@ -74,3 +74,24 @@ it('the therapist gets all of them, by start, in one reply', async () => {
   expect(starts).toHaveLength(MANY + 2);
   expect(starts).toEqual(starts.toSorted());
 });
+
+it('the therapist gets them in pages, each of them once and in the same order', async () => {
+  const { api } = practice.therapist;
+  const whole: Appointment[] = (await api.get('/api/appointments')).body;
+  const paged: Appointment[] = [];
+  let path: string | undefined = '/api/appointments?limit=97';
+  while (path !== undefined && paged.length < 1_000) {
+    const { status, body, headers } = await api.get(path);
+    expect(status).toBe(200);
+    paged.push(...body);
+    path = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? ''))?.[1];
+  }
+  expect(paged).toEqual(whole.slice(0, paged.length));
+});
+
+it('a cursor of another person’s appointment is refused', async () => {
+  const { headers } = await practice.therapist.api.get('/api/appointments?limit=1');
+  const next = /^<([^>]+)>/.exec(String(headers.link))?.[1] ?? '';
+  const reply = await patient.api.get(next);
+  expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'cursor']);
+});

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
-import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { Failure } from '../../platform/failure.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -36,7 +36,7 @@ async function orSlotTaken<T>(work: Promise<T>): Promise<T> {
 const therapistUsers = alias(users, 'therapist_users');
 
 /** Ordered by start. */
-function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> {
+export function partiesOf(db: Db) {
   return db
     .select({
       appointment: appointments,
@@ -54,22 +54,12 @@ function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundApp
     .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
-    .where(condition)
-    .orderBy(asc(appointments.startAt), asc(appointments.id));
+    .orderBy(asc(appointments.startAt), asc(appointments.id))
+    .$dynamic();
 }
 
-/** `selectWithParties` of what may be years. */
-async function selectManyWithParties(db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> {
-  const found = await db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-    .where(condition)
-    .orderBy(asc(appointments.startAt), asc(appointments.id));
-  return loadInBatches(
-    found.map(({ id }) => id),
-    (ids) => listByIds(db, ids),
-  );
+function selectWithParties(db: Db, condition: SQL | undefined): Promise<FoundAppointment[]> {
+  return partiesOf(db).where(condition);
 }
 
 export async function findAppointment(db: Db, id: number): Promise<FoundAppointment | undefined> {
@@ -78,14 +68,6 @@ export async function findAppointment(db: Db, id: number): Promise<FoundAppointm
 
 export function listByIds(db: Db, ids: readonly number[]): Promise<FoundAppointment[]> {
   return selectWithParties(db, inArray(appointments.id, [...ids]));
-}
-
-export function listOfPatient(db: Db, patientId: number): Promise<FoundAppointment[]> {
-  return selectManyWithParties(db, eq(appointments.patientId, patientId));
-}
-
-export function listOfTherapist(db: Db, therapistId: number): Promise<FoundAppointment[]> {
-  return selectManyWithParties(db, eq(appointments.therapistId, therapistId));
 }
 
 /** Starting in [from, to), without cancelled ones. */
@@ -149,12 +131,10 @@ export function listLive(db: Db, therapistId: number, from: Date, to: Date) {
 }
 
 /** @throws Failure `slot_taken` */
-export async function insertAppointment(db: Db, row: NewAppointmentRow): Promise<number> {
-  const [inserted] = await orSlotTaken(
-    db.insert(appointments).values(row).returning({ id: appointments.id }),
-  );
+export async function insertAppointment(db: Db, row: NewAppointmentRow): Promise<AppointmentRow> {
+  const [inserted] = await orSlotTaken(db.insert(appointments).values(row).returning());
   if (!inserted) throw new Error('inserting an appointment returned no row');
-  return inserted.id;
+  return inserted;
 }
 
 /** @throws Failure `slot_taken` */
@@ -164,15 +144,19 @@ export async function updateAppointment(db: Db, id: number, changes: Appointment
 
 /** A user's sessions, on either side, that have not started and are not cancelled. */
 export async function listUpcoming(db: Db, userId: number, now: Date): Promise<AppointmentRow[]> {
-  const rows = await selectManyWithParties(
-    db,
-    and(
-      or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
-      inArray(appointments.status, ['scheduled', 'confirmed']),
-      gt(appointments.startAt, now),
-    ),
-  );
-  return rows.map(({ appointment }) => appointment);
+  const found = await db
+    .select({ appointment: appointments })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .where(
+      and(
+        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        gt(appointments.startAt, now),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+  return found.map(({ appointment }) => appointment);
 }
 
 /** At most `limit` unpaid appointments past their payment deadline, the longest overdue first. */
@@ -208,8 +192,16 @@ const PATIENT_LOCK = 7_205_312;
  * idempotency keys) and suspension. Take it before any therapist's lock: see `lockParties`.
  */
 export async function lockPatient(db: Db, patientId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${patientId}::int)`);
+  await patientLocks(db, { patientId });
 }
+
+const patientLocks = prepared('lock_patient', (db) =>
+  db
+    .select({
+      locked: sql`pg_advisory_xact_lock(${PATIENT_LOCK}::int, ${sql.placeholder('patientId')}::int)`,
+    })
+    .from(sql`(values (1)) as one`),
+);
 
 export async function findBookingKey(
   db: Db,

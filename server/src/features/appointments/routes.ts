@@ -1,5 +1,6 @@
 import type { appointmentsApi } from '@cadence/contract/appointments';
 import type { Handlers } from '../../http/mount.ts';
+import { linkToNext } from '../../platform/paging.ts';
 import * as appointments from './service.ts';
 
 export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
@@ -13,7 +14,11 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     counted(await appointments.listOutsideHours(ctx, viewer, body), setHeader),
   listAppointmentsInSlot: async (ctx, { viewer, params, body, setHeader }) =>
     counted(await appointments.listInSlot(ctx, viewer, params.id, body), setHeader),
-  listAppointments: (ctx, { viewer }) => appointments.list(ctx, viewer),
+  listAppointments: async (ctx, { viewer, query, setHeader }) => {
+    const { items, next } = await appointments.list(ctx, viewer, query);
+    if (next !== null) setHeader('link', linkToNext('/api/appointments', query, next));
+    return items;
+  },
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),
   cancelAppointment: (ctx, { viewer, params }) => appointments.cancel(ctx, viewer, params.id),

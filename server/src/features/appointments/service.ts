@@ -1,11 +1,14 @@
 import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
+import { invalidField } from '../../platform/failure.ts';
+import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
 import { lockParties } from './with-appointment-lock.ts';
 import { auditListRead, getOwnAppointment, reload } from './get-own.ts';
+import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 
 export { type Appointment, attendanceFinalAt } from './appointment-view.ts';
@@ -35,16 +38,39 @@ export {
   markUnpaid,
 } from './payment-state/record-payment.ts';
 
-/** The viewer's own appointments by start, cancelled ones included; an admin has none. */
-export async function list(ctx: Context, viewer: Viewer): Promise<Appointment[]> {
-  if (viewer.role === 'admin') return [];
-  const found =
+export type ListQuery = { limit?: number | undefined; cursor?: string | undefined };
+
+/**
+ * The viewer's own appointments by start, cancelled ones included: all of them, or one page where a limit is given. An admin
+ * has none.
+ * @throws Failure `invalid` for a cursor that is malformed or does not belong to the list
+ */
+export async function list(ctx: Context, viewer: Viewer, query: ListQuery = {}): Promise<Page<Appointment>> {
+  if (viewer.role === 'admin') return { items: [], next: null };
+  const owner: lists.Owner =
     viewer.role === 'patient'
-      ? await queries.listOfPatient(ctx.db, viewer.userId)
-      : await queries.listOfTherapist(ctx.db, (await therapists.getOwn(ctx, viewer)).id);
-  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, found);
-  return mapFairly(found, (one) => toAppointment(ctx, one));
+      ? { side: 'patient', id: viewer.userId }
+      : { side: 'therapist', id: (await therapists.getOwn(ctx, viewer)).id };
+  const { items, next } = await findPage(ctx, owner, query);
+  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, items);
+  return { items: await mapFairly(items, (one) => toAppointment(ctx, one)), next };
 }
+
+async function findPage(
+  ctx: Context,
+  owner: lists.Owner,
+  { limit, cursor }: ListQuery,
+): Promise<Page<queries.FoundAppointment>> {
+  const mark = cursor === undefined ? undefined : fromCursor(cursor, 'start');
+  const after = mark ? await lists.findPosition(ctx.db, owner, mark.id) : undefined;
+  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
+  if (limit === undefined && !after) return { items: await lists.listAll(ctx.db, owner), next: null };
+  const found = await lists.listPage(ctx.db, owner, { after, limit: (limit ?? MAX_PAGE) + 1 });
+  return pageOf(found, limit ?? MAX_PAGE, ({ appointment: { id } }) => ({ order: 'start', rank: 0, id }));
+}
+
+/** The longest page; also that of a cursor without a limit. */
+const MAX_PAGE = 100;
 
 /** The therapist's own sessions that start in [from, to), by start, without cancelled ones. */
 export async function listLiveBetween(

@@ -2,7 +2,7 @@ import type { credentials, registration, sessionTime as timeOnTheWire } from '@c
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Locale, Viewer } from '../../platform/viewer.ts';
+import type { Locale, SessionViewer, Viewer } from '../../platform/viewer.ts';
 import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
@@ -229,7 +229,11 @@ export async function deleteSignInData(tx: Context, userId: number): Promise<voi
   await deletePhoneCode(tx, userId);
 }
 
-export function viewerOf(ctx: Context, token: string, look: { passive: boolean }): Promise<Viewer | null> {
+export function viewerOf(
+  ctx: Context,
+  token: string,
+  look: { passive: boolean },
+): Promise<SessionViewer | null> {
   return sessions.viewerOf(ctx, token, look);
 }
 

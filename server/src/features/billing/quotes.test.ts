@@ -12,7 +12,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { users } from '../users/tables.ts';
-import { quote } from './service.ts';
+import { quoteOf } from './service.ts';
 
 const BUSINESS = '/api/payments/business-info';
 
@@ -107,7 +107,7 @@ describe('quotes', () => {
       const type = await newService(therapist, { price: 12_000 });
       const nothing = { taxRate: 0, taxAmount: 0, totalPrice: 0, paymentRequired: false };
       expect(await quoted()).toEqual([{ ...listed(type), ...nothing }]);
-      expect(await quote(t.ctx, therapist.therapistId, type)).toEqual({
+      expect(quoteOf(type, { taxRate: 1_300, payeeEmail: null })).toEqual({
         ...nothing,
         price: 12_000,
         payeeEmail: null,

@@ -14,9 +14,9 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as queries from './queries.ts';
-import { type PricedService, type Quote, quoteOf, type Terms } from './quote.ts';
+import { quoteOf, type Terms } from './quote.ts';
 
-export type { Quote } from './quote.ts';
+export { type Quote, quoteOf } from './quote.ts';
 export type BusinessInfo = queries.BusinessInfo;
 export type PaymentSettings = z.output<typeof paymentSettings>;
 export type QuotedAppointmentType = z.output<typeof quotedAppointmentType>;
@@ -39,11 +39,6 @@ async function termsOf(ctx: Context, therapistId: number): Promise<Terms> {
   if (!therapist) throw new Failure('not_found');
   const { taxRate } = await businessInfoOf(ctx, therapistId);
   return { taxRate, payeeEmail: therapist.paypalEmail };
-}
-
-/** What a service of this therapist costs as of now, and whom it is paid to. */
-export async function quote(ctx: Context, therapistId: number, type: PricedService): Promise<Quote> {
-  return quoteOf(type, await termsOf(ctx, therapistId));
 }
 
 /** A therapist's active types, each with its quote; nothing of a suspended therapist. */

@@ -36,9 +36,8 @@ export async function readAllBusy(ctx: Context, therapist: Therapist): Promise<B
  * busy times count.
  */
 export const refreshBusyTimes: RefreshBusyTimes = async (ctx, { therapistId, startTime }, isNeeded) => {
-  const therapist = await therapists.find(ctx, therapistId);
-  const link = therapist && (await queries.findLink(ctx.db, therapist.userId));
-  if (!link || link.isExpired || !(await isNeeded())) return;
+  const therapist = await queries.findConnectedTherapist(ctx.db, therapistId);
+  if (!therapist || !(await isNeeded())) return;
   const startAt = startTime.getTime();
   const span = { startAt: startAt - BEFORE_START, endAt: startAt + AFTER_START };
   await readBusy(ctx, therapist, span, AbortSignal.timeout(BOOKING_TIMEOUT_MS));

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { appointments } from '../appointments/tables.ts';
-import { type Holder, isBetween } from '../therapists/tables.ts';
+import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
 import { googleCalendars, googleEvents, googleLinks, googleStates } from './tables.ts';
 
 export type LinkRow = typeof googleLinks.$inferSelect;
@@ -10,6 +11,22 @@ export type StateRow = typeof googleStates.$inferSelect;
 
 export async function findLink(db: Db, userId: number): Promise<LinkRow | undefined> {
   return (await db.select().from(googleLinks).where(eq(googleLinks.userId, userId)))[0];
+}
+
+const connectedTherapists = prepared('connected_therapist', (db) =>
+  db
+    .select({ id: therapists.id, userId: therapists.userId })
+    .from(therapists)
+    .innerJoin(googleLinks, eq(googleLinks.userId, therapists.userId))
+    .where(and(eq(therapists.id, sql.placeholder('id')), not(googleLinks.isExpired))),
+);
+
+/** A therapist whose connection works. */
+export async function findConnectedTherapist(
+  db: Db,
+  id: number,
+): Promise<{ id: number; userId: number } | undefined> {
+  return (await connectedTherapists(db, { id }))[0];
 }
 
 /** Replaces an existing connection. */

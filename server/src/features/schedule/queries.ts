@@ -1,8 +1,10 @@
 import type { ScheduleSettings } from '@cadence/contract/schedule';
-import { and, asc, eq, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
+import { scheduleRows } from './span-queries.ts';
 import { availabilities, blockedDates, busyTimes, scheduleSettings } from './tables.ts';
 
 export type StoredSettings = ScheduleSettings & { version: number };
@@ -13,6 +15,14 @@ export async function findSettings(db: Db, therapistId: number): Promise<StoredS
   const { therapistId: _owner, ...settings } = row;
   return settings;
 }
+
+/** The settings, and what else decides a therapist's time in a span. */
+export const findScheduleRows = prepared('schedule', (db) =>
+  db
+    .select(scheduleRows)
+    .from(scheduleSettings)
+    .where(eq(scheduleSettings.therapistId, sql.placeholder('therapistId'))),
+);
 
 export async function insertSettings(db: Db, therapistId: number, settings: ScheduleSettings): Promise<void> {
   await db.insert(scheduleSettings).values({ therapistId, ...settings });
@@ -39,20 +49,6 @@ function blocks(db: Db, condition: SQL | undefined): Promise<BlockedDateRow[]> {
 /** Ordered by first day. */
 export function listBlockedDates(db: Db, therapistId: number): Promise<BlockedDateRow[]> {
   return blocks(db, eq(blockedDates.therapistId, therapistId));
-}
-
-/** The blocks that may overlap the days `from`..`to`: single ones that do, and all yearly ones. */
-export function listBlockedDatesBetween(
-  db: Db,
-  therapistId: number,
-  from: string,
-  to: string,
-): Promise<BlockedDateRow[]> {
-  const overlaps = and(lte(blockedDates.startDate, to), gte(blockedDates.endDate, from));
-  return blocks(
-    db,
-    and(eq(blockedDates.therapistId, therapistId), or(eq(blockedDates.isRecurring, true), overlaps)),
-  );
 }
 
 function ownBlock(therapistId: number, id: number) {
@@ -131,24 +127,6 @@ function slots(db: Db, condition: SQL | undefined): Promise<AvailabilityRow[]> {
 /** Ordered by start. */
 export function listAvailabilities(db: Db, therapistId: number): Promise<AvailabilityRow[]> {
   return slots(db, eq(availabilities.therapistId, therapistId));
-}
-
-/** The enabled slots that may overlap (from, to): single ones that do, and all recurring ones. */
-export function listEnabledBetween(
-  db: Db,
-  therapistId: number,
-  from: Date,
-  to: Date,
-): Promise<AvailabilityRow[]> {
-  const overlaps = and(lt(availabilities.startAt, to), gt(availabilities.endAt, from));
-  return slots(
-    db,
-    and(
-      eq(availabilities.therapistId, therapistId),
-      eq(availabilities.isEnabled, true),
-      or(eq(availabilities.type, 'recurring'), overlaps),
-    ),
-  );
 }
 
 function ownSlot(therapistId: number, id: number) {

@@ -15,7 +15,8 @@ export {
   validateBlockedDate,
 } from './blocked-dates.ts';
 export { busyBetween, forgetBusyBefore, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
-export { practiceInputs, workingHours } from './practice-inputs.ts';
+export { practiceInputs, practiceOf, spanValues } from './practice-inputs.ts';
+export { milliseconds, scheduleRows, spanEnd, spanStart } from './span-queries.ts';
 export {
   createDefaults,
   forget,

@@ -2,6 +2,7 @@ import { searchKey } from '@cadence/format/search-key';
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { users } from '../users/tables.ts';
 import { therapists } from './tables.ts';
 
@@ -44,8 +45,16 @@ export async function findTherapist(db: Db, id: number): Promise<ListedTherapist
 
 /** Locks the therapist's row until the transaction ends: changes of one calendar happen one at a time. */
 export async function lockTherapist(db: Db, id: number): Promise<void> {
-  await db.select({ id: therapists.id }).from(therapists).where(eq(therapists.id, id)).for('update');
+  await therapistLocks(db, { id });
 }
+
+const therapistLocks = prepared('lock_therapist', (db) =>
+  db
+    .select({ id: therapists.id })
+    .from(therapists)
+    .where(eq(therapists.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 export async function updateTherapist(db: Db, id: number, changes: TherapistChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;

@@ -4,5 +4,5 @@ import * as users from './service.ts';
 
 export const usersRoutes: Handlers<typeof usersApi> = {
   giveConsent: (ctx, { viewer, body }) => users.giveConsent(ctx, viewer, body),
-  getUser: (ctx, { viewer }) => users.get(ctx, viewer.userId),
+  getUser: async (_ctx, { viewer }) => viewer.user,
 };

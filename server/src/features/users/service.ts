@@ -170,8 +170,7 @@ export function endSessionsBefore(ctx: Context, userId: number, instant: Date): 
   return queries.updateUser(ctx.db, userId, { sessionsValidFrom: instant });
 }
 
-/** The zone of the first booking becomes the patient's own, unless one is set. */
-export async function rememberTimezone(ctx: Context, userId: number, timezone: string): Promise<void> {
-  const row = await find(ctx, userId);
-  if (row?.timezone === null) await queries.updateUser(ctx.db, userId, { timezone });
+/** The zone of the first booking becomes the patient's own. */
+export function setTimezone(ctx: Context, userId: number, timezone: string): Promise<void> {
+  return queries.updateUser(ctx.db, userId, { timezone });
 }

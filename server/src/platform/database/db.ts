@@ -14,8 +14,11 @@ import { StartupError } from '../startup-error.ts';
 /** The pool, or a transaction: queries take either as their first argument. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Plain SQL on a transaction's connection: the job queue enqueues with it. */
-export type Execute = (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+/**
+ * Plain SQL on a transaction's connection: the job queue enqueues with it. With a name, which belongs to one SQL text, the
+ * statement is prepared.
+ */
+export type Execute = (sql: string, values?: unknown[], name?: string) => Promise<{ rows: unknown[] }>;
 
 export type Transaction = { db: Db; execute: Execute };
 
@@ -51,7 +54,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   return {
     kind: 'postgres',
     db: drizzlePg({ client: pool }),
-    execute: (sql, values) => pool.query(sql, values),
+    execute: (sql, values, name) => pool.query(statementOf(sql, values, name)),
     transaction: (work) => transactionOn(pool, work),
     migrate: (migrationsFolder) =>
       aloneOn(pool, async (client) => {
@@ -61,6 +64,10 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     alone: (work) => aloneOn(pool, work),
     close: () => pool.end(),
   };
+}
+
+function statementOf(text: string, values?: unknown[], name?: string): pg.QueryConfig {
+  return { text, ...(values && { values }), ...(name !== undefined && { name }) };
 }
 
 const textRow = z.object({ text: z.nullable(z.string()) });
@@ -79,14 +86,25 @@ async function assertReleased(execute: Execute, migrationsFolder: string): Promi
     );
 }
 
+/** A connection keeps its queries prepared, for all transactions that run on it. */
+const dbOfClient = new WeakMap<pg.PoolClient, Db>();
+
+function dbOn(client: pg.PoolClient): Db {
+  const known = dbOfClient.get(client);
+  if (known) return known;
+  const db = drizzlePg({ client });
+  dbOfClient.set(client, db);
+  return db;
+}
+
 async function transactionOn<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
     const result = await work({
-      db: drizzlePg({ client }),
-      execute: (sql, values) => client.query(sql, values),
+      db: dbOn(client),
+      execute: (sql, values, name) => client.query(statementOf(sql, values, name)),
     });
     await client.query('commit');
     return result;

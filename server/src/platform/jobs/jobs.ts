@@ -65,11 +65,10 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
 
   return {
     emit: async (transactional, name, data) => {
-      for (const queue of listeners[name]) {
-        await boss.send(queue, data, {
-          db: { executeSql: (sql, values: unknown[]) => transactional(sql, values) },
-        });
-      }
+      await boss.insert(
+        listeners[name].map((queue) => ({ name: queue, data })),
+        { db: { executeSql: (sql, values: unknown[]) => transactional(sql, values, 'insert_jobs') } },
+      );
     },
     wake: (names) => {
       for (const name of names) workers.get(name)?.wake();

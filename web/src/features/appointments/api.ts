@@ -101,7 +101,7 @@ export function refreshSlots(queries: QueryClient, therapistId: number): Promise
 export function useOwnAppointments(isAwaited: (appointments: readonly Appointment[]) => boolean = never) {
   return useQuery({
     queryKey: appointmentsKey,
-    queryFn: ({ signal }) => call('GET /api/appointments', { signal }),
+    queryFn: ({ signal }) => call('GET /api/appointments', { query: {}, signal }),
     refetchInterval: ({ state }) => (isAwaited(state.data ?? []) ? ASK_AGAIN : false),
   });
 }

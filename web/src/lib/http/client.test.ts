@@ -21,7 +21,9 @@ function brokenOff(status: number): Response {
 /** The error of a failed call. */
 async function refusalOf(answer: Answer): Promise<ProblemError> {
   fakeServer({ 'GET /api/appointments': answer });
-  const error: unknown = await call('GET /api/appointments').catch((refusal: unknown) => refusal);
+  const error: unknown = await call('GET /api/appointments', { query: {} }).catch(
+    (refusal: unknown) => refusal,
+  );
   if (error instanceof ProblemError) return error;
   throw new Error('no ProblemError', { cause: error });
 }
@@ -91,7 +93,9 @@ describe('a refusal', () => {
   ] as const)('of the network is said in the reader’s language: %s', async (locale, message) => {
     applyLocale(locale);
     fakeServer();
-    const error: unknown = await call('GET /api/appointments').catch((refusal: unknown) => refusal);
+    const error: unknown = await call('GET /api/appointments', { query: {} }).catch(
+      (refusal: unknown) => refusal,
+    );
     expect(error).toMatchObject({ message, status: 0, code: null });
     expect(errorText(error)).toBe('Failed to fetch');
   });
@@ -133,7 +137,7 @@ describe('a refusal', () => {
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       init.signal?.throwIfAborted();
     });
-    const error: unknown = await call('GET /api/appointments', { signal: ended.signal }).catch(
+    const error: unknown = await call('GET /api/appointments', { query: {}, signal: ended.signal }).catch(
       (reason: unknown) => reason,
     );
     expect(error).toMatchObject({ name: 'AbortError' });

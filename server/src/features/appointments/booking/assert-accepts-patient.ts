@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type * as therapists from '../../therapists/service.ts';
-import * as queries from '../queries.ts';
+import type { Offer } from '../slots/load-practice.ts';
 
 /** True where only verified therapists can be booked (REQUIRE_VERIFICATION) and this one is not. */
 export function awaitsVerification(ctx: Context, therapist: { isVerified: boolean }): boolean {
@@ -13,13 +12,10 @@ export function awaitsVerification(ctx: Context, therapist: { isVerified: boolea
  * who ever had an appointment with the therapist, cancelled ones included, is not a new patient.
  * @throws Failure `therapist_unavailable`, `not_taking_new_patients`
  */
-export async function assertAcceptsPatient(
+export function assertAcceptsPatient(
   ctx: Context,
-  therapist: therapists.Therapist,
-  patientId: number,
-): Promise<void> {
+  { therapist, isKnownPatient }: Pick<Offer, 'therapist' | 'isKnownPatient'>,
+): void {
   if (awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
-  if (therapist.takesNewPatients) return;
-  if (await queries.haveAppointment(ctx.db, { therapistId: therapist.id, patientId })) return;
-  throw new Failure('not_taking_new_patients');
+  if (!therapist.takesNewPatients && !isKnownPatient) throw new Failure('not_taking_new_patients');
 }

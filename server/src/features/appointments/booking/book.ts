@@ -1,22 +1,20 @@
 import { MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
+import { DEFAULT_TAX_RATE } from '@cadence/contract/billing';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as billing from '../../billing/service.ts';
-import * as services from '../../services/service.ts';
-import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
-import type { Appointment } from '../appointment-view.ts';
+import { type Appointment, toAppointment } from '../appointment-view.ts';
 import { findFirstReply, keepReply, parseIdempotencyKey } from './idempotency-keys.ts';
 import { countChange } from '../changes/change-limit.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
 import { formatMoney } from '@cadence/format/money';
 import { assertAcceptsPatient } from './assert-accepts-patient.ts';
-import { loadView } from '../get-own.ts';
-import { judgeStart, loadPractice, sessionOf } from '../slots/load-practice.ts';
+import { findOffer, judgeStart, type Offer, sessionOf } from '../slots/load-practice.ts';
 import * as queries from '../queries.ts';
 import { sealNotes } from '../sealed-notes.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
@@ -40,49 +38,63 @@ export async function book(
 ): Promise<Appointment> {
   if (!isZone(input.timezone)) throw invalidField('timezone', 'timezone_unknown');
   const request = parseIdempotencyKey(header, input);
-  await refreshBusyTimes(ctx, input, () => checkBooking(ctx, viewer, input, locale));
+  await refreshBusyTimes(ctx, input, async () =>
+    checkBooking(ctx, viewer, input, { offer: await offerOf(ctx, viewer, input), locale }),
+  );
   const sides = { therapistId: input.therapistId, patientId: viewer.userId };
   return withAppointmentLock(ctx, sides, async (tx) => {
-    await assertNotSuspended(tx, viewer);
+    const offer = await offerOf(tx, viewer, input);
+    // The session check ran before the lock; an account suspended since then is treated as signed out.
+    if (offer?.patient.isSuspended) throw new Failure('signed_out');
     const firstReply = request && (await findFirstReply(tx, viewer, request));
     if (firstReply) return firstReply;
-    const booked = await bookSlot(tx, viewer, input, locale);
+    const booked = await bookSlot(tx, viewer, input, { offer, locale });
     if (request) await keepReply(tx, viewer, request, booked);
     return booked;
   });
 }
 
-/** The session check ran before the lock; an account suspended since then is treated as signed out. */
-async function assertNotSuspended(tx: Context, viewer: Viewer): Promise<void> {
-  if ((await users.find(tx, viewer.userId))?.isSuspended) throw new Failure('signed_out');
+function offerOf(ctx: Context, { userId }: Viewer, input: NewAppointment): Promise<Offer | undefined> {
+  const { therapistId, appointmentTypeId } = input;
+  const startAt = input.startTime.getTime();
+  return findOffer(ctx, { therapistId, appointmentTypeId, patientId: userId }, { startAt, endAt: startAt });
 }
 
+type Offered = { offer: Offer | undefined; locale: Locale };
+
 /** All booking rules. @throws Failure that says why the booking is refused */
-async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment, locale: Locale) {
-  const type = await bookableType(ctx, viewer, input);
-  const startAt = input.startTime.getTime();
-  const span = { startAt, endAt: startAt };
-  const { practice, settings } = await loadPractice(ctx, input.therapistId, span, null);
+async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment, { offer, locale }: Offered) {
+  if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
+  assertAcceptsPatient(ctx, offer);
+  const { therapist, type, taxRate, practice, settings } = offer;
+  if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   const session = sessionOf(type, settings);
-  const verdict = judgeStart(practice, session, startAt, ctx.clock.now().getTime(), 'patient');
-  const endAt = endOrThrow(verdict, settings);
-  const quote = await billing.quote(ctx, input.therapistId, type);
+  const now = ctx.clock.now().getTime();
+  const endAt = endOrThrow(
+    judgeStart(practice, session, input.startTime.getTime(), now, 'patient'),
+    settings,
+  );
+  const quote = billing.quoteOf(type, {
+    taxRate: taxRate ?? DEFAULT_TAX_RATE,
+    payeeEmail: therapist.paypalEmail,
+  });
   if (quote.paymentRequired) {
     assertPriceUnchanged(quote, input, locale);
     await assertPendingLimit(ctx, viewer, locale);
   }
   const { cancellationNoticeHours } = settings;
-  return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
+  return { offer, type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
 }
 
 async function bookSlot(
   tx: Context,
   viewer: Viewer,
   input: NewAppointment,
-  locale: Locale,
+  offered: Offered,
 ): Promise<Appointment> {
-  const { type, quote, fields } = await checkBooking(tx, viewer, input, locale);
-  const id = await queries.insertAppointment(tx.db, {
+  const { offer, type, quote, fields } = await checkBooking(tx, viewer, input, offered);
+  const { patient, therapist, settings } = offer;
+  const appointment = await queries.insertAppointment(tx.db, {
     ...paymentFields(tx, quote, input.startTime),
     ...fields,
     therapistId: input.therapistId,
@@ -91,35 +103,41 @@ async function bookSlot(
     appointmentTypeName: type.name,
     appointmentTypeColor: type.color,
     startAt: input.startTime,
-    clientName: input.clientName || (await fullNameOf(tx, viewer)),
+    clientName: input.clientName || `${patient.firstName} ${patient.lastName}`,
     timezone: input.timezone,
     createdAt: tx.clock.now(),
   });
-  if (input.notes) await queries.updateAppointment(tx.db, id, sealNotes(tx, id, input.notes));
+  const notes = sealNotes(tx, appointment.id, input.notes);
+  if (notes.sealedNotes !== null) await queries.updateAppointment(tx.db, appointment.id, notes);
   await countChange(tx, viewer);
-  await users.rememberTimezone(tx, viewer.userId, input.timezone);
-  await emit(tx, 'appointment.booked', { appointmentId: id });
-  if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', { appointmentId: id });
-  return loadView(tx, id);
+  if (patient.timezone === null) await users.setTimezone(tx, viewer.userId, input.timezone);
+  const booked = { appointmentId: appointment.id };
+  await emit(tx, 'appointment.booked', booked);
+  if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', booked);
+  return toAppointment(tx, {
+    appointment: { ...appointment, ...notes },
+    therapist: { ...therapist, timezone: settings.timezone },
+    therapistUser: nameOf(therapist),
+    patientUser: nameOf(patient),
+  });
 }
 
-async function bookableType(
-  ctx: Context,
-  viewer: Viewer,
-  { therapistId, appointmentTypeId }: NewAppointment,
-): Promise<services.AppointmentTypeRow> {
-  const therapist = await therapists.getListed(ctx, therapistId);
-  await assertAcceptsPatient(ctx, therapist, viewer.userId);
-  const type = await services.findType(ctx, therapistId, appointmentTypeId);
-  if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
-  return type;
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return { firstName, lastName };
 }
 
 /** A free session is confirmed at once; any other is held until it is paid, at the latest until its start. */
 function paymentFields(tx: Context, quote: billing.Quote, startAt: Date) {
   const { price, taxRate, taxAmount, totalPrice, currency, payeeEmail } = quote;
   if (!quote.paymentRequired) {
-    const nothing = { price: 0, taxRate: 0, taxAmount: 0, totalPrice: 0, payeeEmail: null };
+    const nothing = {
+      price: 0,
+      taxRate: 0,
+      taxAmount: 0,
+      totalPrice: 0,
+      payeeEmail: null,
+      paymentDueAt: null,
+    };
     return { ...nothing, currency, status: 'confirmed', paymentStatus: 'not_required' } as const;
   }
   const holdEnds = tx.clock.now().getTime() + tx.config.paymentHoldHours * HOUR;
@@ -147,9 +165,4 @@ async function assertPendingLimit(ctx: Context, viewer: Viewer, locale: Locale):
   throw new Failure('too_many_pending', {
     params: { count: pending.length, appointments: formatList(times, locale) },
   });
-}
-
-async function fullNameOf(tx: Context, viewer: Viewer): Promise<string> {
-  const { firstName, lastName } = await users.get(tx, viewer.userId);
-  return `${firstName} ${lastName}`;
 }

@@ -18,7 +18,7 @@ import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { assertAcceptsPatient } from '../booking/assert-accepts-patient.ts';
 import { getOwnAppointment } from '../get-own.ts';
-import { isTooFar, loadPractice, sessionOf } from './load-practice.ts';
+import { findOffer, isTooFar, loadPractice, sessionOf } from './load-practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
 
 export type SlotOffer = z.output<typeof slotOffer>;
@@ -44,26 +44,50 @@ export async function listSlots(
   locale: Locale,
 ): Promise<SlotOffer> {
   assertRange(query);
-  const therapist = await therapists.getListed(ctx, therapistId);
-  const { rescheduleOf } = query;
-  const moved = rescheduleOf === undefined ? null : await getOwnAppointment(ctx, viewer, rescheduleOf);
-  if (moved && moved.appointment.therapistId !== therapistId) throw new Failure('not_found');
-  if (!moved && viewer.role === 'patient') await assertAcceptsPatient(ctx, therapist, viewer.userId);
-
-  const type = moved?.appointment ?? (await services.findType(ctx, therapistId, query.appointmentTypeId));
-  if (!type || ('isActive' in type && !type.isActive)) throw new Failure('not_found');
-  const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), rescheduleOf ?? null);
-  const session = sessionOf(type, settings);
   const now = ctx.clock.now().getTime();
-  const days = moved
-    ? rescheduleDays(practice, session, query, now, {
-        rules: moved.side,
-        listed: query.wholeDay && 'whole_day',
-      })
-    : offeredDays(practice, session, query, now);
-  const { listed, ...rest } = firstDays(days);
-  const reachable = moved ? listed.map((day) => withinReach(day, now, moved.side)) : listed;
-  return { timezone: practice.timezone, days: reachable.map((day) => toDay(day, locale)), ...rest };
+  const offer = await (query.rescheduleOf === undefined
+    ? newSessions(ctx, viewer, therapistId, query, now)
+    : movedSession(ctx, viewer, therapistId, { ...query, rescheduleOf: query.rescheduleOf }, now));
+  const { listed, ...rest } = firstDays(offer.days);
+  const days = listed.map((day) => toDay(offer.reachable(day), locale));
+  return { timezone: offer.timezone, days, ...rest };
+}
+
+type Offered = { timezone: string; days: Iterable<Day>; reachable: (day: Day) => Day };
+
+async function newSessions(
+  ctx: Context,
+  { userId, role }: Viewer,
+  therapistId: number,
+  query: SlotQuery,
+  now: number,
+): Promise<Offered> {
+  const { appointmentTypeId } = query;
+  const offer = await findOffer(ctx, { therapistId, appointmentTypeId, patientId: userId }, spanOf(query));
+  if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
+  if (role === 'patient') assertAcceptsPatient(ctx, offer);
+  if (!offer.type?.isActive) throw new Failure('not_found');
+  const { practice, settings, type } = offer;
+  const days = offeredDays(practice, sessionOf(type, settings), query, now);
+  return { timezone: practice.timezone, days, reachable: (day) => day };
+}
+
+async function movedSession(
+  ctx: Context,
+  viewer: Viewer,
+  therapistId: number,
+  query: SlotQuery & { rescheduleOf: number },
+  now: number,
+): Promise<Offered> {
+  await therapists.getListed(ctx, therapistId);
+  const { appointment, side } = await getOwnAppointment(ctx, viewer, query.rescheduleOf);
+  if (appointment.therapistId !== therapistId) throw new Failure('not_found');
+  const { practice, settings } = await loadPractice(ctx, therapistId, spanOf(query), appointment.id);
+  const days = rescheduleDays(practice, sessionOf(appointment, settings), query, now, {
+    rules: side,
+    listed: query.wholeDay && 'whole_day',
+  });
+  return { timezone: practice.timezone, days, reachable: (day) => withinReach(day, now, side) };
 }
 
 /** As many whole days as an answer may hold; the days after the one that it names are not computed. */

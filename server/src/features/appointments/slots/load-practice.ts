@@ -4,8 +4,9 @@ import { DAY } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import { judge, type Practice, type Rules, type Session, type Verdict } from '@cadence/scheduling/slots';
 import type { Context } from '../../../context.ts';
+import { Failure } from '../../../platform/failure.ts';
 import * as schedule from '../../schedule/service.ts';
-import * as queries from '../queries.ts';
+import { findOfferRows, findPracticeRows, type OfferRows, type PracticeRows } from './practice-queries.ts';
 
 /** No session is moved farther ahead than this; a patient's notice limit ends within a year anyway. */
 const MAX_AHEAD = 5 * 365 * DAY;
@@ -14,8 +15,9 @@ const MARGIN = 2 * DAY;
 export type LoadedPractice = { practice: Practice; settings: ScheduleSettings };
 
 /**
- * All that decides what is free in a span of time. The span is clamped to the possible starts, so that a distant date
- * costs nothing. `leftOut` is the appointment that is being moved; `planned` are settings that are not saved yet.
+ * All that decides what is free in a span of time. `leftOut` is the appointment that is being moved; `planned` are settings
+ * that are not saved yet.
+ * @throws Failure `not_found`, `invalid` for settings that could not be saved
  */
 export async function loadPractice(
   ctx: Context,
@@ -24,15 +26,39 @@ export async function loadPractice(
   leftOut: number | null,
   planned: schedule.SettingsChanges = {},
 ): Promise<LoadedPractice> {
+  const [rows] = await findPracticeRows(ctx.db, { therapistId, ...reachableSpan(ctx, span) });
+  if (!rows) throw new Failure('not_found');
+  return practiceOf(rows, leftOut, planned);
+}
+
+/** Clamped to the possible starts, so that a distant date costs nothing. */
+function reachableSpan(ctx: Context, span: Interval): { from: string; to: string } {
   const now = ctx.clock.now().getTime();
   const clamp = (at: number): number => Math.min(Math.max(at, now - MARGIN), lastStartOf(now));
-  const [startAt, endAt] = [clamp(span.startAt), clamp(span.endAt)];
-  const { practice, settings } = await schedule.practiceInputs(ctx, therapistId, { startAt, endAt }, planned);
-  const [from, to] = [new Date(startAt - MARGIN), new Date(endAt + MARGIN)];
-  const appointments = (await queries.listLive(ctx.db, therapistId, from, to))
-    .filter(({ id }) => id !== leftOut)
-    .map((row) => ({ ...row, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() }));
+  return schedule.spanValues({ startAt: clamp(span.startAt), endAt: clamp(span.endAt) });
+}
+
+function practiceOf(
+  rows: PracticeRows,
+  leftOut: number | null,
+  planned: schedule.SettingsChanges = {},
+): LoadedPractice {
+  const { practice, settings } = schedule.practiceOf(rows, planned);
+  const appointments = rows.live
+    .filter(([id]) => id !== leftOut)
+    .map(([, startAt, endAt, bufferBefore, bufferAfter]) => ({ startAt, endAt, bufferBefore, bufferAfter }));
   return { settings, practice: { ...practice, appointments } };
+}
+
+type Wanted = { therapistId: number; appointmentTypeId: number; patientId: number };
+
+/** What a patient is offered: the therapist, the service, the tax rate, and what is free in a span of time. */
+export type Offer = Omit<OfferRows, keyof PracticeRows> & LoadedPractice;
+
+/** Undefined where the therapist or the patient does not exist. */
+export async function findOffer(ctx: Context, wanted: Wanted, span: Interval): Promise<Offer | undefined> {
+  const [rows] = await findOfferRows(ctx.db, { ...wanted, ...reachableSpan(ctx, span) });
+  return rows && { ...rows, ...practiceOf(rows, null) };
 }
 
 type Buffered = { duration: number; bufferBefore: number | null; bufferAfter: number | null };

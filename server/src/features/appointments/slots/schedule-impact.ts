@@ -48,8 +48,8 @@ export async function listOutsideHours(
 ): Promise<Touched> {
   const { id } = await therapists.getOwn(ctx, viewer);
   return listTouched(ctx, viewer, id, async (span) => {
-    const { hours: saved } = await schedule.workingHours(ctx, id, span);
-    const { hours } = await schedule.workingHours(ctx, id, span, planned);
+    const { practice: saved } = await schedule.practiceInputs(ctx, id, span);
+    const { practice: hours } = await schedule.practiceInputs(ctx, id, span, planned);
     return closedTime(saved, hours, ...datesOf(saved.timezone, span));
   });
 }
@@ -68,8 +68,8 @@ export async function listInSlot(
   const { id } = await therapists.getOwn(ctx, viewer);
   const planned = await schedule.plannedSlot(ctx, id, slotId, changes);
   return listTouched(ctx, viewer, id, async (span) => {
-    const { hours: saved } = await schedule.workingHours(ctx, id, span);
-    const { hours } = await schedule.workingHours(ctx, id, span, {}, planned);
+    const { practice: saved } = await schedule.practiceInputs(ctx, id, span);
+    const { practice: hours } = await schedule.practiceInputs(ctx, id, span, {}, planned);
     return closedTime(saved, hours, ...datesOf(saved.timezone, span));
   });
 }

@@ -98,7 +98,18 @@ export function countUse(
   most: number,
   within: number = WINDOW,
 ): Promise<void> {
-  return countAttempt(ctx, hashedUse(ctx, `${use} ${userId}`), [{ of: 'both', most, within }]);
+  const limit = { of: 'both', most, within } as const;
+  const attempt = hashedUse(ctx, `${use} ${userId}`);
+  return ctx.execute ? countInTransaction(ctx, attempt, limit) : countAttempt(ctx, attempt, [limit]);
+}
+
+/** A refusal takes the attempt back, with the whole transaction. */
+async function countInTransaction(tx: Context, attempt: queries.Attempt, limit: Limit): Promise<void> {
+  const now = tx.clock.now();
+  const since = new Date(now.getTime() - limit.within);
+  const attempts = await queries.countWithin(tx.db, attempt, now, since);
+  const [exceeded] = exceededBy(tx, limit, attempts, now);
+  if (exceeded) throw refusalOf(exceeded);
 }
 
 function hashedUse(ctx: Context, use: string): queries.Attempt {
@@ -171,30 +182,38 @@ async function tryCounting(
   ctx: Context,
   attempt: queries.Attempt,
   limits: readonly Limit[],
-): Promise<{ limit: Limit; retryAfter: number } | null> {
+): Promise<Exceeded | null> {
   const now = ctx.clock.now();
   const id = await queries.insertAttempt(ctx.db, attempt, now);
-  const exceeded: { limit: Limit; retryAfter: number }[] = [];
+  const exceeded: Exceeded[] = [];
   for (const limit of limits) {
     const since = new Date(now.getTime() - limit.within);
-    const { count, oldest } = await queries.countAttempts(ctx.db, attempt, limit.of, since);
-    if (count <= limit.most * ctx.config.rateLimitScale) continue;
-    // Time until the oldest counted attempt leaves the window.
-    const over = (oldest ?? now).getTime() + limit.within;
-    exceeded.push({ limit, retryAfter: Math.max(1, Math.ceil((over - now.getTime()) / 1000)) });
+    const attempts = await queries.countAttempts(ctx.db, attempt, limit.of, since);
+    exceeded.push(...exceededBy(ctx, limit, attempts, now));
   }
   const [longest] = exceeded.toSorted((one, other) => other.retryAfter - one.retryAfter);
   if (longest) await queries.deleteAttempt(ctx.db, id);
   return longest ?? null;
 }
 
+type Exceeded = { limit: Limit; retryAfter: number };
+
+function exceededBy(ctx: Context, limit: Limit, { count, oldest }: queries.Attempts, now: Date): Exceeded[] {
+  if (count <= limit.most * ctx.config.rateLimitScale) return [];
+  // Time until the oldest counted attempt leaves the window.
+  const over = (oldest ?? now).getTime() + limit.within;
+  return [{ limit, retryAfter: Math.max(1, Math.ceil((over - now.getTime()) / 1000)) }];
+}
+
 async function countAttempt(ctx: Context, attempt: queries.Attempt, limits: readonly Limit[]): Promise<void> {
   const exceeded = await tryCounting(ctx, attempt, limits);
-  if (!exceeded) return;
-  const { limit, retryAfter } = exceeded;
+  if (exceeded) throw refusalOf(exceeded);
+}
+
+function refusalOf({ limit, retryAfter }: Exceeded): Failure {
   const code = limit.code ?? (limit.within > HOUR ? 'daily_limit_reached' : 'too_many_requests');
   const params = { minutes: Math.ceil(retryAfter / 60), hours: Math.ceil(retryAfter / 3600) };
-  throw new Failure(code, { retryAfter, params });
+  return new Failure(code, { retryAfter, params });
 }
 
 export function sweep(ctx: Context): Promise<void> {

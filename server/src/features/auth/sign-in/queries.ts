@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gt, inArray, lt, min, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, min, notInArray, sql } from 'drizzle-orm';
 import { columns } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { users } from '../../users/tables.ts';
 import { credentials, sessions, signInAttempts } from '../tables.ts';
 
@@ -30,41 +31,31 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row);
 }
 
-/** The session with one of the given token hashes (of the current and the former secret), with its user. */
-export async function findSession(db: Db, tokenHashes: string[]) {
-  const [row] = await db
-    .select({
-      ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt'),
-      userId: users.id,
-      ...columns(
-        users,
-        'role',
-        'language',
-        'isSuspended',
-        'sessionsValidFrom',
-        'termsVersion',
-        'privacyVersion',
-      ),
-    })
+const sessionsByHash = prepared('session_by_hash', (db) =>
+  db
+    .select({ ...columns(sessions, 'tokenHash', 'createdAt', 'lastSeenAt'), user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(inArray(sessions.tokenHash, tokenHashes))
-    .limit(1);
-  return row;
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`)
+    .limit(1),
+);
+
+/** The session with one of the given token hashes (of the current and the former secret), with its user. */
+export async function findSession(db: Db, tokenHashes: string[]) {
+  return (await sessionsByHash(db, { tokenHashes }))[0];
 }
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 /** What decides whether a session is still valid. */
-export type SessionState = Pick<
-  SessionRow,
-  'createdAt' | 'lastSeenAt' | 'role' | 'isSuspended' | 'sessionsValidFrom'
->;
+export type SessionState = Pick<SessionRow, 'createdAt' | 'lastSeenAt'> & {
+  user: Pick<SessionRow['user'], 'role' | 'isSuspended' | 'sessionsValidFrom'>;
+};
 
 /** A user's sessions, the latest activity first. */
 export function listSessions(db: Db, userId: number, limit: number) {
   return db
     .select({
       ...columns(sessions, 'id', 'tokenHash', 'createdAt', 'lastSeenAt', 'browser', 'system'),
-      ...columns(users, 'role', 'isSuspended', 'sessionsValidFrom'),
+      user: columns(users, 'role', 'isSuspended', 'sessionsValidFrom'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -121,6 +112,46 @@ export async function deleteAttempt(db: Db, id: number): Promise<void> {
 
 /** The number of attempts and the time of the first. */
 export type Attempts = { count: number; oldest: Date | null };
+
+const countedAttempts = prepared('count_attempt', (db) => {
+  const { id, accountHash, addressHash, attemptedAt } = signInAttempts;
+  const [account, address] = [sql.placeholder('accountHash'), sql.placeholder('addressHash')];
+  const added = db.$with('added').as(
+    db
+      .insert(signInAttempts)
+      .values({
+        accountHash: account,
+        addressHash: address,
+        attemptedAt: sql`${sql.placeholder('at')}::timestamptz`,
+      })
+      .returning({ id }),
+  );
+  const former = and(
+    eq(accountHash, account),
+    eq(addressHash, address),
+    gt(attemptedAt, sql`${sql.placeholder('since')}::timestamptz`),
+  );
+  return db
+    .with(added)
+    .select({ count: sql<number>`count(*)::int + 1`, oldest: min(attemptedAt) })
+    .from(signInAttempts)
+    .where(former);
+});
+
+/**
+ * Inserts an attempt of the account from the address, and counts those since an instant: it and the committed ones. For
+ * transactions, in which concurrent attempts do not see each other anyway.
+ */
+export async function countWithin(
+  db: Db,
+  { accountHash, addressHash }: Attempt,
+  at: Date,
+  since: Date,
+): Promise<Attempts> {
+  const values = { accountHash, addressHash, at: at.toISOString(), since: since.toISOString() };
+  const [row] = await countedAttempts(db, values);
+  return row ?? { count: 1, oldest: null };
+}
 
 /** Attempts since an instant: of this account, from this address, or of this account from this address. */
 export async function countAttempts(

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { keyedHash, randomToken } from '../../../platform/crypto.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import type { SessionViewer } from '../../../platform/viewer.ts';
 import type { sessionTime } from '@cadence/contract/auth/auth';
 import type { Role } from '@cadence/contract/base/route';
 import type * as z from 'zod/mini';
@@ -49,13 +49,13 @@ export function endOtherSessions(ctx: Context, userId: number, token: string | n
 
 /** Whether a session of a person counts no longer, although its row is still there. */
 export function isEnded(ctx: Context, session: queries.SessionState, now: number): boolean {
-  const { idle, absolute } = ctx.config.sessionLimits[session.role];
-  const { createdAt, lastSeenAt, sessionsValidFrom } = session;
+  const { createdAt, lastSeenAt, user } = session;
+  const { idle, absolute } = ctx.config.sessionLimits[user.role];
   return (
-    session.isSuspended ||
+    user.isSuspended ||
     now - createdAt.getTime() >= absolute ||
     now - lastSeenAt.getTime() >= idle ||
-    (sessionsValidFrom !== null && createdAt < sessionsValidFrom)
+    (user.sessionsValidFrom !== null && createdAt < user.sessionsValidFrom)
   );
 }
 
@@ -67,11 +67,11 @@ export async function viewerOf(
   ctx: Context,
   token: string,
   { passive }: { passive: boolean },
-): Promise<Viewer | null> {
+): Promise<SessionViewer | null> {
   const session = await queries.findSession(ctx.db, hashes(ctx, token));
   if (!session) return null;
   const now = ctx.clock.now();
-  const { idle } = ctx.config.sessionLimits[session.role];
+  const { idle } = ctx.config.sessionLimits[session.user.role];
   if (isEnded(ctx, session, now.getTime())) {
     await queries.deleteSessions(ctx.db, [session.tokenHash]);
     return null;
@@ -79,7 +79,8 @@ export async function viewerOf(
   if (!passive && now.getTime() - session.lastSeenAt.getTime() >= touchInterval(idle)) {
     await queries.touchSession(ctx.db, session.tokenHash, now);
   }
-  return { userId: session.userId, role: session.role, language: session.language };
+  const user = users.toUser(session.user);
+  return { userId: user.id, role: user.role, language: user.language, user };
 }
 
 /** Null when the session is unknown or ended. */
@@ -87,8 +88,8 @@ export async function timeLeft(ctx: Context, token: string): Promise<z.output<ty
   const session = await queries.findSession(ctx.db, hashes(ctx, token));
   const now = ctx.clock.now().getTime();
   if (!session || isEnded(ctx, session, now)) return null;
-  const time = timeLeftOf(session, ctx.config.sessionLimits[session.role], now);
-  return { ...time, isConsentDue: users.isConsentDue(session) };
+  const time = timeLeftOf(session, ctx.config.sessionLimits[session.user.role], now);
+  return { ...time, isConsentDue: users.isConsentDue(session.user) };
 }
 
 /** When the person signed in; null when the session is unknown or ended. */

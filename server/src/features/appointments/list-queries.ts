@@ -1,0 +1,75 @@
+/** A person's own appointments, all or in pages. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { fairShare } from '../../platform/concurrency/fair-share.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { type AppointmentRow, type FoundAppointment, partiesOf } from './queries.ts';
+import { appointments } from './tables.ts';
+
+/** The sort keys of an appointment, for keyset paging. */
+export type Position = { startAt: string; id: number };
+const FIRST: Position = { startAt: '-infinity', id: 0 };
+
+const following = sql`(${appointments.startAt}, ${appointments.id})
+  > (${sql.placeholder('startAt')}::timestamptz, ${sql.placeholder('id')}::int)`;
+
+type Page = (db: Db, values: Position & { of: number; limit: number }) => Promise<FoundAppointment[]>;
+
+function pageOf(name: string, ofWhom: SQL): Page {
+  return prepared(name, (db) => partiesOf(db).where(and(ofWhom, following)).limit(sql.placeholder('limit')));
+}
+
+const pages = {
+  patient: pageOf('appointments_of_patient', eq(appointments.patientId, sql.placeholder('of'))),
+  therapist: pageOf('appointments_of_therapist', eq(appointments.therapistId, sql.placeholder('of'))),
+};
+
+/** Whose appointments: a patient's by the user's id, or a therapist's by the therapist's. */
+export type Owner = { side: keyof typeof pages; id: number };
+
+/** At most `limit` appointments after a position, by start. */
+export function listPage(
+  db: Db,
+  { side, id }: Owner,
+  { after = FIRST, limit }: { after?: Position | undefined; limit: number },
+): Promise<FoundAppointment[]> {
+  return pages[side](db, { of: id, startAt: after.startAt, id: after.id, limit });
+}
+
+/** All of them, some at a time: they may be those of years. */
+export async function listAll(db: Db, owner: Owner): Promise<FoundAppointment[]> {
+  const pause = fairShare();
+  const all: FoundAppointment[] = [];
+  let after: Position | undefined;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await listPage(db, owner, { after, limit: PAGE });
+    for (const row of page) all.push(row);
+    const last = page.at(-1)?.appointment;
+    if (page.length < PAGE || !last) return all;
+    after = positionOf(last);
+    // oxlint-disable-next-line no-await-in-loop
+    await pause();
+  }
+}
+
+const PAGE = 500;
+
+function positionOf({ startAt, id }: Pick<AppointmentRow, 'startAt' | 'id'>): Position {
+  return { startAt: startAt.toISOString(), id };
+}
+
+/** Of one of the owner's appointments. */
+export async function findPosition(
+  db: Db,
+  { side, id: of }: Owner,
+  id: number,
+): Promise<Position | undefined> {
+  const owner = { patient: appointments.patientId, therapist: appointments.therapistId }[side];
+  const [row] = await db
+    .select(columns(appointments, 'id', 'startAt'))
+    .from(appointments)
+    .where(and(eq(owner, of), eq(appointments.id, id)));
+  return row && positionOf(row);
+}

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { columns } from '../../../platform/database/columns.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { businessInformation } from '../../billing/tables.ts';
+import * as schedule from '../../schedule/service.ts';
+import { scheduleSettings } from '../../schedule/tables.ts';
+import { appointmentTypes } from '../../services/tables.ts';
+import { therapists } from '../../therapists/tables.ts';
+import { users } from '../../users/tables.ts';
+import { appointments } from '../tables.ts';
+
+const therapistId = sql.placeholder('therapistId');
+const patientId = sql.placeholder('patientId');
+
+/** Of the appointments that overlap the span, without cancelled ones: id, start, end and buffers. */
+type LiveEntry = [id: number, startAt: number, endAt: number, bufferBefore: number, bufferAfter: number];
+
+const live = sql<LiveEntry[]>`(
+  select coalesce(json_agg(json_build_array(
+    ${appointments.id}, ${schedule.milliseconds(appointments.startAt)}, ${schedule.milliseconds(appointments.endAt)},
+    ${appointments.bufferBefore}, ${appointments.bufferAfter})), '[]')
+  from ${appointments}
+  where ${appointments.therapistId} = ${therapistId} and ${appointments.status} <> 'cancelled'
+    and ${appointments.startAt} < ${schedule.spanEnd} and ${appointments.endAt} > ${schedule.spanStart})`;
+
+/** Everything that decides a therapist's slots in a span, except the service. */
+export const findPracticeRows = prepared('practice', (db) =>
+  db
+    .select({ ...schedule.scheduleRows, live })
+    .from(scheduleSettings)
+    .where(eq(scheduleSettings.therapistId, therapistId)),
+);
+
+const patients = alias(users, 'patients');
+
+/** The same, and what a patient is told or refused at a booking: the therapist, the service, the tax, who the patient is. */
+export const findOfferRows = prepared('offer', (db) =>
+  db
+    .select({
+      therapist: {
+        ...getTableColumns(therapists),
+        ...columns(users, 'firstName', 'lastName', 'isSuspended'),
+      },
+      type: appointmentTypes,
+      taxRate: businessInformation.taxRate,
+      patient: columns(patients, 'firstName', 'lastName', 'isSuspended', 'timezone'),
+      isKnownPatient: sql<boolean>`exists (
+          select from ${appointments}
+          where ${appointments.therapistId} = ${therapistId} and ${appointments.patientId} = ${patientId})`,
+      ...schedule.scheduleRows,
+      live,
+    })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .innerJoin(patients, eq(patients.id, patientId))
+    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapists.id))
+    .leftJoin(businessInformation, eq(businessInformation.therapistId, therapists.id))
+    .leftJoin(
+      appointmentTypes,
+      and(
+        eq(appointmentTypes.therapistId, therapists.id),
+        eq(appointmentTypes.id, sql.placeholder('appointmentTypeId')),
+      ),
+    )
+    .where(eq(therapists.id, therapistId)),
+);
+
+export type PracticeRows = Awaited<ReturnType<typeof findPracticeRows>>[number];
+export type OfferRows = Awaited<ReturnType<typeof findOfferRows>>[number];
