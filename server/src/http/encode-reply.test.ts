@@ -29,6 +29,8 @@ function fits(schema: Schema, value: unknown): boolean {
 }
 
 /** What a handler may return for a schema, with further fields in every object. */
+// One line for each kind of schema.
+// oxlint-disable-next-line complexity
 function answers(schema: Schema): fc.Arbitrary<unknown> {
   // The kinds that the contract's replies are made of.
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
@@ -108,7 +110,7 @@ describe('an encoder', () => {
     { list: 'true' },
     { list: [1] },
   ])('refuses a value of another kind: %j', async (wrong) => {
-    await expect(encode({ ...good, ...wrong })).rejects.toThrow();
+    await expect(encode({ ...good, ...wrong })).rejects.toThrow(/Invalid|expected|time value/i);
   });
 
   it('writes long lists as short ones', async () => {

@@ -8,7 +8,7 @@ import { definedOnly } from '../../platform/defined.ts';
 import { Failure } from '../../platform/failure.ts';
 import { asAvailabilitySlot, movedToZone } from './availability-slots.ts';
 import * as queries from './queries.ts';
-import type { ScheduleRows } from './span-queries.ts';
+import type { ScheduleRows } from './tables.ts';
 import { assertValid, type SettingsChanges, settingsIssues } from './settings.ts';
 
 type PracticeInputs = {

@@ -4,8 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
-import { scheduleRows } from './span-queries.ts';
-import { availabilities, blockedDates, busyTimes, scheduleSettings } from './tables.ts';
+import { availabilities, blockedDates, busyTimes, scheduleRows, scheduleSettings } from './tables.ts';
 
 export type StoredSettings = ScheduleSettings & { version: number };
 

@@ -16,7 +16,6 @@ export {
 } from './blocked-dates.ts';
 export { busyBetween, forgetBusyBefore, forgetBusyTimes, replaceBusyTimes } from './busy-times.ts';
 export { practiceInputs, practiceOf, spanValues } from './practice-inputs.ts';
-export { milliseconds, scheduleRows, spanEnd, spanStart } from './span-queries.ts';
 export {
   createDefaults,
   forget,

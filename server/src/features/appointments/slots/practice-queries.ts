@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { businessInformation } from '../../billing/tables.ts';
-import * as schedule from '../../schedule/service.ts';
-import { scheduleSettings } from '../../schedule/tables.ts';
+import { milliseconds, scheduleRows, scheduleSettings, spanEnd, spanStart } from '../../schedule/tables.ts';
 import { appointmentTypes } from '../../services/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
@@ -18,16 +17,16 @@ type LiveEntry = [id: number, startAt: number, endAt: number, bufferBefore: numb
 
 const live = sql<LiveEntry[]>`(
   select coalesce(json_agg(json_build_array(
-    ${appointments.id}, ${schedule.milliseconds(appointments.startAt)}, ${schedule.milliseconds(appointments.endAt)},
+    ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
     ${appointments.bufferBefore}, ${appointments.bufferAfter})), '[]')
   from ${appointments}
   where ${appointments.therapistId} = ${therapistId} and ${appointments.status} <> 'cancelled'
-    and ${appointments.startAt} < ${schedule.spanEnd} and ${appointments.endAt} > ${schedule.spanStart})`;
+    and ${appointments.startAt} < ${spanEnd} and ${appointments.endAt} > ${spanStart})`;
 
 /** Everything that decides a therapist's slots in a span, except the service. */
 export const findPracticeRows = prepared('practice', (db) =>
   db
-    .select({ ...schedule.scheduleRows, live })
+    .select({ ...scheduleRows, live })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.therapistId, therapistId)),
 );
@@ -48,7 +47,7 @@ export const findOfferRows = prepared('offer', (db) =>
       isKnownPatient: sql<boolean>`exists (
           select from ${appointments}
           where ${appointments.therapistId} = ${therapistId} and ${appointments.patientId} = ${patientId})`,
-      ...schedule.scheduleRows,
+      ...scheduleRows,
       live,
     })
     .from(therapists)
