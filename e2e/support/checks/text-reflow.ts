@@ -11,23 +11,25 @@ const WIDER_SPACING = `
 const NARROW = 640;
 const DOUBLED = 'html { font-size: 200% !important; }';
 
-/**
- * Text cut off by its box, and boxes that need sideways scrolling, while these user styles apply. Data tables and
- * two-dimensional content are exempt (1.4.10). One call, because the browser paints between two of them.
- */
-async function findLostText([how, styles]: readonly [how: string, styles: string]): Promise<string[]> {
-  const tolerance = 2;
-  const found = new Set<string>();
+/** Applies user styles, by script because the content security policy allows no style element. */
+async function applyStyles(styles: string): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  // By script, because the content security policy allows no style element.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
   // The header measures its links and decides in a later frame whether they fit; a page that stays too wide is found.
   for (let frames = 0; frames < 2 || (frames < 60 && isTooWide()); frames++) await frame();
-  const say = (what: string, element: Element): unknown =>
-    found.add(`${how}, ${what}: ${element.outerHTML.slice(0, 180)}`);
+}
+
+/**
+ * Text cut off by its box, and boxes that need sideways scrolling. Data tables and two-dimensional content are exempt
+ * (1.4.10). Takes the user styles away again.
+ */
+function findLostText(how: string, tolerance = 2): string[] {
+  const found = new Set<string>();
+  const say = (what: string, { outerHTML }: Element) =>
+    found.add(`${how}, ${what}: ${outerHTML.slice(0, 180)}`);
   function isSeen(element: Element): boolean {
     // Text for screen readers only is clipped to a pixel.
     const clipped = element.closest('[class*="sr-only"]');
@@ -62,10 +64,9 @@ async function findLostText([how, styles]: readonly [how: string, styles: string
     if (isCutX && !isStrip) say('cut at the side', owner);
     if (isCutY && /hidden|clip/.test(overflowY)) say('cut at the foot', owner);
   }
-  const dialog = document.querySelector('dialog[open]');
-  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  while (walker.nextNode()) {
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (const range = document.createRange(); walker.nextNode();) {
     const { parentElement, textContent } = walker.currentNode;
     if (!parentElement || !textContent?.trim() || !isSeen(parentElement)) continue;
     range.selectNodeContents(walker.currentNode);
@@ -76,9 +77,14 @@ async function findLostText([how, styles]: readonly [how: string, styles: string
   return [...found];
 }
 
+async function lostWith(page: Page, how: string, styles: string): Promise<string[]> {
+  await page.evaluate(applyStyles, styles);
+  return page.evaluate(findLostText, how);
+}
+
 async function lostAtZoom(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(MAGNIFIED);
-  const found = await page.evaluate(findLostText, ['at 400 %', ''] as const);
+  const found = await lostWith(page, 'at 400 %', '');
   await page.setViewportSize(size);
   return found;
 }
@@ -89,11 +95,6 @@ export async function reflowProblems(page: Page): Promise<string[]> {
   if (!size) throw new Error('a journey has a viewport');
   // Phones zoom the page, not the text alone.
   const enlarged =
-    size.width < NARROW
-      ? await lostAtZoom(page, size)
-      : await page.evaluate(findLostText, ['with text of 200 %', DOUBLED] as const);
-  return [
-    ...enlarged,
-    ...(await page.evaluate(findLostText, ['with wider spacing', WIDER_SPACING] as const)),
-  ];
+    size.width < NARROW ? await lostAtZoom(page, size) : await lostWith(page, 'with text of 200 %', DOUBLED);
+  return [...enlarged, ...(await lostWith(page, 'with wider spacing', WIDER_SPACING))];
 }
