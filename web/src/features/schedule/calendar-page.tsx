@@ -57,7 +57,9 @@ function Practice() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.schedule_overview_title()} />
+      {/* At least as high as the window, so that the card below does not move while a tab loads. */}
       <Tabs
+        className="min-h-dvh"
         label={m.schedule_overview_title()}
         tabs={CALENDAR_TABS.map((value) => ({ value, label: labels[value]() }))}
         value={tab}

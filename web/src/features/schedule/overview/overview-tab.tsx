@@ -15,13 +15,7 @@ import { typeHue } from '../../appointments/type-hue.ts';
 import { useGoogleStatus } from '../../google-calendar/api.ts';
 import { useServices, type AppointmentType } from '../../services/api.ts';
 import { priceText } from '../../services/service-texts.ts';
-import {
-  useBookingStatus,
-  useOwnSchedule,
-  useUpcomingBlocks,
-  type ScheduleSettings,
-  type UpcomingBlock,
-} from '../api.ts';
+import { useBookingStatus, useOwnSchedule, useUpcomingBlocks, type UpcomingBlock } from '../api.ts';
 import { daysText, hoursText } from '../blocks/block-texts.ts';
 import { tabHref } from '../calendar-tabs.ts';
 import { ReadinessCard } from './readiness-card.tsx';
@@ -54,7 +48,17 @@ export function OverviewTab() {
         status={status.error ? null : status.data}
         timezone={schedule.data?.timezone}
       />
-      {schedule.data && <Figures schedule={schedule.data} />}
+      {schedule.data && (
+        <Figures
+          hours={hoursPerWeek(schedule.data.weeklySchedule)}
+          days={daysOfHours(schedule.data.maxAdvanceNotice)}
+        />
+      )}
+      {schedule.isPending && (
+        <div aria-hidden="true" className="invisible">
+          <Figures hours={40} days={90} />
+        </div>
+      )}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <ServicesCard services={services.data} isLoading={services.isPending} />
         <BlocksCard blocks={blocks.data} isLoading={blocks.isPending} />
@@ -64,8 +68,7 @@ export function OverviewTab() {
   );
 }
 
-function Figures({ schedule }: { schedule: ScheduleSettings }) {
-  const hours = hoursPerWeek(schedule.weeklySchedule);
+function Figures({ hours, days }: { hours: number; days: number }) {
   const number = new Intl.NumberFormat(`${getLocale()}-CA`, { maximumFractionDigits: 2 });
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
@@ -73,7 +76,7 @@ function Figures({ schedule }: { schedule: ScheduleSettings }) {
       <StatCard
         icon={<CalendarRange />}
         label={m.schedule_overview_advance()}
-        value={m.schedule_overview_days({ count: daysOfHours(schedule.maxAdvanceNotice) })}
+        value={m.schedule_overview_days({ count: days })}
       />
     </dl>
   );
