@@ -92,8 +92,8 @@ const asks: Record<Operations, Ask[]> = {
   getBookingStatus: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
   getPractice: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
   getWeek: [
-    { as: 'wide', query: sevenDays },
-    { as: 'shut', query: sevenDays },
+    { as: 'wide', query: sevenDays, megabytes: 2 },
+    { as: 'shut', query: sevenDays, megabytes: 2 },
     { as: 'busy', query: sevenDays },
   ],
   listAppointmentsInBlock: [{ as: 'busy', body: threeYears }],

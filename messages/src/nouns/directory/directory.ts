@@ -2,14 +2,11 @@ import { message, plural } from '../../message.ts';
 
 export const directory_title = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const directory_filters = message('Filters', 'Filtres');
-export const directory_search = message(
-  'Search by name, specialty or city',
-  'Chercher par nom, spécialité ou ville',
-);
+export const directory_search = message('Search by name', 'Chercher par nom');
 export const directory_search_short = message('Name, specialty or city', 'Nom, spécialité ou ville');
 export const directory_need = message('What do you need help with?', 'Pour quoi cherchez-vous de l’aide?');
 export const directory_need_any = message('Anything', 'Tout');
-export const directory_need_all = message('{category}: all', '{category} : tout');
+export const directory_need_all = message('{category}: all', '{category} : tout');
 export const directory_category = message('Category', 'Catégorie');
 export const directory_category_any = message('All categories', 'Toutes les catégories');
 export const directory_subcategory = message('Subcategory', 'Sous-catégorie');
@@ -87,5 +84,5 @@ export const directory_no_match_text = message(
 );
 export const directory_nearest = message(
   'Nobody is found with “{q}”. Did you mean this specialty?',
-  'Rien ne correspond à « {q} ». Cherchiez-vous cette spécialité?',
+  'Rien ne correspond à « {q} ». Cherchiez-vous cette spécialité?',
 );

@@ -70,6 +70,7 @@ describe('booking', () => {
       therapist: {
         id: therapist.therapistId,
         timezone: 'America/Toronto',
+        isAvailable: true,
         user: { firstName: 'Robin', lastName: expect.stringMatching(/^Tremblay/) },
       },
       patient: { user: { firstName: 'Ève', lastName: 'Gagnon' } },
