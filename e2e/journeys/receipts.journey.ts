@@ -40,8 +40,11 @@ async function read(bytes: Buffer): Promise<string> {
 test('a receipt is downloaded from a session in both languages', async ({ page, context }) => {
   await signIn(context, 'demo_patient', 'Demo1234');
   await page.goto('/appointments');
-  await page
-    .locator('section[aria-labelledby="past"]')
+  const past = page.locator('section[aria-labelledby="past"]');
+  const more = past.getByRole('button', { name: m.appointments_more() });
+  await more.first().waitFor();
+  for (const opener of await more.all()) await opener.click();
+  await past
     .getByRole('link', { name: /^Receipt: / })
     .first()
     .click();

@@ -34,7 +34,8 @@ export async function openFromMore(page: Page, name: string): Promise<void> {
   const openers = main.getByRole('button', { name: m.appointments_more() });
   await openers.first().waitFor();
   for (const opener of await openers.all()) {
-    await opener.click();
+    // Open already, from the state before.
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
     const panel = main.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
     await panel.locator('button, a').first().waitFor();
     if (await button(panel, name).isVisible()) break;

@@ -187,6 +187,8 @@ export const therapistStates: readonly State[] = [
       await page.reload();
       await page.getByText(m.google_calendar_state_connected(), { exact: true }).waitFor();
       await page.getByText(m.google_calendar_busy_title()).click();
+      // The card is below the week, of which the header would cover a session.
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {

@@ -53,7 +53,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               <span className="mt-0.5 shrink-0 text-brand-ink">{option.icon}</span>
             )}
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <span className="min-w-0 flex-1 basis-40">
+              <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
                 <span className="block font-semibold">{option.title}</span>
                 {option.text !== undefined && (
                   <span className="mt-0.5 block text-sm text-ink-soft">{option.text}</span>
