@@ -173,7 +173,8 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     await ask(80);
     const before = opened();
     await ask(2_000);
-    expect(opened() - before).toBeLessThanOrEqual(paths.length);
+    // The client keeps up to two connections for each of its simultaneous requests; a leak would be of hundreds.
+    expect(opened() - before).toBeLessThanOrEqual(2 * paths.length);
   },
 );
 
