@@ -5,7 +5,7 @@ import { LONG_SESSIONS } from '../../testing/app.ts';
 import { bookingOf, newPatient, newPractice } from '../../testing/factories.ts';
 import { callsOf, connectGoogle, type LinkedApp, startLinkedApp, statusOf } from '../../testing/google.ts';
 import { runJobs } from '../../testing/messages.ts';
-import { withAccess } from './access-token.ts';
+import { withAccess, withLink } from './access-token.ts';
 import { sweep, syncDue } from './service.ts';
 import { googleLinks } from './tables.ts';
 
@@ -58,6 +58,17 @@ describe('an access token', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => probe(t.ctx, therapist.userId)));
     expect(all.every(({ ok }) => ok)).toBe(true);
     expect(await refreshes()).toBe(before + 1);
+  });
+
+  it('is not renewed again for a caller that read the connection before the renewal', async () => {
+    const { therapist } = await newLinked();
+    t.clock.advance(HOUR);
+    const former = await linkOf(therapist.userId);
+    if (!former) throw new Error('the therapist is not connected');
+    await probe(t.ctx, therapist.userId);
+    const before = await refreshes();
+    expect((await withLink(t.ctx, former, (token) => t.ctx.google.accountOf(token))).ok).toBe(true);
+    expect(await refreshes()).toBe(before);
   });
 
   it('that Google rejects is renewed, and the call repeated', async () => {

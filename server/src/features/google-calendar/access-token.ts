@@ -64,9 +64,23 @@ async function renewOnce(
   const key = link.refreshToken;
   const begun = all.get(key);
   if (begun) return begun;
-  const renewal = renew(ctx, link, signal).finally(() => all.delete(key));
+  const renewal = renewUnlessDone(ctx, link, signal).finally(() => all.delete(key));
   all.set(key, renewal);
   return renewal;
+}
+
+/** A renewal that ended after `link` was read, here or on another node, serves this caller too. */
+async function renewUnlessDone(
+  ctx: Context,
+  link: queries.LinkRow,
+  signal: AbortSignal | undefined,
+): Promise<Token | NoAccess> {
+  const latest = await queries.findLink(ctx.db, link.userId);
+  if (latest && latest.account === link.account && latest.accessToken !== link.accessToken) {
+    const token = validAccessToken(ctx, latest);
+    if (token !== null) return { ok: true, token };
+  }
+  return renew(ctx, link, signal);
 }
 
 async function renew(
