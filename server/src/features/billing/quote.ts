@@ -1,9 +1,10 @@
 /** What a booking costs. Money is integer cents, rates are hundredths of a percent with at most one decimal. */
+import { DEFAULT_TAX_RATE } from '@cadence/contract/billing';
 
 export type PricedService = { price: number; currency: 'CAD' };
 
-/** What of a therapist decides it: the tax rate, and whom PayPal pays; null where nobody can be paid. */
-export type Terms = { taxRate: number; payeeEmail: string | null };
+/** What of a therapist decides it: the tax rate, null until one is saved, and whom PayPal pays; null where nobody can be paid. */
+export type Terms = { taxRate: number | null; payeeEmail: string | null };
 
 export type Quote = {
   /** The list price, even where nothing is due. */
@@ -26,7 +27,9 @@ export function taxOn(amount: number, taxRate: number): number {
 }
 
 /** Free means price 0 or a therapist without PayPal email: then nothing is due and nothing is taxed. */
-export function quoteOf({ price, currency }: PricedService, { taxRate, payeeEmail }: Terms): Quote {
+export function quoteOf({ price, currency }: PricedService, terms: Terms): Quote {
+  const { payeeEmail } = terms;
+  const taxRate = terms.taxRate ?? DEFAULT_TAX_RATE;
   if (price === 0 || payeeEmail === null) {
     return {
       price,

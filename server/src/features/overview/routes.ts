@@ -1,9 +1,8 @@
 import type { overviewApi } from '@cadence/contract/overview';
 import type { Handlers } from '../../http/mount.ts';
 import * as overview from './service.ts';
-import { getTodo } from './todo.ts';
 
 export const overviewRoutes: Handlers<typeof overviewApi> = {
-  getTodo: (ctx, { viewer }) => getTodo(ctx, viewer),
+  getTodo: (ctx, { viewer }) => overview.getTodo(ctx, viewer),
   getOverview: (ctx, { viewer }) => overview.getOverview(ctx, viewer),
 };

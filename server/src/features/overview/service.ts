@@ -7,6 +7,8 @@ import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
 import { DAYS_SHOWN, monthOf, type Periods, periodsUntil } from './periods.ts';
 
+export { getTodo } from './todo.ts';
+
 type Overview = z.output<typeof overview>;
 type Period = Overview['days'][number];
 

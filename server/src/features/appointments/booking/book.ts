@@ -1,5 +1,4 @@
 import { MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
-import { DEFAULT_TAX_RATE } from '@cadence/contract/billing';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
@@ -74,10 +73,7 @@ async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment,
     judgeStart(practice, session, input.startTime.getTime(), now, 'patient'),
     settings,
   );
-  const quote = billing.quoteOf(type, {
-    taxRate: taxRate ?? DEFAULT_TAX_RATE,
-    payeeEmail: therapist.paypalEmail,
-  });
+  const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
   if (quote.paymentRequired) {
     assertPriceUnchanged(quote, input, locale);
     await assertPendingLimit(ctx, viewer, locale);

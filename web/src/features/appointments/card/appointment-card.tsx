@@ -51,12 +51,10 @@ export function AppointmentCard({
       </div>
       <div className="space-y-0.5">
         <p className="font-semibold">
-          <span className="inline-block first-letter:uppercase">{formatDate(dateIn(startTime, zone))}</span>
-          {isNext && (
-            <span className="figures ms-2 inline-block text-brand-ink">
-              {countdownText(appointment, now)}
-            </span>
-          )}
+          <span className="flex flex-wrap gap-x-2">
+            <span className="inline-block first-letter:uppercase">{formatDate(dateIn(startTime, zone))}</span>
+            {isNext && <span className="figures text-brand-ink">{countdownText(appointment, now)}</span>}
+          </span>
           <span className="figures block">{here}</span>
         </p>
         {there && <p className="figures text-sm text-ink-soft">{there}</p>}

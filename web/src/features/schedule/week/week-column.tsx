@@ -56,7 +56,7 @@ export function WeekColumn(props: WeekColumnProps) {
     >
       <div
         className={cx(
-          'sticky top-header z-2 flex min-w-0 items-center justify-between gap-1 border-b border-line bg-surface ps-2',
+          'sticky top-header z-2 flex min-w-0 items-center justify-between gap-1 border-b border-line bg-surface pt-1.5 pb-0.5 ps-2',
           date === today && 'inset-shadow-[0_3px_0_var(--brand)]',
         )}
       >
@@ -64,12 +64,15 @@ export function WeekColumn(props: WeekColumnProps) {
           <span className="sr-only">
             {m.schedule_week_summary({ day: formatDate(date, { today }), count: sessions })}
           </span>
-          <span aria-hidden="true" className="block text-xs font-semibold text-ink-soft">
+          <span aria-hidden="true" className="block text-xs leading-tight font-semibold text-ink-soft">
             {weekdayNames()[weekdayOf(date)]?.short}
           </span>
           <span
             aria-hidden="true"
-            className={cx('figures block text-lg font-semibold', date === today && 'text-brand-ink')}
+            className={cx(
+              'figures block text-lg leading-tight font-semibold',
+              date === today && 'text-brand-ink',
+            )}
           >
             {Number(date.slice(8))}
           </span>

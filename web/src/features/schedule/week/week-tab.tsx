@@ -1,15 +1,16 @@
 import * as m from '@cadence/messages/m';
-import { dateIn } from '@cadence/format/time';
+import { dateIn, formatMinutes } from '@cadence/format/time';
 import { zoneName } from '@cadence/format/zones';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { localDay } from '../../../lib/time-day.ts';
+import { type LocalDay, localDay } from '../../../lib/time-day.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
 import { useOwnSchedule, useWeek } from '../api.ts';
-import { ClockChangeNotice } from './clock-change-notice.tsx';
 import { MoveBar } from './move-bar.tsx';
 import { useMove } from './use-move.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -91,4 +92,21 @@ function WeekSkeleton() {
       <Skeleton shape="block" className="h-[40rem]" />
     </SkeletonRegion>
   );
+}
+
+/** Says on which of the shown days the clocks change, and what that does to it. */
+function ClockChangeNotice({ days }: { days: readonly LocalDay[] }) {
+  return days.map(({ date, change }) => {
+    if (!change) return null;
+    const { after, by } = change;
+    const [from, to] = [Math.min(after, after + by), Math.max(after, after + by)];
+    const holes = { day: formatDate(date), from: formatMinutes(from), to: formatMinutes(to) };
+    return (
+      <Notice key={date}>
+        <span className="inline-block first-letter:uppercase">
+          {by > 0 ? m.schedule_week_clocks_forward(holes) : m.schedule_week_clocks_back(holes)}
+        </span>
+      </Notice>
+    );
+  });
 }
