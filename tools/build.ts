@@ -53,6 +53,8 @@ const targets: Target[] = [
         entryPoints: {
           main: join(root, 'server/src/main.ts'),
           'admin-create': join(root, 'server/src/admin-create.ts'),
+          backup: join(root, 'server/src/backup.ts'),
+          restore: join(root, 'server/src/restore.ts'),
           'document-worker': join(root, 'server/src/features/verification/document-worker.ts'),
         },
         outdir: join(root, 'server/dist'),

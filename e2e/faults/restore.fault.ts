@@ -1,20 +1,24 @@
-/** A backup taken under load, restored while the load goes on, and served by a second product. */
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+/** Backups: taken under load from PostgreSQL and of a stopped embedded database, restored, and served by another product. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '../../server/src/testing/documents.ts';
 import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres } from '../../server/src/testing/postgres-server.ts';
-import { type Product, startProduct, waitUntil } from '../support/product/product.ts';
+import { type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
 import { startLoad } from './load.ts';
 import { type Person, person } from './person.ts';
 import { emptyDatabase } from './postgres.ts';
 import { bookingOf, newPractice, registerAll } from './practice.ts';
 
-const run = promisify(execFile);
+const BACKUP_KEY = 'a key of sixteen or more characters';
+
+async function command(name: 'backup' | 'restore', env: Record<string, string>, file: string) {
+  const running = run(name, env, [name === 'backup' ? '--to' : '--from', file]);
+  const { code } = await running.exited;
+  return { code, said: running.log() };
+}
 
 const NOTES = 'We practise the sounds of last week.';
 
@@ -37,7 +41,6 @@ test('a backup taken under load is whole: it is restored under load and served b
   const server = await startPostgres({ isDurable: false });
   const dir = mkdtempSync(join(tmpdir(), 'cadence-restore-'));
   const [before, after] = [await emptyDatabase(server), await emptyDatabase(server)];
-  const [from = '', to = ''] = [before.env.DATABASE_URL, after.env.DATABASE_URL];
   const node = await startProduct({ ...before.env, DATA_DIR: join(dir, 'data') });
   let restored: Product | null = null;
   try {
@@ -52,16 +55,32 @@ test('a backup taken under load is whole: it is restored under load and served b
     const load = startLoad(practice, patients, { untilBroken: false });
     await waitUntil(() => load.acknowledged() >= 30, '30 answers');
     const { list: seen } = await practice.therapist.get('/api/appointments');
-    await run(join(server.bin, 'pg_dump'), ['--format=custom', `--file=${join(dir, 'dump')}`, from]);
-    // After the database, so that every file that it names is there.
-    cpSync(join(dir, 'data'), join(dir, 'copy'), { recursive: true });
+    const PATH = `${server.bin}:${process.env.PATH}`;
+    const tools = { BACKUP_KEY, PATH };
+    const file = join(dir, 'backup');
+    const saved = await command('backup', { ...before.env, ...tools, DATA_DIR: join(dir, 'data') }, file);
+    expect(saved).toEqual({ code: 0, said: expect.stringMatching(/^Backed up to /) });
     const during = load.acknowledged();
-    await run(join(server.bin, 'pg_restore'), [
-      '--exit-on-error',
-      '--no-owner',
-      `--dbname=${to}`,
-      join(dir, 'dump'),
-    ]);
+    const target = { ...after.env, ...tools, DATA_DIR: join(dir, 'copy') };
+    const [missing, wrongSecret] = [
+      { ...target, PATH: dir },
+      { ...target, APP_SECRET: 'x'.repeat(32) },
+    ];
+    expect((await command('restore', missing, file)).said).toMatch(/^pg_restore is not installed/);
+    expect((await command('restore', wrongSecret, file)).said).toMatch(/^APP_SECRET is not the one/);
+    expect(existsSync(join(dir, 'copy'))).toBe(false);
+    expect(await command('restore', target, file)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^Restored the backup of 2/),
+    });
+    expect(await command('restore', target, file)).toEqual({
+      code: 1,
+      said: `DATA_DIR ${join(dir, 'copy')} is not empty.\n`,
+    });
+    const elsewhere = { ...target, DATA_DIR: join(dir, 'elsewhere') };
+    expect((await command('restore', elsewhere, file)).said).toBe(
+      'The database of DATABASE_URL is not empty.\n',
+    );
     restored = await startProduct({ ...after.env, DATA_DIR: join(dir, 'copy') });
     await waitUntil(() => load.acknowledged() > during, 'the load to go on');
     await load.stop();
@@ -87,5 +106,80 @@ test('a backup taken under load is whole: it is restored under load and served b
     await Promise.all([before, after].map(({ database }) => database.close()));
     await server.remove();
     rmSync(dir, { recursive: true, force: true });
+  }
+});
+
+describe('a backup of the embedded database', () => {
+  let dir: string;
+  let env: { DATA_DIR: string; BACKUP_KEY: string; DEMO_DATA: string };
+  let file: string;
+  let cookie: string;
+  let document: string;
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'cadence-backup-'));
+    file = join(dir, 'backup');
+    env = { DATA_DIR: join(dir, 'data'), BACKUP_KEY, DEMO_DATA: 'false' };
+    const node = await startProduct(env);
+    const practice = await newPractice(node.url);
+    document = await uploadDocument(node, practice.therapist);
+    cookie = practice.therapist.cookie();
+    const running = await command('backup', env, file);
+    expect(running).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^DATA_DIR .* is in use by process \d+/),
+    });
+    await node.stop();
+    expect(await command('backup', env, file)).toMatchObject({ code: 0 });
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  test('is restored with its files and its secret, and served', async () => {
+    const target = { ...env, DATA_DIR: join(dir, 'copy') };
+    expect(await command('restore', target, file)).toMatchObject({ code: 0 });
+    const node = await startProduct(target);
+    try {
+      const therapist = person(node.url, cookie);
+      expect((await therapist.get('/api/therapist-profile')).status).toBe(200);
+      expect((await therapist.get(document)).status).toBe(200);
+    } finally {
+      await node.stop();
+    }
+  });
+
+  test.for([
+    ['another key', () => ({ BACKUP_KEY: 'another key, which is as long' }), /^BACKUP_KEY is not the one/],
+    ['a short key', () => ({ BACKUP_KEY: 'short' }), /^BACKUP_KEY is not accepted/],
+    ['a place that is not empty', () => ({ DATA_DIR: join(dir, 'data') }), /is not empty\.$/],
+    [
+      'a PostgreSQL server',
+      () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_SECRET: 'x'.repeat(32) }),
+      /without DATABASE_URL/,
+    ],
+  ] as const)('is refused with %s, and nothing is changed', async ([, change, sentence]) => {
+    await expectRefused(file, { ...env, DATA_DIR: join(dir, 'refused'), ...change() }, sentence);
+  });
+
+  test('is refused when it is cut off', async () => {
+    const target = { ...env, DATA_DIR: join(dir, 'refused') };
+    const cut = join(dir, 'cut');
+    writeFileSync(cut, readFileSync(file).subarray(0, -1));
+    await expectRefused(cut, target, /is cut off, damaged or another file\.$/);
+  });
+
+  test('does not replace a file that is there', async () => {
+    const before = readFileSync(file);
+    expect(await command('backup', env, file)).toEqual({
+      code: 1,
+      said: `${file} exists already: nothing was written.\n`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  async function expectRefused(path: string, target: Record<string, string>, sentence: RegExp) {
+    const { code, said } = await command('restore', target, path);
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(sentence);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(existsSync(join(dir, 'refused'))).toBe(false);
   }
 });

@@ -5,17 +5,13 @@ import { parseArgs } from 'node:util';
 import { registration } from '@cadence/contract/auth/auth';
 import * as z from 'zod/mini';
 import { boot } from './boot.ts';
+import { runCommand, UsageError } from './command-line.ts';
 import { adminPassword, readConfig } from './config.ts';
 import { createAccount } from './features/auth/service.ts';
 import { fieldIssues } from './http/issues.ts';
-import { failureSentence, fieldSentence } from './http/sentences.ts';
-import { Failure } from './platform/failure.ts';
-import { describeError } from './platform/logger.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { fieldSentence } from './http/sentences.ts';
 
 const USAGE = 'Usage: npm run admin:create -- --username U --email E --first-name F --last-name L';
-
-class UsageError extends Error {}
 
 /** From `ADMIN_PASSWORD`, else the first line of standard input. */
 async function readPassword(): Promise<string> {
@@ -67,18 +63,4 @@ async function run(): Promise<void> {
   }
 }
 
-function isParseError(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}
-
-function explain(error: unknown): string {
-  if (error instanceof Failure) return failureSentence(error.code, error.details.params ?? {}, 'en');
-  if (isParseError(error)) return USAGE;
-  const expected = error instanceof StartupError || error instanceof UsageError;
-  return expected ? error.message : JSON.stringify(describeError(error));
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-});
+runCommand(USAGE, run);

@@ -197,3 +197,13 @@ export type Config = ReturnType<typeof readConfig>;
 export function adminPassword(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.ADMIN_PASSWORD || undefined;
 }
+
+const MIN_BACKUP_KEY = 16;
+
+/** What encrypts backups. @throws StartupError where it is missing or short */
+export function backupKey(env: NodeJS.ProcessEnv = process.env): string {
+  const key = env.BACKUP_KEY ?? '';
+  if (key.length < MIN_BACKUP_KEY)
+    throw new StartupError(`BACKUP_KEY is not accepted: it must be at least ${MIN_BACKUP_KEY} characters.`);
+  return key;
+}

@@ -35,7 +35,7 @@ export type Running = {
 
 /** Starts `server/dist/<program>.js` without waiting. */
 export function run(
-  program: 'main' | 'admin-create',
+  program: 'main' | 'admin-create' | 'backup' | 'restore',
   env: Record<string, string>,
   args: readonly string[] = [],
   input = '',

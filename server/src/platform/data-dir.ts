@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -16,7 +17,12 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** Creates the directory if it is missing. @throws StartupError where it cannot be written */
+/** The lock of the process that uses the directory. */
+export const LOCK_NAME = 'cadence.lock';
+/** Where a restore writes before it is complete. */
+export const UNFINISHED_RESTORE = 'restore.unfinished';
+
+/** Creates the directory if it is missing. @throws StartupError where it cannot be written or holds half a restore */
 export function openDataDir(path: string): string {
   const dir = resolve(path);
   try {
@@ -25,6 +31,10 @@ export function openDataDir(path: string): string {
   } catch (error) {
     throw new StartupError(`DATA_DIR ${dir} cannot be written (${codeOf(error)}).`);
   }
+  if (existsSync(join(dir, UNFINISHED_RESTORE)))
+    throw new StartupError(
+      `DATA_DIR ${dir} holds an unfinished restore: empty it, and restore the backup again.`,
+    );
   return dir;
 }
 
@@ -66,7 +76,7 @@ function livingOwner(lock: string): number | null {
  * unlock it. @throws StartupError when another running process holds the lock
  */
 export function lockDataDir(dir: string): () => void {
-  const path = join(dir, 'cadence.lock');
+  const path = join(dir, LOCK_NAME);
   const mine = `${process.pid} ${startOf(process.pid)}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     try {

@@ -3,11 +3,15 @@ import { randomBytes } from 'node:crypto';
 import type { Files } from './files.ts';
 import type { Logger } from './logger.ts';
 
+/** Every folder that keys begin with. */
+export const FILE_FOLDERS = ['photos', 'verification'] as const;
+type Folder = (typeof FILE_FOLDERS)[number];
+
 /**
  * A unique key for each upload, even of the same content, so that an unreferenced file is never referenced again. The
  * time in it tells its age. `owner` is a kind and an id: `therapist-17`.
  */
-export function newFileKey(folder: string, owner: string, at: Date, extension = ''): string {
+export function newFileKey(folder: Folder, owner: string, at: Date, extension = ''): string {
   return `${folder}/${owner}-${at.getTime()}-${randomBytes(8).toString('hex')}${extension}`;
 }
 
@@ -39,7 +43,7 @@ const BATCH = 500;
 /** Deletes files of a folder that no row names; files with other keys than ours stay. */
 export async function sweepFiles(
   storage: Storage,
-  folder: string,
+  folder: Folder,
   now: Date,
   findReferenced: (fileKeys: string[]) => Promise<string[]>,
 ): Promise<void> {

@@ -1,0 +1,82 @@
+/** PostgreSQL's own tools, which know every kind of object of their version. The password never stands on a command line. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { connectionProblem } from '../database/connection-problem.ts';
+import { codeOf } from '../logger.ts';
+import { StartupError } from '../startup-error.ts';
+
+function start(tool: string, databaseUrl: string, options: readonly string[]): ChildProcess {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return spawn(tool, [...options, `--dbname=${url.href}`], {
+    stdio: 'pipe',
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  });
+}
+
+/** Resolves when the tool has ended well. @throws StartupError with what it said first */
+async function ended(tool: string, child: ChildProcess): Promise<void> {
+  const said = child.stderr ? text(child.stderr) : '';
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause) =>
+      reject(
+        codeOf(cause) === 'ENOENT'
+          ? new StartupError(`${tool} is not installed: it comes with PostgreSQL’s client programs.`)
+          : cause,
+      ),
+    );
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new StartupError((await said).split('\n')[0] || `${tool} ended with ${code}.`);
+}
+
+/** The database as it is at one moment, while it is used, in pg_dump's custom format. */
+export async function* dumpDatabase(databaseUrl: string): AsyncGenerator<Uint8Array> {
+  const child = start('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--no-privileges']);
+  const done = ended('pg_dump', child);
+  // Awaited below; until then its failure is no unhandled one.
+  done.catch(() => undefined);
+  try {
+    if (child.stdout) yield* child.stdout;
+    await done;
+  } finally {
+    child.kill();
+  }
+}
+
+/** Restores a dump into an empty database, whole or not at all. */
+export async function restoreDatabase(databaseUrl: string, dump: AsyncIterable<Uint8Array>): Promise<void> {
+  const child = start('pg_restore', databaseUrl, [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    '--no-privileges',
+  ]);
+  const done = ended('pg_restore', child);
+  const fed = child.stdin ? pipeline(Readable.from(dump), child.stdin) : undefined;
+  // A tool that has ended says why itself; that its input could not be written any more says less.
+  const [outcome, input] = await Promise.allSettled([done, fed]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  if (input.status === 'rejected') throw input.reason;
+}
+
+/** @throws StartupError where the database has tables, or is not reached */
+export async function assertEmptyDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    const found = await client.query(
+      "select 1 from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') limit 1",
+    );
+    if (found.rows.length > 0) throw new StartupError('The database of DATABASE_URL is not empty.');
+  } catch (error) {
+    const problem = connectionProblem(databaseUrl, error);
+    throw problem === null ? error : new StartupError(problem, { cause: error });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * `npm run restore -- --from FILE`: restores a backup into an empty place, whole or not at all. See
+ * README.md#backup-and-restore.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from './command-line.ts';
+import { backupKey, type Config, readConfig } from './config.ts';
+import { openObjectStorage } from './integrations/storage/client.ts';
+import { type Archive, openArchive } from './platform/backup/archive.ts';
+import { isEmpty, writeBelow } from './platform/backup/directory.ts';
+import { fingerprintOf, type Manifest, readManifest } from './platform/backup/manifest.ts';
+import { assertEmptyDatabase, restoreDatabase } from './platform/backup/pg-tools.ts';
+import { systemClock } from './platform/clock.ts';
+import { UNFINISHED_RESTORE } from './platform/data-dir.ts';
+import type { Files } from './platform/files.ts';
+import { readRelease } from './platform/release.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { FILE_FOLDERS } from './platform/stored-files.ts';
+
+const USAGE = 'Usage: npm run restore -- --from FILE';
+
+async function manifestOf(archive: Archive): Promise<Manifest> {
+  const release = readRelease(fileURLToPath(new URL('../migrations', import.meta.url)), systemClock.now());
+  for await (const { name, body } of archive.entries())
+    return readManifest(name === 'manifest.json' && body ? await text(body) : '', release);
+  return readManifest('', release);
+}
+
+/** @throws StartupError where this installation is configured for another database or secret than the backup's */
+function assertFits(config: Config, manifest: Manifest): void {
+  if (manifest.database === 'embedded' && config.databaseUrl)
+    throw new StartupError('The backup is of an embedded database: it is restored without DATABASE_URL.');
+  if (manifest.database === 'postgres' && !config.databaseUrl)
+    throw new StartupError('The backup is of a PostgreSQL database: DATABASE_URL must name an empty one.');
+  const secrets = [config.appSecret, config.appSecretPrevious].filter((secret) => secret !== null);
+  if (secrets.length > 0 && !secrets.some((secret) => fingerprintOf(secret) === manifest.secret))
+    throw new StartupError(
+      'APP_SECRET is not the one that the backup was made with, so it could not be read.',
+    );
+}
+
+async function assertEmptyPlace(config: Config, dataDir: string, bucket: Files | null): Promise<void> {
+  if (!(await isEmpty(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} is not empty.`);
+  if (config.databaseUrl) await assertEmptyDatabase(config.databaseUrl);
+  for (const folder of bucket ? FILE_FOLDERS : [])
+    for await (const _key of bucket?.list(folder) ?? [])
+      throw new StartupError('The bucket of S3_URL is not empty.');
+}
+
+async function skip(body: Readable | null): Promise<void> {
+  for await (const _chunk of body ?? []);
+}
+
+/** Without an APP_SECRET of its own an installation needs the one that was kept in the backup's DATA_DIR. */
+function assertHasSecret({ appSecret }: Config, staged: string): void {
+  if (appSecret === null && !existsSync(join(staged, 'app-secret')))
+    throw new StartupError('APP_SECRET is not set: the backup was made with one that is not in it.');
+}
+
+async function writeFiles(
+  archive: Archive,
+  staged: string,
+  bucket: Files | null,
+  put: string[],
+): Promise<void> {
+  for await (const entry of archive.entries()) {
+    const [place = '', ...rest] = entry.name.replace(/\/$/, '').split('/');
+    const name = rest.join('/');
+    if (place === 'data') await writeBelow(staged, name, entry);
+    else if (place === 'bucket' && bucket && entry.body) {
+      put.push(name);
+      await bucket.put(name, await buffer(entry.body));
+    } else if (place === 'bucket') await writeBelow(join(staged, 'files'), name, entry);
+    else await skip(entry.body);
+  }
+}
+
+async function* dumpOf(archive: Archive): AsyncGenerator<Uint8Array> {
+  for await (const { name, body } of archive.entries()) {
+    if (name.startsWith('dump/')) yield* body ?? [];
+    else await skip(body);
+  }
+}
+
+/**
+ * The files are written to their disk first, then the database is restored in one transaction; only renames are left
+ * after it. What fails takes everything away again.
+ */
+async function restoreInto(
+  config: Config,
+  archive: Archive,
+  dataDir: string,
+  bucket: Files | null,
+): Promise<void> {
+  const hadDataDir = existsSync(dataDir);
+  const staged = join(dataDir, UNFINISHED_RESTORE);
+  const put: string[] = [];
+  try {
+    await mkdir(staged, { recursive: true, mode: 0o700 });
+    await writeFiles(archive, staged, bucket, put);
+    assertHasSecret(config, staged);
+    if (config.databaseUrl) await restoreDatabase(config.databaseUrl, dumpOf(archive));
+  } catch (error) {
+    await rm(hadDataDir ? staged : dataDir, { recursive: true, force: true });
+    for (const key of put) await bucket?.delete(key);
+    throw error;
+  }
+  for (const name of await readdir(staged)) await rename(join(staged, name), join(dataDir, name));
+  await rm(staged, { recursive: true });
+}
+
+async function restore(path: string): Promise<void> {
+  const config = readConfig();
+  const key = backupKey();
+  if (!existsSync(path)) throw new StartupError(`There is no ${path}.`);
+  const archive = await openArchive(path, key);
+  const manifest = await manifestOf(archive);
+  assertFits(config, manifest);
+  const dataDir = resolve(config.dataDir);
+  const bucket = config.storage ? await openObjectStorage(config.storage) : null;
+  await assertEmptyPlace(config, dataDir, bucket);
+  await archive.verify();
+  await restoreInto(config, archive, dataDir, bucket);
+  process.stdout.write(`Restored the backup of ${manifest.createdAt}.\n`);
+}
+
+runCommand(USAGE, async () => {
+  const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;
+  if (!from) throw new UsageError(USAGE);
+  await restore(resolve(from));
+});
