@@ -115,6 +115,8 @@ describe('a backup of the embedded database', () => {
   let file: string;
   let cookie: string;
   let document: string;
+  let whileRunning: Awaited<ReturnType<typeof command>>;
+  let saved: typeof whileRunning;
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'cadence-backup-'));
     file = join(dir, 'backup');
@@ -123,15 +125,19 @@ describe('a backup of the embedded database', () => {
     const practice = await newPractice(node.url);
     document = await uploadDocument(node, practice.therapist);
     cookie = practice.therapist.cookie();
-    const running = await command('backup', env, file);
-    expect(running).toEqual({
+    whileRunning = await command('backup', env, file);
+    await node.stop();
+    saved = await command('backup', env, file);
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  test('is made while the product is stopped, and refused while it runs', () => {
+    expect(whileRunning).toEqual({
       code: 1,
       said: expect.stringMatching(/^DATA_DIR .* is in use by process \d+/),
     });
-    await node.stop();
-    expect(await command('backup', env, file)).toMatchObject({ code: 0 });
+    expect(saved).toMatchObject({ code: 0 });
   });
-  afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
   test('is restored with its files and its secret, and served', async () => {
     const target = { ...env, DATA_DIR: join(dir, 'copy') };

@@ -1,6 +1,7 @@
 import { setLocale, type Locale } from '@cadence/messages/web-locale';
 import { expect, test as base } from '@playwright/test';
 import { watchBrowser, type Watch } from './product/browser-watch.ts';
+import type { Product } from './product/product.ts';
 
 export { expect };
 
@@ -10,13 +11,16 @@ type OfOneJourney = {
   watch: Watch;
 };
 /** The shared product, unless a file starts its own. */
-type OfOneWorker = { product: { url: string } };
+type OfOneWorker = { product: Pick<Product, 'url' | 'log'> };
 
 /**
  * A journey through the running product. It also fails when the browser logged an error or contacted another host.
  */
 export const test = base.extend<OfOneJourney, OfOneWorker>({
-  product: [{ url: process.env.JOURNEY_URL ?? '' }, { scope: 'worker', option: true }],
+  product: [
+    { url: process.env.JOURNEY_URL ?? '', log: () => '' },
+    { scope: 'worker', option: true },
+  ],
   baseURL: async ({ product }, provide) => provide(product.url),
   language: [
     async ({ locale }, provide) => {

@@ -49,6 +49,7 @@ export * from './nouns/admin/people.ts';
 export * from './nouns/admin/person.ts';
 export * from './nouns/admin/todo.ts';
 export * from './nouns/account/phone_confirmation.ts';
+export * from './nouns/account/first_admin.ts';
 export * from './nouns/account/password.ts';
 export * from './nouns/account/password_change.ts';
 export * from './nouns/account/password_confirmation.ts';

@@ -198,6 +198,7 @@ const ownership: Record<Operations, Ownership> = {
   },
   requestPasswordReset: NOBODY,
   resetPassword: NOBODY,
+  createFirstAdmin: NOBODY,
   changePassword: NOBODY,
   getEmailConfirmation: NOBODY,
   requestEmailConfirmation: NOBODY,

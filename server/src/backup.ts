@@ -8,7 +8,7 @@ import { join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command-line.ts';
-import { backupKey, type Config, readConfig } from './config.ts';
+import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts';
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { type NewEntry, writeArchive } from './platform/backup/archive.ts';
 import { entriesBelow } from './platform/backup/directory.ts';
@@ -41,7 +41,7 @@ async function* dumpEntries(databaseUrl: string): AsyncGenerator<NewEntry> {
     [parts, size, count] = [[], 0, count + 1];
     return entryOf(`dump/${String(count).padStart(6, '0')}`, bytes);
   };
-  for await (const chunk of dumpDatabase(databaseUrl)) {
+  for await (const chunk of dumpDatabase({ databaseUrl, env: toolEnvironment() })) {
     parts.push(chunk);
     size += chunk.length;
     if (size >= DUMP_ENTRY_BYTES) yield next();

@@ -207,3 +207,8 @@ export function backupKey(env: NodeJS.ProcessEnv = process.env): string {
     throw new StartupError(`BACKUP_KEY is not accepted: it must be at least ${MIN_BACKUP_KEY} characters.`);
   return key;
 }
+
+/** The environment for PostgreSQL's own tools, which read their settings from it too. */
+export function toolEnvironment(): NodeJS.ProcessEnv {
+  return process.env;
+}

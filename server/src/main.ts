@@ -4,6 +4,7 @@ import { sandbox } from '@cadence/sandbox/sandbox';
 import { createApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
+import { firstAdminLink } from './features/auth/first-admin.ts';
 import { jobHandlers, timers } from './jobs.ts';
 import { openStartupServer } from './http/server.ts';
 import { describeError, type Logger } from './platform/logger.ts';
@@ -105,6 +106,8 @@ async function start(): Promise<void> {
   stopOnSignals(app, { ...running, stopTimers: startTimers(timers(ctx), ctx.logger) });
   announceStandIns(config);
   printLine(`Listening on http://${config.host}:${config.port}`);
+  const link = await firstAdminLink(ctx);
+  if (link !== null) printLine(`There is no admin yet. Make the first one at ${link}`);
 }
 
 /** One line for what the operator can correct; a stack for anything else, which is a bug. */

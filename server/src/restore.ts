@@ -10,7 +10,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './command-line.ts';
-import { backupKey, type Config, readConfig } from './config.ts';
+import { backupKey, type Config, readConfig, toolEnvironment } from './config.ts';
 import { openObjectStorage } from './integrations/storage/client.ts';
 import { type Archive, openArchive } from './platform/backup/archive.ts';
 import { isEmpty, writeBelow } from './platform/backup/directory.ts';
@@ -105,7 +105,8 @@ async function restoreInto(
     await mkdir(staged, { recursive: true, mode: 0o700 });
     await writeFiles(archive, staged, bucket, put);
     assertHasSecret(config, staged);
-    if (config.databaseUrl) await restoreDatabase(config.databaseUrl, dumpOf(archive));
+    if (config.databaseUrl)
+      await restoreDatabase({ databaseUrl: config.databaseUrl, env: toolEnvironment() }, dumpOf(archive));
   } catch (error) {
     await rm(hadDataDir ? staged : dataDir, { recursive: true, force: true });
     for (const key of put) await bucket?.delete(key);

@@ -150,6 +150,7 @@ const asks: Record<Operations, Ask[]> = {
   extendSession: BOUNDED,
   requestPasswordReset: BOUNDED,
   resetPassword: BOUNDED,
+  createFirstAdmin: BOUNDED,
   changePassword: BOUNDED,
   getEmailConfirmation: BOUNDED,
   requestEmailConfirmation: BOUNDED,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from './own-password.ts';
 import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './credential-lengths.ts';
-import { email, line, locale, NAME_MAX, say } from '../base/primitives.ts';
+import { email, line, locale, NAME_MAX, say, text } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user } from '../users.ts';
 
@@ -47,6 +47,9 @@ export const registration = z.object({
   language: z.optional(locale),
 });
 
+/** The first admin's account, with the token of the link that the start prints. */
+export const firstAdmin = z.object({ ...z.omit(registration, { role: true }).shape, token: text(200) });
+
 /** The remaining time of a session in whole seconds: relative, because the client's clock may be wrong. */
 export const sessionTime = z.object({
   secondsLeft: z.int(),
@@ -76,6 +79,16 @@ export const authApi = routes({
     body: credentials,
     reply: user,
     summary: 'Sign in; where the account has a second factor, with its code',
+  },
+  createFirstAdmin: {
+    method: 'POST',
+    path: '/api/first-admin',
+    access: 'public',
+    body: firstAdmin,
+    reply: user,
+    status: 201,
+    summary:
+      'Create the first admin with the link that the start prints, and sign in; 404 once there is an admin',
   },
   logout: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { test } from '../journey.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { stopWithoutErrors } from './stop-without-errors.ts';
 
 function NOTHING() {
@@ -11,7 +11,7 @@ type Surroundings = () => Promise<{ env: Record<string, string>; remove: () => P
 
 /** For journeys that disturb others or need other settings: a product of their own. */
 export function withOwnProduct(surroundings: Surroundings = NOTHING): typeof test {
-  return test.extend<object, { product: { url: string } }>({
+  return test.extend<object, { product: Pick<Product, 'url' | 'log'> }>({
     product: [
       // Playwright requires a destructured first parameter.
       // oxlint-disable-next-line no-empty-pattern
@@ -19,7 +19,7 @@ export function withOwnProduct(surroundings: Surroundings = NOTHING): typeof tes
         const { env, remove } = await surroundings();
         try {
           const product = await startProduct(env);
-          await provide({ url: product.url });
+          await provide(product);
           await stopWithoutErrors(product);
         } finally {
           await remove();

@@ -48,6 +48,12 @@ export const pages: readonly Page[] = [
     ),
   },
   {
+    path: '/first-admin',
+    access: 'signed_out',
+    title: () => m.page_first_admin(),
+    screen: lazyScreen(async () => (await import('../features/auth/first-admin-page.tsx')).FirstAdminPage),
+  },
+  {
     path: '/dashboard',
     access: 'signed_in',
     title: () => m.nav_dashboard(),

@@ -19,6 +19,10 @@ export const page_receipts = message('Receipts', 'Reçus');
 export const page_income = message('Income', 'Revenus');
 export const page_forgotten_password = message('Forgot your password?', 'Mot de passe oublié?');
 export const page_new_password = message('Choose a new password', 'Choisir un nouveau mot de passe');
+export const page_first_admin = message(
+  'Create the first admin account',
+  'Créer le premier compte d’administration',
+);
 export const page_confirm_email = message('Confirm your address', 'Confirmer votre adresse courriel');
 export const page_system = message('System', 'Système');
 export const page_availability_manage = message(

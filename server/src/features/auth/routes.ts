@@ -6,6 +6,7 @@ import type { sessionsApi } from '@cadence/contract/auth/sessions';
 import type { Call, Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
 import { deviceOf } from './sign-in/device.ts';
+import { createFirstAdmin } from './first-admin.ts';
 import * as auth from './service.ts';
 
 type CallOfBrowser = Pick<Call, 'address' | 'session' | 'browser' | 'header'>;
@@ -18,19 +19,21 @@ function callerOf({ address, session, browser, header }: CallOfBrowser): auth.Ca
   };
 }
 
+function signedIn(
+  call: Pick<Call, 'session' | 'browser'>,
+  { user, session, browser }: auth.SignedIn,
+): auth.SignedIn['user'] {
+  call.session.start(session.token, session.maxAge);
+  call.browser.remember(browser);
+  return user;
+}
+
 export const authRoutes: Handlers<typeof authApi> = {
-  register: async (ctx, call) => {
-    const { user, session, browser } = await auth.register(ctx, call.body, call.locale, callerOf(call));
-    call.session.start(session.token, session.maxAge);
-    call.browser.remember(browser);
-    return user;
-  },
-  login: async (ctx, call) => {
-    const { user, session, browser } = await auth.login(ctx, call.body, callerOf(call));
-    call.session.start(session.token, session.maxAge);
-    call.browser.remember(browser);
-    return user;
-  },
+  register: async (ctx, call) =>
+    signedIn(call, await auth.register(ctx, call.body, call.locale, callerOf(call))),
+  createFirstAdmin: async (ctx, call) =>
+    signedIn(call, await createFirstAdmin(ctx, call.body, call.locale, callerOf(call))),
+  login: async (ctx, call) => signedIn(call, await auth.login(ctx, call.body, callerOf(call))),
   logout: async (ctx, { session }) => {
     await auth.logout(ctx, session.token);
     session.end();

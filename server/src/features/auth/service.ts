@@ -2,7 +2,7 @@ import type { credentials, registration, sessionTime as timeOnTheWire } from '@c
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Locale, SessionViewer, Viewer } from '../../platform/viewer.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
@@ -28,6 +28,7 @@ export {
   endSessionsOfUser,
   listOwnSessions,
 } from './sign-in/manage-sessions.ts';
+export { viewerOf } from './sign-in/sessions.ts';
 export { listSignIns } from './sign-in/sign-in-log.ts';
 export { countUse, countUseFrom } from './sign-in/attempt-limits.ts';
 export { confirmPassword, confirmRecentSignIn } from './sign-in/confirm-password.ts';
@@ -99,6 +100,11 @@ export async function register(
 ): Promise<SignedIn> {
   await attemptLimits.countRegistration(ctx, caller.address);
   const created = await createAccount(ctx, { ...input, language: input.language ?? locale });
+  return signInNew(ctx, created, caller);
+}
+
+/** Signs in to an account that was just created. */
+export async function signInNew(ctx: Context, created: users.UserRow, caller: Caller): Promise<SignedIn> {
   const attempt = { username: created.username, address: caller.address };
   await signInLog.record(ctx, attempt, 'registered', created.id);
   return signIn(ctx, created, caller);
@@ -227,14 +233,6 @@ export async function deleteSignInData(tx: Context, userId: number): Promise<voi
   await deleteSecondFactor(tx, userId);
   await deleteLinks(tx, userId);
   await deletePhoneCode(tx, userId);
-}
-
-export function viewerOf(
-  ctx: Context,
-  token: string,
-  look: { passive: boolean },
-): Promise<SessionViewer | null> {
-  return sessions.viewerOf(ctx, token, look);
 }
 
 /** Deletes expired sessions, attempts, sign-in records, links, phone codes and unconfirmed second factors. */

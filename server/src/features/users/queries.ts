@@ -161,3 +161,14 @@ export function listAdmins(db: Db): Promise<Pick<UserRow, 'id'>[]> {
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.closedAt)));
 }
+
+/** Closed accounts included. */
+export async function hasAdminRow(db: Db): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  return found.length > 0;
+}
+
+/** Until the transaction ends no user is inserted; reading goes on. */
+export async function lockNewUsers(db: Db): Promise<void> {
+  await db.execute(sql`lock table ${users} in share row exclusive mode`);
+}

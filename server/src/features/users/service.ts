@@ -13,7 +13,15 @@ import * as queries from './queries.ts';
 
 export { getAccount, suspend, unsuspend } from './accounts.ts';
 export { isReachableByText, textObstacle } from './phone.ts';
-export { close, requireOpenAccount, isLastAdmin, listClosedBefore, purge } from './close.ts';
+export {
+  close,
+  requireOpenAccount,
+  isLastAdmin,
+  listClosedBefore,
+  purge,
+  wasThereAnAdmin,
+  wasThereAnAdminLocked,
+} from './close.ts';
 
 export type User = z.output<typeof user>;
 export type UserChanges = z.output<typeof userChanges>;

@@ -1,11 +1,12 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { dumpDatabase, restoreDatabase } from './pg-tools.ts';
 
-const NOWHERE = 'postgres://somebody:secret@127.0.0.1:1/nothing';
+const NOWHERE = {
+  databaseUrl: 'postgres://somebody:secret@127.0.0.1:1/nothing',
+  env: { PATH: '/nowhere' },
+};
 
 it('says which program of PostgreSQL is missing', async () => {
-  vi.stubEnv('PATH', '/nowhere');
-  onTestFinished(() => void vi.unstubAllEnvs());
   await expect(dumpDatabase(NOWHERE).next()).rejects.toThrow(/^pg_dump is not installed/);
   const nothing = (async function* (): AsyncGenerator<Uint8Array> {})();
   await expect(restoreDatabase(NOWHERE, nothing)).rejects.toThrow(/^pg_restore is not installed/);

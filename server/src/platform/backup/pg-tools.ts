@@ -8,13 +8,16 @@ import { connectionProblem } from '../database/connection-problem.ts';
 import { codeOf } from '../logger.ts';
 import { StartupError } from '../startup-error.ts';
 
-function start(tool: string, databaseUrl: string, options: readonly string[]): ChildProcess {
+/** `env`: the environment that the tools run in. */
+export type Server = { databaseUrl: string; env: NodeJS.ProcessEnv };
+
+function start(tool: string, { databaseUrl, env }: Server, options: readonly string[]): ChildProcess {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
   return spawn(tool, [...options, `--dbname=${url.href}`], {
     stdio: 'pipe',
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+    env: { ...env, ...(password !== '' && { PGPASSWORD: password }) },
   });
 }
 
@@ -35,8 +38,8 @@ async function ended(tool: string, child: ChildProcess): Promise<void> {
 }
 
 /** The database as it is at one moment, while it is used, in pg_dump's custom format. */
-export async function* dumpDatabase(databaseUrl: string): AsyncGenerator<Uint8Array> {
-  const child = start('pg_dump', databaseUrl, ['--format=custom', '--no-owner', '--no-privileges']);
+export async function* dumpDatabase(server: Server): AsyncGenerator<Uint8Array> {
+  const child = start('pg_dump', server, ['--format=custom', '--no-owner', '--no-privileges']);
   const done = ended('pg_dump', child);
   // Awaited below; until then its failure is no unhandled one.
   done.catch(() => undefined);
@@ -49,8 +52,8 @@ export async function* dumpDatabase(databaseUrl: string): AsyncGenerator<Uint8Ar
 }
 
 /** Restores a dump into an empty database, whole or not at all. */
-export async function restoreDatabase(databaseUrl: string, dump: AsyncIterable<Uint8Array>): Promise<void> {
-  const child = start('pg_restore', databaseUrl, [
+export async function restoreDatabase(server: Server, dump: AsyncIterable<Uint8Array>): Promise<void> {
+  const child = start('pg_restore', server, [
     '--single-transaction',
     '--exit-on-error',
     '--no-owner',

@@ -31,6 +31,14 @@ export function useRegister() {
   });
 }
 
+export function useCreateFirstAdmin() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/first-admin'>['body']) => call('POST /api/first-admin', { body }),
+    onSuccess: () => refreshUser(queries),
+  });
+}
+
 /** Downloads all personal data of a suspended account, which cannot sign in. */
 export function useSuspendedExport() {
   return useMutation({

@@ -9,11 +9,10 @@ import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { AccountFields } from './account-fields.tsx';
 import { useRegister } from './api.ts';
 import { Consent } from './consent.tsx';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -62,46 +61,9 @@ export function RegisterForm() {
           />
         )}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={m.registration_first_name()}
-          autoComplete="given-name"
-          required
-          error={errorAt(errors.firstName)}
-          {...form.register('firstName')}
-        />
-        <TextField
-          label={m.registration_last_name()}
-          autoComplete="family-name"
-          required
-          error={errorAt(errors.lastName)}
-          {...form.register('lastName')}
-        />
-      </div>
-      <TextField
-        label={m.sign_in_email()}
-        type="email"
-        autoComplete="email"
-        required
-        error={errorAt(errors.email)}
-        {...form.register('email')}
-      />
-      <TextField
-        label={m.sign_in_username()}
-        hint={m.registration_username_hint()}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        error={errorAt(errors.username)}
-        {...form.register('username')}
-      />
-      <NewPasswordField
-        label={m.sign_in_password()}
-        typed={typedPassword}
-        error={errorAt(errors.password)}
-        {...form.register('password')}
+      <AccountFields
+        field={(name) => ({ error: errorAt(errors[name]), ...form.register(name) })}
+        typedPassword={typedPassword}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting} className="mt-3">

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { Done } from './done.tsx';
-import { linkToken } from './link-token.ts';
+import { linkToken } from '../../lib/navigation/link-token.ts';
 import { useConfirmEmail } from './api.ts';
 
 /**

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { AuthFrame } from '../auth/auth-frame.tsx';
 import { NewPasswordField } from '../auth/new-password-field.tsx';
 import { Done } from './done.tsx';
-import { linkToken } from './link-token.ts';
+import { linkToken } from '../../lib/navigation/link-token.ts';
 import { useResetPassword } from './api.ts';
 
 const resolver = contractResolver(passwordReset);
