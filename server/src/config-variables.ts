@@ -56,6 +56,8 @@ const variables = {
   RETENTION_YEARS: whole(7, 10),
   REQUIRE_VERIFICATION: flag,
   RATE_LIMIT_SCALE: factor,
+  METRICS_PORT: whole(1, 65_535),
+  METRICS_HOST: filled,
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),
   COMPANY_NAME: filled,
   CONTACT_EMAIL: emailAddress,
@@ -83,6 +85,7 @@ export const DEFAULTS = {
   RETENTION_YEARS: 10,
   REQUIRE_VERIFICATION: false,
   RATE_LIMIT_SCALE: 1,
+  METRICS_HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
   // The credentials that the stand-ins accept.
   PAYPAL_CLIENT_ID: 'stand-in',

@@ -38,6 +38,7 @@ describe('configuration', () => {
   it.each([
     ['PORT', 'http', 'PORT is not accepted: it must be a whole number from 1 to 65535.'],
     ['PORT', '99999', 'PORT is not accepted: it must be a whole number from 1 to 65535.'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT is not accepted: it must be another port than PORT.'],
     ['DEMO_DATA', 'yes', 'DEMO_DATA is not accepted: it must be true or false.'],
     [
       'DATABASE_URL',

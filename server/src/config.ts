@@ -143,6 +143,13 @@ function readProviderAccounts(values: ProviderVariables) {
   };
 }
 
+function readMetricsAddress(given: Values, { PORT, METRICS_HOST }: { PORT: number; METRICS_HOST: string }) {
+  if (given.METRICS_PORT === undefined) return null;
+  if (given.METRICS_PORT === PORT)
+    throw new StartupError('METRICS_PORT is not accepted: it must be another port than PORT.');
+  return { port: given.METRICS_PORT, host: METRICS_HOST };
+}
+
 /** @throws StartupError that says in one line which variable stops the start */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = readVariables(env);
@@ -186,6 +193,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     retentionYears: values.RETENTION_YEARS,
     requireVerification: values.REQUIRE_VERIFICATION,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    /** Where metrics are served; null = nowhere. */
+    metrics: readMetricsAddress(given, values),
     logLevel: values.LOG_LEVEL,
     site: readSite(given),
   };

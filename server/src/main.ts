@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { firstAdminLink } from './features/auth/first-admin.ts';
 import { jobHandlers, timers } from './jobs.ts';
 import { openStartupServer } from './http/server.ts';
+import { serveMetrics } from './metrics.ts';
 import { describeError, type Logger } from './platform/logger.ts';
 import { type PendingTask, waitAllWithin } from './platform/jobs/wait-all-within.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -39,15 +40,18 @@ function announceStandIns(config: Config): void {
 }
 
 type App = Awaited<ReturnType<typeof createApp>>;
-type Running = Booted & { stopTimers: () => PendingTask[] };
+type Running = Booted & { stopTimers: () => PendingTask[]; stopMetrics: () => Promise<void> };
 
-async function stop(app: App, { ctx, stopTimers, close }: Running): Promise<void> {
+async function stop(app: App, { ctx, stopTimers, stopMetrics, close }: Running): Promise<void> {
   setTimeout(() => {
     ctx.logger.error('the database could not be closed in time');
     process.exit(1);
   }, STOP_MILLISECONDS);
   setTimeout(() => app.server.closeAllConnections(), REQUESTS_MILLISECONDS);
-  const requests = { name: 'requests', done: app.close() };
+  const requests = {
+    name: 'requests',
+    done: Promise.all([app.close(), stopMetrics()]).then(() => undefined),
+  };
   const late = await waitAllWithin(WORK_MILLISECONDS, [requests, ...stopTimers(), ...ctx.jobs.stopWorkers()]);
   // What is cut off is done after the next start, as after a crash.
   if (late.length > 0) ctx.logger.warn({ late }, 'stopping without waiting any longer for what is under way');
@@ -102,8 +106,13 @@ async function start(): Promise<void> {
   if (config.demoData) await loadDemoData(ctx);
   if (config.refusesDemoAccounts) await assertNoDemoPassword(ctx);
   await app.listen({ port: config.port, host: config.host });
+  const metrics = config.metrics && (await serveMetrics(ctx, config.metrics));
   await ctx.jobs.work(jobHandlers(ctx));
-  stopOnSignals(app, { ...running, stopTimers: startTimers(timers(ctx), ctx.logger) });
+  stopOnSignals(app, {
+    ...running,
+    stopTimers: startTimers(timers(ctx), ctx.logger),
+    stopMetrics: async () => metrics?.close(),
+  });
   announceStandIns(config);
   printLine(`Listening on http://${config.host}:${config.port}`);
   const link = await firstAdminLink(ctx);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
@@ -14,6 +15,13 @@ const HEADERS_TIMEOUT = 20_000;
 const REQUEST_TIMEOUT = 30_000;
 const CHECK_INTERVAL = 2_000;
 const MAX_URL_PARAMETER = 600;
+
+/** The channel of `node:diagnostics_channel` on which every answered request is published, as `AnsweredRequest`. */
+export const ANSWERED_REQUESTS = 'cadence.http.answered';
+/** `route` is the route's pattern, never the URL. `ms`: from the request's arrival to the end of its reply. */
+export type AnsweredRequest = { method: string; route: string; status: number; ms: number };
+
+const answeredRequests = channel(ANSWERED_REQUESTS);
 
 /** Fastify with our defaults. Requests are logged by route, status and duration only. */
 export async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
@@ -42,16 +50,15 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
   app.addHook('onSend', compressText);
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The route's pattern, never the URL, which may contain a token or a name.
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    const answered: AnsweredRequest = {
+      method: request.method,
+      // A URL may contain a token or a name.
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(answered, 'request');
+    answeredRequests.publish(answered);
   });
   app.setErrorHandler<Failure>(handleError);
   return app;

@@ -49,6 +49,16 @@ export async function getSystem(ctx: Context, viewer: Viewer): Promise<System> {
   };
 }
 
+/** What operators' monitoring reads, without anything personal. Provider calls are those of the last 24 hours. */
+export async function getWork(ctx: Context) {
+  const { waiting, failed } = await queries.countDeliveries(ctx.db, notifications.failedSince(ctx));
+  return {
+    queues: await jobRecords.readQueues(ctx.database.execute),
+    deliveries: { waiting, failed },
+    providers: await queries.listProviderHealth(ctx.db, new Date(ctx.clock.now().getTime() - DAY)),
+  };
+}
+
 async function databaseOf(ctx: Context) {
   const askedAt = ctx.clock.now();
   const described = await queries.describeDatabase(ctx.db);

@@ -31,6 +31,8 @@ export type Database = {
   migrate: (migrationsFolder: string) => Promise<void>;
   /** Runs work of the first start, under a lock that other nodes wait for. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Connections of the pool and callers that wait for one; null where there is no pool. */
+  poolUse: () => { open: number; idle: number; waiting: number } | null;
   close: () => Promise<void>;
 };
 
@@ -62,6 +64,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
         await migratePg(drizzlePg({ client }), { migrationsFolder });
       }),
     alone: (work) => aloneOn(pool, work),
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
@@ -166,6 +169,7 @@ export function openPglite(pglite: PGlite): Database {
       await migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder });
     },
     alone: (work) => work(),
+    poolUse: () => null,
     close: () => pglite.close(),
   };
 }
