@@ -1,9 +1,11 @@
 /** `npm run build`: everything that `npm start` serves, each part only if it is stale. */
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { compressBelow } from './build/compress.ts';
+import { serverBundle } from './build/server-bundle.ts';
 import { buildIfStale, type Target } from './build/stale.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,33 +51,9 @@ const targets: Target[] = [
     inputs: [...SHARED, 'server/src', 'server/demo', 'sandbox/src'],
     output: 'server/dist/main.js',
     build: async () => {
-      await bundle({
-        entryPoints: {
-          main: join(root, 'server/src/main.ts'),
-          'admin-create': join(root, 'server/src/admin-create.ts'),
-          backup: join(root, 'server/src/backup.ts'),
-          restore: join(root, 'server/src/restore.ts'),
-          'document-worker': join(root, 'server/src/features/verification/document-worker.ts'),
-        },
-        outdir: join(root, 'server/dist'),
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        sourcemap: true,
-        logLevel: 'warning',
-        // Our own packages go in; registry packages stay outside, because some find files beside their own.
-        plugins: [
-          {
-            name: 'registry packages stay outside',
-            setup: (build) => {
-              build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-                path.startsWith('@cadence/') ? null : { path, external: true },
-              );
-            },
-          },
-        ],
-      });
+      // Shared parts are named by their content: those of earlier builds would stay.
+      rmSync(serverBundle.outdir, { recursive: true, force: true });
+      await bundle(serverBundle);
     },
   },
 ];

@@ -144,11 +144,14 @@ function endOfGap(zone: string, wall: number): number {
   return changedAt;
 }
 
-/** The zones whose offset by the host's own data differs from the table's on a day of the next 12 months. */
+/**
+ * The zones whose offset by the host's own data differs from the table's in the next 12 months. One day a week is
+ * compared: clocks change on Sundays, so that a difference lasts at least a week.
+ */
 export function zoneDisagreements(now: number): string[] {
   return CANADIAN_ZONES.filter((zone) => {
     if (!hostKnows(zone)) return true;
-    for (let day = 0; day <= 366; day++) {
+    for (let day = 0; day <= 371; day += 7) {
       const instantAt = now + day * DAY;
       if (hostOffsetMinutes(zone, instantAt) !== offsetMinutes(zone, instantAt)) return true;
     }

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 
 /** A fictitious verification document, marked as such. */
 export type Paper = {
@@ -33,7 +32,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function drawPhoto({ heading, lines }: Paper): Promise<Buffer> {
+async function drawPhoto({ heading, lines }: Paper): Promise<Buffer> {
   const rows = lines.map((line, index) => `<text x="90" y="${250 + index * 46}">${escaped(line)}</text>`);
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600" font-family="serif" font-size="30">
     <rect width="900" height="600" fill="#8d8577"/>
@@ -42,5 +41,6 @@ function drawPhoto({ heading, lines }: Paper): Promise<Buffer> {
     <g fill="#222">${rows.join('')}</g>
     <text x="90" y="510" font-size="18" fill="#777">${escaped(MARK)}</text>
   </svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(card)).jpeg({ quality: 80 }).toBuffer();
 }

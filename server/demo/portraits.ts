@@ -1,5 +1,4 @@
 import type { openPeeps as Style } from '@dicebear/collection';
-import sharp from 'sharp';
 
 type Drawn = Required<Style.Options>;
 
@@ -39,10 +38,11 @@ const CLOTHING = {
 
 const SIDE = 480;
 
-/** Draws portraits as pictures, in the given order. The library is loaded on first use. */
+/** Draws portraits as pictures, in the given order. The libraries are loaded on first use. */
 export async function drawPortraits(portraits: readonly Portrait[]): Promise<Buffer[]> {
   const { createAvatar } = await import('@dicebear/core');
   const { openPeeps } = await import('@dicebear/collection');
+  const { default: sharp } = await import('sharp');
   const draw = (portrait: Portrait): Promise<Buffer> => {
     const { cloth, wash } = CLOTHING[portrait.clothing];
     const drawing = createAvatar(openPeeps, {

@@ -101,8 +101,10 @@ export function openApiDocument(api: Record<string, Routes>): JsonObject {
 }
 
 export function mountOpenApi(app: FastifyInstance, api: Record<string, Routes>): void {
-  const document = JSON.stringify(openApiDocument(api));
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
+  // Made when it is first asked for: few starts are followed by a look at it.
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(api));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
 }

@@ -23,6 +23,11 @@ export type AnsweredRequest = { method: string; route: string; status: number; m
 
 const answeredRequests = channel(ANSWERED_REQUESTS);
 
+/** The contract's schemas check what is sent and received; Fastify would load two compilers for its own at every start. */
+function noFastifySchemas(): never {
+  throw new Error('Fastify schemas are not used: the contract states the shapes of a route.');
+}
+
 /** Fastify with our defaults. Requests are logged by route, status and duration only. */
 export async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
@@ -35,6 +40,9 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: 2 * REQUEST_TIMEOUT,
     keepAliveTimeout: 65_000,
+    schemaController: {
+      compilersFactory: { buildValidator: noFastifySchemas, buildSerializer: noFastifySchemas },
+    },
     routerOptions: { maxParamLength: MAX_URL_PARAMETER },
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are still served, and their connections then closed.

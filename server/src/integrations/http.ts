@@ -1,5 +1,5 @@
 /** HTTP calls to providers: limited in time and size, without redirects. Failures are values. */
-import { Agent, fetch } from 'undici';
+import type { fetch } from 'undici';
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -23,8 +23,14 @@ const MAX_REPLY_BYTES = 4_000_000;
 /** Google compresses its answers only for clients that name gzip here. */
 const USER_AGENT = 'Cadence (gzip)';
 
-// Node's own fetch has no time limit for connecting, so its library is used directly.
-const dispatcher = new Agent({ connect: { timeout: CONNECT_MILLISECONDS } });
+/** Node's own fetch has no time limit for connecting, so its library is used directly. It is loaded with the first call. */
+async function openClient(): Promise<typeof fetch> {
+  const undici = await import('undici');
+  const dispatcher = new undici.Agent({ connect: { timeout: CONNECT_MILLISECONDS } });
+  return (url, options) => undici.fetch(url, { ...options, dispatcher });
+}
+
+let opening: ReturnType<typeof openClient> | undefined;
 
 export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -36,7 +42,9 @@ export async function sendRequest({
   ...request
 }: HttpRequest): Promise<HttpReply | HttpFailure> {
   try {
-    const response = await fetch(url, {
+    opening ??= openClient();
+    const send = await opening;
+    const response = await send(url, {
       ...request,
       headers: {
         accept: 'application/json',
@@ -45,7 +53,6 @@ export async function sendRequest({
         ...headers,
       },
       redirect: 'manual',
-      dispatcher,
     });
     const text = await readText(response.body);
     return { status: response.status, headers: response.headers, body: parseJson(text) };

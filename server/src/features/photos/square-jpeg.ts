@@ -1,5 +1,4 @@
 import { PHOTO_RECOMMENDED_SIDE } from '@cadence/contract/photos';
-import sharp from 'sharp';
 import { Failure } from '../../platform/failure.ts';
 import { type Signature, signatureOf } from '../../platform/file-signature.ts';
 import { concurrencyLimit } from '../../platform/concurrency/concurrency-limit.ts';
@@ -21,8 +20,12 @@ const MAX_CHUNKS = 1_000;
 /** Longer than any picture takes; ends the decoding of one that was made to take long. */
 const TIMEOUT_SECONDS = 10;
 
-// Decoded pictures are not kept in memory.
-sharp.cache(false);
+/** Loaded with the first picture. Decoded pictures are not kept in memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * The picture as served: a centred square without metadata, never enlarged.
@@ -36,6 +39,7 @@ async function encode(picture: Uint8Array): Promise<Buffer> {
   const signature = signatureOf(picture);
   if (!ACCEPTED.has(signature) || (signature === 'png' && !isStillPng(picture)))
     throw new Failure('photo_unreadable');
+  const sharp = await loadSharp();
   try {
     const { width, height, pages = 1 } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (pages > 1) throw new Failure('photo_unreadable');

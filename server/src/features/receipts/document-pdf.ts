@@ -28,7 +28,7 @@ export async function documentPdf(
   const { snapshot, issuedAt } = document;
   const title = `${titleOf(document, locale)} ${snapshot.label}`.trim();
   const author = snapshot.business.name || snapshot.therapist.name;
-  const pdf = openPdf({ title, author, locale, at: issuedAt });
+  const pdf = await openPdf({ title, author, locale, at: issuedAt });
   const sheet = { ...document, pdf, locale, brand };
   let y = writeHead(sheet);
   y = writeNotice(sheet, y);

@@ -1,7 +1,5 @@
 /** A tagged PDF on letter paper: text and lines at given positions, read by screen readers in the order written. */
-import PDFDocument from 'pdfkit';
 import type { Locale } from '../../platform/viewer.ts';
-import { FONTS, chooseFont } from './font-choice.ts';
 
 export const INK = '#1a2b2d';
 export const SOFT = '#475658';
@@ -43,7 +41,18 @@ export type Pdf = {
 
 export type PdfInfo = { title: string; author: string; locale: Locale; at: Date };
 
-function openDocument({ title, author, locale, at }: PdfInfo): PDFKit.PDFDocument {
+/** The libraries for documents and fonts are large, so they are loaded with the first document. */
+async function loadLibraries() {
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), import('./font-choice.ts')]);
+  return { PDFDocument, ...fonts };
+}
+
+type Libraries = Awaited<ReturnType<typeof loadLibraries>>;
+
+function openDocument(
+  { PDFDocument, FONTS: fonts }: Libraries,
+  { title, author, locale, at }: PdfInfo,
+): PDFKit.PDFDocument {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: 0,
@@ -51,10 +60,10 @@ function openDocument({ title, author, locale, at }: PdfInfo): PDFKit.PDFDocumen
     tagged: true,
     displayTitle: true,
     lang: locale === 'fr' ? 'fr-CA' : 'en-CA',
-    font: FONTS.text,
+    font: fonts.text,
     info: { Title: title, Author: author, CreationDate: at },
   });
-  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
+  for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   return document;
 }
 
@@ -69,16 +78,17 @@ function optionsOf({ width, align = 'left' }: Pick<Writing, 'width' | 'align'>) 
 type Ready = { text: string; height: number; isTransliterated: boolean };
 
 /** Also selects the font and size on the document: a text is written right after it is measured. */
-function measuring(document: PDFKit.PDFDocument) {
+function measuring(document: PDFKit.PDFDocument, choose: Libraries['chooseFont']) {
   return (given: string, writing: Omit<Writing, 'x' | 'y'>): Ready => {
-    const { text, font, isTransliterated } = chooseFont(given, writing.font ?? 'text');
+    const { text, font, isTransliterated } = choose(given, writing.font ?? 'text');
     document.font(font).fontSize(writing.size ?? 10);
     return { text, isTransliterated, height: document.heightOfString(text, optionsOf(writing)) };
   };
 }
 
-export function openPdf(facts: PdfInfo): Pdf {
-  const document = openDocument(facts);
+export async function openPdf(facts: PdfInfo): Promise<Pdf> {
+  const libraries = await loadLibraries();
+  const document = openDocument(libraries, facts);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
@@ -88,7 +98,7 @@ export function openPdf(facts: PdfInfo): Pdf {
   const root = document.struct('Document');
   document.addStructure(root);
 
-  const measure = measuring(document);
+  const measure = measuring(document, libraries.chooseFont);
   let isTransliterated = false;
   // Screen readers skip artifacts.
   const decorate = (draw: () => void): void => {

@@ -96,7 +96,7 @@ export async function statementPdf(
 ): Promise<Buffer> {
   const options = { locale };
   const title = m.receipts_statement_title({ year: String(year) }, options);
-  const pdf = openPdf({ title, author: brand, locale, at: now });
+  const pdf = await openPdf({ title, author: brand, locale, at: now });
   let y = pdf.write(title, {
     x: MARGIN,
     y: MARGIN,

@@ -1,5 +1,4 @@
 /** The kind of an uploaded document, judged by its content and never by its name. */
-import sharp from 'sharp';
 import { TimeBudgetExceeded, workerThread } from '../../platform/concurrency/worker-thread.ts';
 import { Failure } from '../../platform/failure.ts';
 import { type Signature, signatureOf } from '../../platform/file-signature.ts';
@@ -26,8 +25,9 @@ export const kinds: Record<Kind, Facts> = {
   png: { mediaType: 'image/png', extensions: ['.png'], inline: true },
 };
 
-/** Reads the header only; the pixels are not decoded. */
+/** Reads the header only; the pixels are not decoded. The library is loaded on first use. */
 async function isPicture(file: Buffer, format: 'jpeg' | 'png'): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
   try {
     const facts = await sharp(file, { limitInputPixels: false }).metadata();
     return facts.format === format && facts.width > 0;

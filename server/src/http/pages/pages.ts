@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -67,20 +67,42 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
   }
 }
 
+/** Served otherwise, or only beside another file. */
+const NOT_A_FILE = /\.(?:html|br|gz)$|(?:^|\/)(?:page-files\.json|robots\.txt|sitemap\.xml|\.[^/]*)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((file) => !NOT_A_FILE.test(file));
+}
+
 /** Files with hashed names are cached for a year; everything else is revalidated. */
 async function mountFiles(app: FastifyInstance, root: WebRoot): Promise<void> {
   await app.register(fastifyStatic, {
-    root: [root.pages, root.app].filter((dir) => existsSync(dir)),
-    wildcard: false,
+    // Its own search for files takes longer than listing them.
+    serve: false,
+    root: root.app,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/page-files.json', '**/*.br', '**/*.gz', '**/robots.txt', '**/sitemap.xml'],
     setHeaders: (reply, path) => {
       reply.setHeader('cache-control', path.includes('/assets/') ? ONE_YEAR : REVALIDATE);
       reply.setHeader('vary', 'accept-encoding');
     },
   });
+  const folderOf = new Map<string, string>();
+  for (const folder of [root.app, root.pages].filter((dir) => existsSync(dir)))
+    for (const file of filesIn(folder)) folderOf.set(`/${file}`, folder);
+  // One route for the files of a folder, because a route costs a start more than a file costs a request.
+  const routes = new Set([...folderOf.keys()].map((path) => path.replace(/^(\/[^/]+\/).*/, '$1*')));
+  for (const route of routes) {
+    app.get<{ Params: { '*'?: string } }>(route, async (request, reply) => {
+      const path = route.replace('*', () => request.params['*'] ?? '');
+      const folder = folderOf.get(path);
+      return folder === undefined ? reply.callNotFound() : reply.sendFile(path, folder);
+    });
+  }
 }
 
 /** The public pages, the app's files, and the app itself at every other path. */

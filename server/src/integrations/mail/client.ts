@@ -1,6 +1,5 @@
 /** Outgoing email over any SMTP server. */
-import { createTransport } from 'nodemailer';
-
+import type { createTransport } from 'nodemailer';
 import { permanentRefusal, reasonOf } from './refusals.ts';
 
 export type MailSettings = {
@@ -36,8 +35,8 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
-function connect({ smtpUrl, timeoutMs = TIMEOUT }: MailSettings) {
-  return createTransport({
+function openTransport(create: typeof createTransport, { smtpUrl, timeoutMs = TIMEOUT }: MailSettings) {
+  return create({
     url: smtpUrl(),
     pool: true,
     maxConnections: 3,
@@ -55,11 +54,13 @@ function connect({ smtpUrl, timeoutMs = TIMEOUT }: MailSettings) {
 
 /** `send` never throws for errors of the mail server. */
 export function createMail(settings: MailSettings): Mail {
-  let transport: ReturnType<typeof connect> | null = null;
+  let transport: ReturnType<typeof openTransport> | null = null;
   const wholeTimeout = Math.min(WHOLE_TIMEOUT, 3 * (settings.timeoutMs ?? TIMEOUT));
   return {
     send: async ({ to, subject, messageId, text, html, attachment }) => {
-      transport ??= connect(settings);
+      // The library is loaded with the first email.
+      const { createTransport: create } = await import('nodemailer');
+      transport ??= openTransport(create, settings);
       const sending = transport.sendMail({
         from: settings.from,
         to: { name: '', address: to },

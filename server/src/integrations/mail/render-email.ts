@@ -1,11 +1,12 @@
 /** Renders the content of an email; it knows no feature, so that any can use it. */
-import { type Email, emailHtml } from './templates/email-page.tsx';
+import type { Email } from './templates/email-page.tsx';
 
 export type { Fact, Email } from './templates/email-page.tsx';
 
-/** As HTML and as plain text. */
+/** As HTML and as plain text. The templates and React are loaded with the first email. */
 export async function renderEmail(email: Email): Promise<{ html: string; text: string }> {
-  return { html: await emailHtml(email), text: emailText(email) };
+  const { emailHtml } = await import('./templates/email-page.tsx');
+  return { html: emailHtml(email), text: emailText(email) };
 }
 
 function emailText({ locale, heading, paragraphs, facts, action, footer }: Email): string {

@@ -132,8 +132,12 @@ async function aloneOn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promis
   }
 }
 
+/** PostgreSQL's own cache is 128 MB, which a practice's data never fills; the system caches the files anyway. */
+const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
+
 export function newPglite(options: { dataDir?: string; loadDataDir?: Blob | File }): Promise<PGlite> {
-  return PGlite.create({ ...options, extensions: { btree_gist } });
+  const startParams = [...PGlite.defaultStartParams, ...SMALL_CACHE];
+  return PGlite.create({ ...options, startParams, extensions: { btree_gist } });
 }
 
 /**

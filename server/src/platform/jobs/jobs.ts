@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import * as z from 'zod/mini';
 import type { Execute } from '../database/db.ts';
 import { codeOf, type Logger } from '../logger.ts';
 import type { PendingTask } from './wait-all-within.ts';
@@ -19,7 +20,7 @@ export type JobHandlers<Queues> = { readonly [Q in keyof Queues]: JobHandler<Que
 export type Jobs<Events, Queues> = {
   /** Puts an event into every queue that listens, on the given transaction: it happens if and only if that commits. */
   emit: <N extends keyof Events>(execute: Execute, name: N, data: Events[N]) => Promise<void>;
-  /** Wakes this node's workers of some queues after a commit, instead of at the next poll. */
+  /** Wakes this node's workers of some queues after a commit, instead of after the next poll. */
   wake: (queues: Iterable<string>) => void;
   work: (handlers: JobHandlers<Queues>) => Promise<void>;
   /** Starts no more jobs; returns the running ones, named by queue. A job that is cut off is retried later. */
@@ -31,7 +32,12 @@ export type Jobs<Events, Queues> = {
 /** The time limit of a handler. Jobs of a killed node are retried after it. */
 const EXPIRE_SECONDS = 60;
 const KEEP_FAILED_SECONDS = 30 * 86_400;
+/** How often this node looks for jobs that are due again, or that another node left. */
 const POLL_MILLISECONDS = 10_000;
+/** One look at all queues: asking each for its next job takes an idle server half a second. */
+const DUE_QUEUES = `select name from pgboss.queue where exists (select from pgboss.job
+  where job.name = queue.name and job.state < 'active' and job.start_after < now())`;
+const dueQueues = z.array(z.object({ name: z.string() }));
 
 export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
   execute: Execute,
@@ -52,16 +58,23 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
   boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
   await boss.start();
   const queues = new Set(Object.values<readonly (keyof Queues & string)[]>(listeners).flat());
-  for (const name of queues) await boss.createQueue(name);
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of queues) if (!existing.has(name)) await boss.createQueue(name);
 
   const workers = new Map<string, Worker>();
+  let polling: NodeJS.Timeout | undefined;
 
   const startQueue = <Q extends keyof Queues & string>(queue: Q, handler: JobHandler<Queues[Q]>): Worker =>
     startWorker(
       () => doNext(boss, queue, handler, logger),
-      POLL_MILLISECONDS,
       (error) => logger.error({ err: error, queue }, 'job queue error'),
     );
+
+  const wakeDue = async (): Promise<boolean> => {
+    const { rows } = await execute(DUE_QUEUES, [], 'due_queues');
+    for (const { name } of z.parse(dueQueues, rows)) workers.get(name)?.wake();
+    return false;
+  };
 
   return {
     emit: async (transactional, name, data) => {
@@ -75,8 +88,15 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
     },
     work: async (handlers) => {
       for (const queue of queues) workers.set(queue, startQueue(queue, handlers[queue]));
+      const poller = startWorker(wakeDue, (error) => logger.error({ err: error }, 'job queue error'));
+      workers.set('poll', poller);
+      polling = setInterval(poller.wake, POLL_MILLISECONDS);
+      poller.wake();
     },
-    stopWorkers: () => [...workers].map(([name, worker]) => ({ name, done: worker.stop() })),
+    stopWorkers: () => {
+      clearInterval(polling);
+      return [...workers].map(([name, worker]) => ({ name, done: worker.stop() }));
+    },
     stop: () => boss.stop({ graceful: false }),
   };
 }

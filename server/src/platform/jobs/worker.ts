@@ -9,25 +9,14 @@ export type Worker = {
 };
 
 /**
- * Works until nothing is left, then sleeps until it is woken or the poll interval (milliseconds) is over. After an attempt
- * that throws, for instance because the database is unreachable, it sleeps too.
+ * Sleeps until it is woken, then works until nothing is left. After an attempt that throws, for instance because the
+ * database is unreachable, it sleeps too.
  */
-export function startWorker(
-  attempt: Attempt,
-  pollInterval: number,
-  onError: (error: unknown) => void,
-): Worker {
+export function startWorker(attempt: Attempt, onError: (error: unknown) => void): Worker {
   const stopping = new AbortController();
   let woken = false;
   let resume = (): void => undefined;
-  const sleepUntilWoken = (): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollInterval);
-      resume = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const sleepUntilWoken = (): Promise<void> => new Promise((resolve) => (resume = resolve));
   const tryOnce = async (): Promise<boolean> => {
     try {
       return await attempt();
@@ -37,10 +26,11 @@ export function startWorker(
     }
   };
   const work = async (): Promise<void> => {
+    let isMoreLeft = false;
     while (!stopping.signal.aborted) {
+      if (!isMoreLeft && !woken) await sleepUntilWoken();
       woken = false;
-      const worked = await tryOnce();
-      if (!worked && !woken && !stopping.signal.aborted) await sleepUntilWoken();
+      isMoreLeft = !stopping.signal.aborted && (await tryOnce());
     }
   };
   const ended = work();

@@ -2,6 +2,7 @@
 /** @jsxImportSource react */
 import { Button } from '@react-email/button';
 import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 
 /** Whether a line becomes a link. */
 function isAddress(line: string): boolean {
@@ -177,8 +178,7 @@ function Link({ url, label = url, color = '#067df7' }: { url: string; label?: st
   );
 }
 
-/** The whole HTML document, with all text escaped. React's renderer is large, so it is loaded with the first email. */
-export async function emailHtml(email: Email): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server');
+/** The whole HTML document, with all text escaped. */
+export function emailHtml(email: Email): string {
   return DOCTYPE + renderToStaticMarkup(<EmailPage email={email} />);
 }

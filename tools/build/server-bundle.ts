@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuildOptions } from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Packages that are not part of the bundle: they find files beside their own, are compiled for the machine, or are loaded
+ * long after the start. Of the others a start would read five hundred files.
+ */
+const STAYS_OUTSIDE = [
+  '@dicebear/collection',
+  '@dicebear/core',
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@react-email/button',
+  'any-ascii',
+  'flydrive/drivers/s3',
+  'fontkit',
+  'pdfkit',
+  'pg-native',
+  'react',
+  'react-dom',
+  'sharp',
+  'undici',
+];
+
+export const serverBundle = {
+  absWorkingDir: root,
+  entryPoints: {
+    main: join(root, 'server/src/main.ts'),
+    'admin-create': join(root, 'server/src/admin-create.ts'),
+    backup: join(root, 'server/src/backup.ts'),
+    restore: join(root, 'server/src/restore.ts'),
+    'document-worker': join(root, 'server/src/features/verification/document-worker.ts'),
+  },
+  outdir: join(root, 'server/dist'),
+  bundle: true,
+  // What is imported later becomes a file of its own, so that a start does not load it.
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  minifyWhitespace: true,
+  sourcemap: true,
+  logLevel: 'warning',
+  external: STAYS_OUTSIDE.flatMap((name) => [name, `${name}/*`]),
+  // For packages in CommonJS.
+  banner: {
+    js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);",
+  },
+} satisfies BuildOptions;
