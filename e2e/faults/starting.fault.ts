@@ -84,6 +84,7 @@ test('refuses a public address without credentials for its providers', async () 
 
 test('serves demo accounts to other machines only where that is asked for, also those of an earlier start', async () => {
   const data = join(dir, 'demo');
+  fillDataDir(data, 'empty');
   const first = await startProduct({ DATA_DIR: data, DEMO_DATA: 'true' });
   await first.stop();
   for (const DEMO_DATA of ['true', 'false']) {

@@ -5,13 +5,15 @@ import type { BuildOptions } from 'esbuild';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Packages that are not part of the bundle: they find files beside their own, are compiled for the machine, or are loaded
- * long after the start. Of the others a start would read five hundred files.
+ * Packages that are not part of the bundle: they find files beside their own, are compiled for the machine, are loaded
+ * long after the start, or import a package in CommonJS late (`@fastify/cookie`), whose names the bundle would lose. Of the
+ * others a start would read five hundred files.
  */
 const STAYS_OUTSIDE = [
   '@dicebear/collection',
   '@dicebear/core',
   '@electric-sql/pglite',
+  '@fastify/cookie',
   '@node-rs/argon2',
   '@react-email/button',
   'any-ascii',
