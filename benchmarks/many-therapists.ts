@@ -3,15 +3,12 @@ import type { Db } from '../server/src/platform/database/db.ts';
 
 export const MANY = 10_000;
 
-/**
- * Ten thousand therapists in all provinces, each with three services, two categories with a subcategory and two
- * languages.
- */
-export async function addTherapists(db: Db): Promise<void> {
+/** Therapists in all provinces, each with three services, two categories with a subcategory and two languages. */
+export async function addTherapists(db: Db, howMany = MANY): Promise<void> {
   for (const statement of [
     sql`insert into users (username, email, role, first_name, last_name, search_name, terms_version, privacy_version, created_at)
       select 'many_' || n, 'many_' || n || '@example.test', 'therapist', 'Name' || n % 97, 'Family' || n, 'name' || n % 97 || ' family' || n, '1', '1', now()
-      from generate_series(1, ${MANY}::int) n`,
+      from generate_series(1, ${howMany}::int) n`,
     sql`insert into therapists (user_id, city, province, bio, is_verified, paypal_email)
       select id, 'Somewhere', (array['Ontario', 'Quebec', 'British Columbia', 'Alberta', 'Manitoba', 'Nova Scotia'])[1 + id % 6],
         repeat('About me. ', 100), id % 2 = 0, case when id % 3 > 0 then email end
