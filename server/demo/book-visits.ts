@@ -60,8 +60,8 @@ async function bookAt(
   if (!type) throw new Error(`${visit.therapist} does not offer "${visit.service}"`);
   const from = addDays(wallClock(therapist.timezone, now.getTime()).date, visit.inDays);
   const query = { appointmentTypeId: type.id, from, to: addDays(from, SEARCH_DAYS) };
-  const offer = await appointments.listSlots(then, patient.viewer, therapist.id, query, 'en');
-  const open = offer.days
+  const { answer } = await appointments.listSlots(then, patient.viewer, therapist.id, query, 'en');
+  const open = answer?.days
     .map(({ slots }) => slots.filter((slot) => slot.available && (visit.inDays > 0 || slot.endTime < now)))
     .find((slots) => slots.length > 0);
   const slot = open?.[Math.min(visit.choice, open.length - 1)];

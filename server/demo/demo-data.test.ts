@@ -122,7 +122,7 @@ test('on every weekday of the next two months somebody can be booked, and everyb
   const late: string[] = [];
   for (const { id, user, appointmentTypes } of directory) {
     const query = { appointmentTypeId: appointmentTypes[0].id, from, to };
-    const { days } = await listSlots(t.ctx, viewer, id, query, 'en');
+    const { days = [] } = (await listSlots(t.ctx, viewer, id, query, 'en')).answer ?? {};
     const own = days.filter(({ slots }) => slots.some(({ available }) => available)).map(({ date }) => date);
     for (const date of own) open.set(date, (open.get(date) ?? 0) + 1);
     if (own[0] === undefined || own[0] > addDays(from, 21)) late.push(user.lastName);

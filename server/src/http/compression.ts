@@ -37,6 +37,19 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
+/** Whether a reply is compressed, and how: null for one that is sent as it is. */
+export function encodingOf(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | null {
+  if (text.length < MIN_LENGTH) return null;
+  reply.header('vary', 'accept-encoding');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== null) reply.header('content-encoding', encoding).removeHeader('content-length');
+  return encoding;
+}
+
+export function compress(text: string, encoding: Encoding): Buffer | Promise<Buffer> {
+  return text.length > MAX_LENGTH_AT_ONCE ? offThread[encoding](text) : atOnce[encoding](text);
+}
+
 /**
  * Compresses long text replies, the longest off the main thread. Safe from attacks that compare lengths (BREACH), because no reply
  * contains both a secret and text chosen by another site: secrets are in SameSite cookies. Buffers and streams are left
@@ -47,11 +60,7 @@ export async function compressText(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < MIN_LENGTH || reply.hasHeader('content-encoding'))
-    return payload;
-  reply.header('vary', 'accept-encoding');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return payload;
-  reply.header('content-encoding', encoding).removeHeader('content-length');
-  return payload.length > MAX_LENGTH_AT_ONCE ? offThread[encoding](payload) : atOnce[encoding](payload);
+  if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
+  const encoding = encodingOf(request, reply, payload);
+  return encoding === null ? payload : compress(payload, encoding);
 }

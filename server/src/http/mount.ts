@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
+import { KeptAnswer } from '../platform/kept-answers.ts';
 import type { Locale, SessionViewer, Viewer } from '../platform/viewer.ts';
 import { clientNetwork } from './client-network.ts';
+import { compress, encodingOf } from './compression.ts';
 import { fieldIssues } from './issues.ts';
 import { requestLocale } from './locale.ts';
 import { type Download, sendDownload } from './download.ts';
@@ -60,7 +62,10 @@ type Answer<R extends Route> = R['kind'] extends keyof Special ? Special[R['kind
 
 /** One function per route that unpacks the call and makes one service call. A missing one is a type error. */
 export type Handlers<T extends Routes> = {
-  readonly [K in keyof T]: (ctx: Context, call: Call<T[K]>) => Promise<Answer<T[K]>>;
+  readonly [K in keyof T]: (
+    ctx: Context,
+    call: Call<T[K]>,
+  ) => Promise<Answer<T[K]> | KeptAnswer<Answer<T[K]>>>;
 };
 
 type AnyCall = Omit<Call, 'file'> & { readonly file: ReceivedFile | undefined };
@@ -148,8 +153,26 @@ function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMe
     if (route.kind === 'redirect' && isRedirect(answer)) return reply.redirect(answer.redirectTo, 303);
     if (route.kind === 'download' && isDownload(answer)) return sendDownload(reply, answer);
     if (!encode) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(await encode(answer));
+    reply.type('application/json; charset=utf-8');
+    return answer instanceof KeptAnswer
+      ? reply.send(await bodyOfKept(request, reply, answer, encode))
+      : reply.send(await encode(answer));
   };
+}
+
+/** A kept answer is encoded and compressed once. */
+async function bodyOfKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptAnswer,
+  encode: (answer: unknown) => Promise<string>,
+): Promise<string | Buffer> {
+  const text = await kept.text(encode);
+  const encoding = encodingOf(request, reply, text);
+  if (encoding === null) return text;
+  const body = kept.bodies.get(encoding) ?? (await compress(text, encoding));
+  kept.bodies.set(encoding, body);
+  return body;
 }
 
 /**

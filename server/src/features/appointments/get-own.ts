@@ -52,17 +52,12 @@ export function assertNotStarted(row: queries.AppointmentRow, now: Date): void {
 }
 
 /** Logs that a therapist read a list of appointments: one access-log line per patient in it. */
-export function auditListRead(
-  ctx: Context,
-  viewer: Viewer,
-  found: readonly queries.FoundAppointment[],
-): Promise<void> {
-  return auditList(
-    ctx,
-    viewer,
-    'appointments',
-    found.map(({ appointment }) => appointment.patientId),
-  );
+export function auditListRead(ctx: Context, viewer: Viewer, patientIds: readonly number[]): Promise<void> {
+  return auditList(ctx, viewer, 'appointments', patientIds);
+}
+
+export function patientIdsOf(found: readonly queries.FoundAppointment[]): number[] {
+  return [...new Set(found.map(({ appointment }) => appointment.patientId))];
 }
 
 /** Logs a change by the therapist: the appointment is the patient's record. */

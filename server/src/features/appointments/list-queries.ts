@@ -5,6 +5,9 @@ import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type AppointmentRow, type FoundAppointment, partiesOf } from './queries.ts';
+import { scheduleSettings } from '../schedule/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
 import { appointments } from './tables.ts';
 
 /** The sort keys of an appointment, for keyset paging. */
@@ -72,4 +75,42 @@ export async function findPosition(
     .from(appointments)
     .where(and(eq(owner, of), eq(appointments.id, id)));
   return row && positionOf(row);
+}
+
+/** The versions of every row that a page is made from: PostgreSQL marks each with the transaction that wrote it. */
+function statesOf(name: string, ofWhom: SQL) {
+  return prepared(name, (db) =>
+    db
+      .select({
+        rows: sql<number>`count(*)::int`,
+        state: sql<string>`coalesce(md5(string_agg(page.state, ',' order by page.id)), '')`,
+      })
+      .from(
+        sql`(select ${appointments.id} as id,
+            concat_ws(' ', ${appointments.id}, ${appointments}.xmin, ${therapists}.xmin, ${scheduleSettings}.xmin,
+              therapist_users.xmin, ${users}.xmin) as state
+          from ${appointments}
+          join ${therapists} on ${therapists.id} = ${appointments.therapistId}
+          join ${scheduleSettings} on ${scheduleSettings.therapistId} = ${appointments.therapistId}
+          join ${users} as therapist_users on therapist_users.id = ${therapists.userId}
+          join ${users} on ${users.id} = ${appointments.patientId}
+          where ${ofWhom} and ${following}
+          order by ${appointments.startAt}, ${appointments.id} limit ${sql.placeholder('limit')}) as page`,
+      ),
+  );
+}
+
+const states = {
+  patient: statesOf('state_of_patient', eq(appointments.patientId, sql.placeholder('of'))),
+  therapist: statesOf('state_of_therapist', eq(appointments.therapistId, sql.placeholder('of'))),
+};
+
+/** A text that differs as soon as anything differs that a page shows, and the number of its appointments. */
+export async function findPageState(
+  db: Db,
+  { side, id }: Owner,
+  { after = FIRST, limit }: { after?: Position | undefined; limit: number },
+): Promise<{ rows: number; state: string }> {
+  const [found] = await states[side](db, { of: id, startAt: after.startAt, id: after.id, limit });
+  return found ?? { rows: 0, state: '' };
 }

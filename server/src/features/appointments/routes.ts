@@ -15,9 +15,10 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   listAppointmentsInSlot: async (ctx, { viewer, params, body, setHeader }) =>
     counted(await appointments.listInSlot(ctx, viewer, params.id, body), setHeader),
   listAppointments: async (ctx, { viewer, query, setHeader }) => {
-    const { items, next } = await appointments.list(ctx, viewer, query);
+    const kept = await appointments.list(ctx, viewer, query);
+    const { next } = kept.about;
     if (next !== null) setHeader('link', linkToNext('/api/appointments', query, next));
-    return items;
+    return kept;
   },
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),

@@ -2,12 +2,13 @@ import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { invalidField } from '../../platform/failure.ts';
+import { KeptAnswer, keptAnswer } from '../../platform/kept-answers.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { type Appointment, toAppointment } from './appointment-view.ts';
 import { lockParties } from './with-appointment-lock.ts';
-import { auditListRead, getOwnAppointment, reload } from './get-own.ts';
+import { auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-own.ts';
 import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 
@@ -45,28 +46,55 @@ export type ListQuery = { limit?: number | undefined; cursor?: string | undefine
  * has none.
  * @throws Failure `invalid` for a cursor that is malformed or does not belong to the list
  */
-export async function list(ctx: Context, viewer: Viewer, query: ListQuery = {}): Promise<Page<Appointment>> {
-  if (viewer.role === 'admin') return { items: [], next: null };
+export async function list(
+  ctx: Context,
+  viewer: Viewer,
+  query: ListQuery = {},
+): Promise<KeptAnswer<Appointment[], ListAbout>> {
+  if (viewer.role === 'admin') return new KeptAnswer({ answer: [], about: { next: null, patientIds: [] } });
   const owner: lists.Owner =
     viewer.role === 'patient'
       ? { side: 'patient', id: viewer.userId }
       : { side: 'therapist', id: (await therapists.getOwn(ctx, viewer)).id };
-  const { items, next } = await findPage(ctx, owner, query);
-  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, items);
-  return { items: await mapFairly(items, (one) => toAppointment(ctx, one)), next };
+  const mark = query.cursor === undefined ? undefined : fromCursor(query.cursor, 'start');
+  const after = mark ? await lists.findPosition(ctx.db, owner, mark.id) : undefined;
+  if (query.cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
+  const limit = query.limit ?? (after && MAX_PAGE);
+  const kept = await keptPage(ctx, owner, { after, limit });
+  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, kept.about.patientIds);
+  return kept;
 }
+
+/** `patientIds`: whose records the page shows. */
+type ListAbout = { next: string | null; patientIds: number[] };
+
+async function keptPage(
+  ctx: Context,
+  owner: lists.Owner,
+  { after, limit }: { after: lists.Position | undefined; limit: number | undefined },
+): Promise<KeptAnswer<Appointment[], ListAbout>> {
+  const { rows, state } = await lists.findPageState(ctx.db, owner, { after, limit: (limit ?? MAX_KEPT) + 1 });
+  const make = async () => {
+    const found = await findPage(ctx, owner, after, limit);
+    const answer = await mapFairly(found.items, (one) => toAppointment(ctx, one));
+    return { answer, about: { next: found.next, patientIds: patientIdsOf(found.items) } };
+  };
+  const key = `appointments ${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;
+  return rows > MAX_KEPT ? new KeptAnswer(await make()) : keptAnswer(ctx, key, state, make);
+}
+
+/** Longer lists are made anew each time. */
+const MAX_KEPT = 200;
 
 async function findPage(
   ctx: Context,
   owner: lists.Owner,
-  { limit, cursor }: ListQuery,
+  after: lists.Position | undefined,
+  limit: number | undefined,
 ): Promise<Page<queries.FoundAppointment>> {
-  const mark = cursor === undefined ? undefined : fromCursor(cursor, 'start');
-  const after = mark ? await lists.findPosition(ctx.db, owner, mark.id) : undefined;
-  if (cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
-  if (limit === undefined && !after) return { items: await lists.listAll(ctx.db, owner), next: null };
-  const found = await lists.listPage(ctx.db, owner, { after, limit: (limit ?? MAX_PAGE) + 1 });
-  return pageOf(found, limit ?? MAX_PAGE, ({ appointment: { id } }) => ({ order: 'start', rank: 0, id }));
+  if (limit === undefined) return { items: await lists.listAll(ctx.db, owner), next: null };
+  const found = await lists.listPage(ctx.db, owner, { after, limit: limit + 1 });
+  return pageOf(found, limit, ({ appointment: { id } }) => ({ order: 'start', rank: 0, id }));
 }
 
 /** The longest page; also that of a cursor without a limit. */
@@ -81,7 +109,7 @@ export async function listLiveBetween(
 ): Promise<Appointment[]> {
   const { id } = await therapists.getOwn(ctx, viewer);
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
-  await auditListRead(ctx, viewer, found);
+  await auditListRead(ctx, viewer, patientIdsOf(found));
   return found.map((one) => toAppointment(ctx, one));
 }
 

@@ -2,11 +2,13 @@ import type { DirectoryItem, Sort } from '@cadence/contract/directory';
 import { and, asc, count, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import { therapistCategories, therapistLanguages, therapistSubcategories } from '../taxonomy/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { type SearchWord, wordCondition } from './search-queries.ts';
+import { directoryVersion } from './tables.ts';
 
 export type Order = Sort;
 /** The sort keys of a page's last item, for keyset paging. */
@@ -150,6 +152,17 @@ export async function countTherapists(db: Db, filter: Filter): Promise<number> {
     .$dynamic();
   if (needsOffers(filter, 'name')) query.leftJoin(offers, eq(offers.therapistId, therapists.id));
   return (await query)[0]?.count ?? 0;
+}
+
+const versions = prepared('directory_version', (db) =>
+  db.select({ version: directoryVersion.version }).from(directoryVersion),
+);
+
+/** Another one after every change of what the directory shows. */
+export async function findVersion(db: Db): Promise<string> {
+  const [row] = await versions(db, {});
+  if (!row) throw new Error('the directory has no version');
+  return row.version;
 }
 
 /** The search name of a therapist, suspended or not. */

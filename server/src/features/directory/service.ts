@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
+import { type KeptAnswer, keptAnswer } from '../../platform/kept-answers.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
@@ -23,11 +24,25 @@ import * as queries from './queries.ts';
 /** `total`, the number of all matches, comes with the first page only. */
 export type ListedPage = Page<DirectoryItem> & { total: number | null };
 
+type ListedAbout = Omit<ListedPage, 'items'>;
+
 /**
- * The therapists who are not suspended and match the query: all of them, or one page where a limit is given.
+ * The therapists who are not suspended and match the query: all of them, or one page where a limit is given. The answer is
+ * the same for everybody, and kept until something in the directory changes.
  * @throws Failure `invalid` for a cursor that is malformed or belongs to another order
  */
-export async function list(ctx: Context, query: DirectoryQuery): Promise<ListedPage> {
+export async function list(
+  ctx: Context,
+  query: DirectoryQuery,
+): Promise<KeptAnswer<DirectoryItem[], ListedAbout>> {
+  const key = `directory ${JSON.stringify(Object.entries(query).toSorted())}`;
+  return keptAnswer(ctx, key, await queries.findVersion(ctx.db), async () => {
+    const { items, ...about } = await read(ctx, query);
+    return { answer: items, about };
+  });
+}
+
+async function read(ctx: Context, query: DirectoryQuery): Promise<ListedPage> {
   const order = query.sort ?? 'name';
   const after = query.cursor === undefined ? undefined : await positionOf(ctx, query.cursor, order);
   const isFirstPage = query.limit !== undefined && !after;

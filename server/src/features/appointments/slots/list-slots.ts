@@ -6,19 +6,20 @@ import {
 } from '@cadence/contract/slots';
 import { DEFAULT_APPOINTMENT_TYPE } from '@cadence/contract/services';
 import type { DateRange } from '@cadence/scheduling/blocks';
-import { DAY, daysBetween, epochDay } from '@cadence/scheduling/calendar-date';
+import { DAY, daysBetween, epochDay, MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import { rescheduleDays } from '@cadence/scheduling/rescheduling';
 import { type Day, offeredDays, type Rules, type Slot } from '@cadence/scheduling/slots';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
+import { KeptAnswer, keptAnswer } from '../../../platform/kept-answers.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { assertAcceptsPatient } from '../booking/assert-accepts-patient.ts';
 import { getOwnAppointment } from '../get-own.ts';
-import { findOffer, isTooFar, loadPractice, sessionOf } from './load-practice.ts';
+import { findStoredOffer, isTooFar, loadPractice, practiceOf, sessionOf } from './load-practice.ts';
 import { reasonSentence } from './slot-reasons.ts';
 
 export type SlotOffer = z.output<typeof slotOffer>;
@@ -42,35 +43,65 @@ export async function listSlots(
   therapistId: number,
   query: SlotQuery,
   locale: Locale,
-): Promise<SlotOffer> {
+): Promise<KeptAnswer<SlotOffer>> {
   assertRange(query);
   const now = ctx.clock.now().getTime();
-  const offer = await (query.rescheduleOf === undefined
-    ? newSessions(ctx, viewer, therapistId, query, now)
-    : movedSession(ctx, viewer, therapistId, { ...query, rescheduleOf: query.rescheduleOf }, now));
-  const { listed, ...rest } = firstDays(offer.days);
-  const days = listed.map((day) => toDay(offer.reachable(day), locale));
-  return { timezone: offer.timezone, days, ...rest };
+  if (query.rescheduleOf === undefined)
+    return newSessions(ctx, viewer, { therapistId, ...query, locale }, now);
+  const moved = { ...query, rescheduleOf: query.rescheduleOf };
+  const { timezone, days, reachable } = await movedSession(ctx, viewer, therapistId, moved, now);
+  const answer = toOffer(timezone, days, (day) => toDay(reachable(day), locale));
+  return new KeptAnswer({ answer, about: null });
 }
 
-type Offered = { timezone: string; days: Iterable<Day>; reachable: (day: Day) => Day };
+type Wanted = SlotQuery & { therapistId: number; locale: Locale };
 
+/**
+ * The answer is a function of what is stored and of the minute, and kept as long as both are the same. Who may see it is
+ * decided for each reader.
+ */
 async function newSessions(
   ctx: Context,
   { userId, role }: Viewer,
-  therapistId: number,
-  query: SlotQuery,
+  query: Wanted,
   now: number,
-): Promise<Offered> {
-  const { appointmentTypeId } = query;
-  const offer = await findOffer(ctx, { therapistId, appointmentTypeId, patientId: userId }, spanOf(query));
-  if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
-  if (role === 'patient') assertAcceptsPatient(ctx, offer);
-  if (!offer.type?.isActive) throw new Failure('not_found');
-  const { practice, settings, type } = offer;
-  const days = offeredDays(practice, sessionOf(type, settings), query, now);
-  return { timezone: practice.timezone, days, reachable: (day) => day };
+): Promise<KeptAnswer<SlotOffer>> {
+  const { therapistId, appointmentTypeId, from, to, locale } = query;
+  const wanted = { therapistId, appointmentTypeId, patientId: userId };
+  const rows = await findStoredOffer(ctx, wanted, spanOf(query));
+  if (!rows || rows.therapist.isSuspended) throw new Failure('not_found');
+  if (role === 'patient') assertAcceptsPatient(ctx, rows);
+  const { type } = rows;
+  if (!type?.isActive) throw new Failure('not_found');
+  const { slots, blocks, busy, live, settings: stored } = rows;
+  const source = JSON.stringify([minuteMark(now), type, stored, slots, blocks, busy, live]);
+  const key = `slots ${therapistId} ${appointmentTypeId} ${from} ${to} ${locale}`;
+  return keptAnswer(ctx, key, source, async () => {
+    const { practice, settings } = practiceOf(rows, null);
+    const days = offeredDays(practice, sessionOf(type, settings), { from, to }, now);
+    const answer = toOffer(practice.timezone, days, (day) => toDay(day, locale));
+    return { answer, about: null };
+  });
 }
+
+/**
+ * The same for all instants between which no whole minute lies: starts, and the notice before them, are whole minutes, and
+ * a start exactly as far ahead as a limit counts as within it.
+ */
+export function minuteMark(now: number): string {
+  return `${Math.floor(now / MINUTE)} ${Math.ceil(now / MINUTE)}`;
+}
+
+function toOffer(
+  timezone: string,
+  days: Iterable<Day>,
+  shown: (day: Day) => SlotOffer['days'][number],
+): SlotOffer {
+  const { listed, ...rest } = firstDays(days);
+  return { timezone, days: listed.map(shown), ...rest };
+}
+
+type Offered = { timezone: string; days: Iterable<Day>; reachable: (day: Day) => Day };
 
 async function movedSession(
   ctx: Context,
@@ -128,8 +159,7 @@ export async function previewSlots(
   const { practice, settings } = await loadPractice(ctx, id, spanOf({ from, to }), null, planned);
   const now = ctx.clock.now().getTime();
   const days = offeredDays(practice, sessionOf(type, settings), { from, to }, now);
-  const { listed, ...rest } = firstDays(days);
-  return { timezone: practice.timezone, days: listed.map((day) => toDay(day, locale)), ...rest };
+  return toOffer(practice.timezone, days, (day) => toDay(day, locale));
 }
 
 const DEFAULT_SESSION = {

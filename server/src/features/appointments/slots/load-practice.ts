@@ -38,7 +38,7 @@ function reachableSpan(ctx: Context, span: Interval): { from: string; to: string
   return schedule.spanValues({ startAt: clamp(span.startAt), endAt: clamp(span.endAt) });
 }
 
-function practiceOf(
+export function practiceOf(
   rows: PracticeRows,
   leftOut: number | null,
   planned: schedule.SettingsChanges = {},
@@ -57,8 +57,17 @@ export type Offer = Omit<OfferRows, keyof PracticeRows> & LoadedPractice;
 
 /** Undefined where the therapist or the patient does not exist. */
 export async function findOffer(ctx: Context, wanted: Wanted, span: Interval): Promise<Offer | undefined> {
-  const [rows] = await findOfferRows(ctx.db, { ...wanted, ...reachableSpan(ctx, span) });
+  const rows = await findStoredOffer(ctx, wanted, span);
   return rows && { ...rows, ...practiceOf(rows, null) };
+}
+
+/** The same as it is stored. */
+export async function findStoredOffer(
+  ctx: Context,
+  wanted: Wanted,
+  span: Interval,
+): Promise<OfferRows | undefined> {
+  return (await findOfferRows(ctx.db, { ...wanted, ...reachableSpan(ctx, span) }))[0];
 }
 
 type Buffered = { duration: number; bufferBefore: number | null; bufferAfter: number | null };

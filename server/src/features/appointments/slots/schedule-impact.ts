@@ -12,7 +12,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { type Appointment, toAppointment } from '../appointment-view.ts';
-import { auditListRead } from '../get-own.ts';
+import { auditListRead, patientIdsOf } from '../get-own.ts';
 import * as queries from '../queries.ts';
 import { lastStartOf } from './load-practice.ts';
 
@@ -93,7 +93,7 @@ async function listTouched(
   const touched = upcoming.filter((session) => closedOver(session.startAt, session.endAt) !== undefined);
   const ids = touched.slice(0, MAX_LISTED_SESSIONS).map(({ id }) => id);
   const listed = ids.length === 0 ? [] : await queries.listByIds(ctx.db, ids);
-  await auditListRead(ctx, viewer, listed);
+  await auditListRead(ctx, viewer, patientIdsOf(listed));
   return { appointments: listed.map((one) => toAppointment(ctx, one)), total: touched.length };
 }
 
