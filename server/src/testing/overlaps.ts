@@ -15,7 +15,10 @@ type Work = <T>(work: (tx: Transaction) => Promise<T>) => (tx: Transaction) => P
 function within(ctx: Context, wrapped: Work): Context {
   return {
     ...ctx,
-    database: { ...ctx.database, transaction: (work) => ctx.database.transaction(wrapped(work)) },
+    database: {
+      ...ctx.database,
+      transaction: (work, opening) => ctx.database.transaction(wrapped(work), opening),
+    },
   };
 }
 
@@ -38,10 +41,10 @@ export function waitingContext(t: TestApp) {
     ...t.ctx,
     database: {
       ...t.ctx.database,
-      transaction: async (work) => {
+      transaction: async (work, opening) => {
         ready.give();
         await mayBegin.given;
-        return t.ctx.database.transaction(work);
+        return t.ctx.database.transaction(work, opening);
       },
     },
   };
