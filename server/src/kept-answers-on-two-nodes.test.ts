@@ -1,0 +1,183 @@
+/**
+ * Two nodes keep answers (platform/kept-answers.ts). Whatever is changed on either of them between two reads, both answer
+ * what somebody without kept answers would read at that moment.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from './context.ts';
+import * as appointments from './features/appointments/service.ts';
+import * as directory from './features/directory/service.ts';
+import type { Viewer } from './platform/viewer.ts';
+import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from './testing/app.ts';
+import type { TestClient } from './testing/client.ts';
+import {
+  type BookablePractice,
+  bookingOf,
+  newAdmin,
+  newBusyTime,
+  newCategory,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from './testing/factories.ts';
+
+const RUNS = Number(process.env.HISTORY_RUNS ?? 4);
+const LENGTH = 12;
+const [FROM, TO] = ['2026-11-23', '2026-11-30'];
+
+let first: TestApp;
+let second: TestApp;
+let admin: SignedInUser;
+let categories: { id: number; name: string }[];
+let names = 0;
+beforeAll(async () => {
+  first = await startTestApp({ env: LONG_SESSIONS });
+  second = await startSecondNode(first, { env: LONG_SESSIONS });
+  admin = await newAdmin(first);
+  categories = [await newCategory(admin, 'Speech'), await newCategory(admin, 'Voice')];
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** The same person's browser at either node. */
+function onBoth({ api }: SignedInUser): [TestClient, TestClient] {
+  const other = second.visitor();
+  for (const [name, value] of api.cookies) other.cookies.set(name, value);
+  return [api, other];
+}
+
+type People = { practice: BookablePractice; patient: SignedInUser; booked: number[]; blocks: number[] };
+type Change = { kind: keyof typeof changes; node: 0 | 1; pick: number };
+
+function startOf(pick: number): string {
+  const [day, hour] = [23 + (pick % 5), 14 + (pick % 7)];
+  return `2026-11-${day}T${hour}:00:00.000Z`;
+}
+
+const changes = {
+  book: async ({ practice, patient, booked }: People, node: number, pick: number) => {
+    const reply = await onBoth(patient)[node]?.post('/api/appointments', bookingOf(practice, startOf(pick)));
+    if (reply?.status === 201) booked.push(reply.body.id);
+  },
+  cancel: async ({ patient, booked }: People, node: number, pick: number) => {
+    const [id] = booked.splice(pick % Math.max(1, booked.length), 1);
+    if (id !== undefined) await onBoth(patient)[node]?.post(`/api/appointments/${id}/cancel`);
+  },
+  block: async ({ practice, blocks }: People, node: number, pick: number) => {
+    const date = startOf(pick).slice(0, 10);
+    const block = { title: 'Away', startDate: date, endDate: date };
+    const reply = await onBoth(practice.therapist)[node]?.post('/api/therapist/blocked-dates', block);
+    if (reply?.status === 201) blocks.push(reply.body.id);
+  },
+  unblock: async ({ practice, blocks }: People, node: number) => {
+    const id = blocks.pop();
+    if (id !== undefined)
+      await onBoth(practice.therapist)[node]?.delete(`/api/therapist/blocked-dates/${id}`);
+  },
+  busy: ({ practice }: People, _node: number, pick: number) => {
+    const startAt = startOf(pick);
+    return newBusyTime(first, practice.therapist, startAt, startAt.replace(':00:00', ':30:00'));
+  },
+  settings: ({ practice }: People, node: number, pick: number) =>
+    onBoth(practice.therapist)[node]?.post('/api/therapist/schedule-settings', {
+      minAdvanceNotice: 1 + (pick % 72),
+      bufferAfter: 15 * (pick % 3),
+    }),
+  profile: ({ practice }: People, node: number, pick: number) =>
+    onBoth(practice.therapist)[node]?.put('/api/therapist-profile', {
+      user: { firstName: `Name ${pick}` },
+      takesNewPatients: pick % 3 > 0,
+      categories: categories.slice(0, pick % 3).map(({ id }) => ({ categoryId: id })),
+    }),
+  service: ({ practice }: People, node: number, pick: number) =>
+    onBoth(practice.therapist)[node]?.put(`/api/therapist/appointment-types/${practice.service.id}`, {
+      duration: 30 + 15 * (pick % 4),
+      price: pick,
+    }),
+  rename: ({ patient }: People, node: number, pick: number) =>
+    onBoth(patient)[node]?.patch('/api/user', { lastName: `Family ${pick}` }),
+  taxonomy: async (_people: People, node: number) => {
+    const [category] = categories;
+    if (!category) return;
+    const name = `Speech ${++names}`;
+    const reply = await onBoth(admin)[node]?.post('/api/admin/categories', {
+      category: name,
+      oldCategory: category.name,
+    });
+    if (reply?.status === 200) category.name = name;
+  },
+  suspend: async ({ practice }: People, node: number, pick: number) => {
+    const { userId } = practice.therapist;
+    const url = `/api/admin/users/${userId}/${pick % 2 === 0 ? 'suspend' : 'unsuspend'}`;
+    await onBoth(admin)[node]?.post(url, pick % 2 === 0 ? { reason: 'For a test' } : undefined);
+  },
+  wait: async (_people: People, _node: number, pick: number) => first.clock.advance(pick * 37_000),
+};
+
+const history = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...(Object.keys(changes) as (keyof typeof changes)[])),
+    node: fc.constantFrom(0 as const, 1 as const),
+    pick: fc.nat({ max: 500 }),
+  }),
+  { minLength: LENGTH, maxLength: LENGTH },
+);
+
+/** A node that has kept nothing. */
+function unkept(): Context {
+  return { ...first.ctx, database: { ...first.ctx.database } };
+}
+
+async function answerOf(work: Promise<{ answer: unknown }>): Promise<unknown> {
+  try {
+    return JSON.parse(JSON.stringify((await work).answer));
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+}
+
+async function expectFresh({ practice, patient }: People): Promise<void> {
+  const viewer: Viewer = { userId: patient.userId, role: 'patient', language: 'en' };
+  const { therapistId } = practice.therapist;
+  const query = { appointmentTypeId: practice.service.id, from: FROM, to: TO };
+  const range = `appointmentTypeId=${query.appointmentTypeId}&from=${FROM}&to=${TO}`;
+  const reads: [url: string, fresh: Promise<{ answer: unknown }>][] = [
+    [
+      `/api/therapists/${therapistId}/slots?${range}`,
+      appointments.listSlots(unkept(), viewer, therapistId, query, 'en'),
+    ],
+    ['/api/appointments', appointments.list(unkept(), viewer)],
+    ['/api/appointments?limit=2', appointments.list(unkept(), viewer, { limit: 2 })],
+    ['/api/therapists?limit=20', directory.list(unkept(), { limit: 20 })],
+    ['/api/therapists?sort=price_asc', directory.list(unkept(), { sort: 'price_asc' })],
+  ];
+  for (const [url, reading] of reads) {
+    const fresh = await answerOf(reading);
+    for (const node of onBoth(patient)) {
+      const reply = await node.get(url);
+      expect([url, reply.status < 300 ? reply.body : reply.body.code]).toEqual([url, fresh]);
+    }
+  }
+}
+
+it('never shows what was changed before the request', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (steps: Change[]) => {
+      first.clock.set(NOW);
+      const people: People = {
+        practice: await newPractice(first, { paypalEmail: '', schedule: { minAdvanceNotice: 1 } }),
+        patient: await newPatient(first),
+        booked: [],
+        blocks: [],
+      };
+      await expectFresh(people);
+      for (const { kind, node, pick } of steps) {
+        await changes[kind](people, node, pick);
+        await expectFresh(people);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
