@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { auditRefusal } from '../platform/audit/audit.ts';
 import { Failure } from '../platform/failure.ts';
-import { requestBegins } from '../platform/jobs/requests-first.ts';
 import type { SessionViewer } from '../platform/viewer.ts';
 import { handleError, sendFailure } from './errors.ts';
 import { acceptOnlyJson, acceptRawBody } from './body/json-body.ts';
@@ -76,12 +75,10 @@ function auditRefusals(scope: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Runs before every call: counts it, forbids caching, refuses other sites, finds the viewer, and logs refused accesses. */
+/** Runs before every call: forbids caching, refuses other sites, finds the viewer, and logs refused accesses. */
 export function guard(scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void {
   auditRefusals(scope, ctx);
   scope.addHook('onRequest', async (request, reply) => {
-    const end = requestBegins();
-    reply.raw.once('finish', end).once('close', end);
     reply.header('cache-control', 'no-store');
     if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
     const token = sessionToken(ctx.config, request);
