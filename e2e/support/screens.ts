@@ -152,6 +152,7 @@ export const screens: readonly Screen[] = [
   visitors('forgotten', '/auth/forgotten'),
   visitors('new-password', '/auth/new-password#link'),
   visitors('confirm-email', '/auth/confirm-email#link'),
+  visitors('first-admin', '/first-admin#link'),
   ...patientScreens,
   ...therapistScreens,
   ...adminScreens,
