@@ -58,7 +58,9 @@ test('of ten thousand therapists twelve are shown, and the list grows by a butto
   await page.goto('/dashboard');
   await expect(cardNames(page)).toHaveCount(FIRST);
   const more = page.getByRole('button', { name: m.directory_show_more() });
-  await expect.poll(() => asked.filter(({ limit }) => limit === PAGE).length).toBe(BY_THEMSELVES / PAGE);
+  // A page that was interrupted while the dashboard was opening is asked for once more.
+  const pages = () => new Set(asked.filter(({ limit }) => limit === PAGE).map(({ cursor }) => cursor));
+  await expect.poll(() => pages().size).toBe(BY_THEMSELVES / PAGE);
   expect(asked.filter(({ limit }) => limit > PAGE)).toEqual([]);
 
   asked.length = 0;

@@ -73,8 +73,8 @@ test(
   'nothing personal is left after logging out, also after Back',
   FRENCH,
   async ({ page, context, language, watch }) => {
-    // Photos still loading when the session ends.
-    watch.expectRefusal(401, /^\/therapist-photos\//);
+    // What was still loading when the session ended.
+    watch.expectRefusal(401, /^\/(therapist-photos|api)\//);
     const person = await signedInPatient(context, language);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
