@@ -87,6 +87,8 @@ const therapistScreens: Screen[] = [
   therapists('therapists-appointments-week', '/appointments?view=week'),
   therapists('therapists-call', '/appointments/7/call'),
   therapists('therapists-settings', '/settings'),
+  therapists('therapists-settings-practice', '/settings/practice'),
+  therapists('therapists-settings-account', '/settings/account'),
   therapists('therapists-own-access', '/settings/access'),
   therapists('therapists-receipts', '/receipts'),
   therapists('calendar', '/calendar'),

@@ -17,6 +17,10 @@ export type Page = {
   screen: ComponentType | LazyPart;
 };
 
+const settings = lazyScreen(
+  async () => (await import('../features/users/settings-page.tsx')).SettingsPage,
+);
+
 /** Every page of the app. */
 export const pages: readonly Page[] = [
   {
@@ -97,8 +101,10 @@ export const pages: readonly Page[] = [
     access: 'signed_in',
     title: () => m.nav_settings(),
     inHeader: true,
-    screen: lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage),
+    screen: settings,
   },
+  { path: '/settings/practice', access: 'therapist', title: () => m.nav_settings(), screen: settings },
+  { path: '/settings/account', access: 'signed_in', title: () => m.nav_settings(), screen: settings },
   {
     path: '/settings/access',
     access: 'signed_in',

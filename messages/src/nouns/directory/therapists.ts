@@ -125,3 +125,12 @@ export const therapists_failed_title = message(
 );
 export const therapists_nav = message('On this page', 'Sur cette page');
 export const therapists_nav_more = message('Your practice', 'Votre pratique');
+export const therapists_nav_more_text = message(
+  'These settings have pages of their own.',
+  'Ces réglages ont leurs propres pages.',
+);
+export const therapists_booking_rules = message(
+  'Working hours and booking rules',
+  'Heures de travail et règles de réservation',
+);
+export const therapists_services = message('Services and prices', 'Services et prix');
