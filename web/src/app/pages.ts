@@ -12,14 +12,10 @@ export type Page = {
   path: string;
   access: PageAccess;
   title: () => string;
-  /** Listed in the header, in the order of this table; a therapist's header has its own list. */
-  inHeader?: true;
   screen: ComponentType | LazyPart;
 };
 
-const settings = lazyScreen(
-  async () => (await import('../features/users/settings-page.tsx')).SettingsPage,
-);
+const settings = lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage);
 
 /** Every page of the app. */
 export const pages: readonly Page[] = [
@@ -61,7 +57,6 @@ export const pages: readonly Page[] = [
     path: '/dashboard',
     access: 'signed_in',
     title: () => m.nav_dashboard(),
-    inHeader: true,
     screen: lazyScreen(
       async () => (await import('../features/directory/dashboard/dashboard-page.tsx')).DashboardPage,
     ),
@@ -70,7 +65,6 @@ export const pages: readonly Page[] = [
     path: '/appointments',
     access: 'signed_in',
     title: () => m.nav_appointments(),
-    inHeader: true,
     screen: lazyScreen(
       async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
     ),
@@ -100,7 +94,6 @@ export const pages: readonly Page[] = [
     path: '/settings',
     access: 'signed_in',
     title: () => m.nav_settings(),
-    inHeader: true,
     screen: settings,
   },
   { path: '/settings/practice', access: 'therapist', title: () => m.nav_settings(), screen: settings },
@@ -189,7 +182,6 @@ export const pages: readonly Page[] = [
     path: '/admin',
     access: 'admin',
     title: () => m.nav_admin(),
-    inHeader: true,
     screen: lazyScreen(async () => (await import('./admin-page.tsx')).AdminPage),
   },
   {
@@ -220,11 +212,6 @@ export const unknownPage: Page = {
 
 export function mayOpen(page: Page, role: Role): boolean {
   return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
-}
-
-/** The header's entries of families and admins, in the order of the table. */
-export function headerPages(role: Exclude<Role, 'therapist'>): readonly Page[] {
-  return pages.filter((page) => page.inHeader && mayOpen(page, role));
 }
 
 /** Whether a path is a page of the app; others are documents of the server. */

@@ -87,7 +87,7 @@ describe('the sections', () => {
     [
       '/settings#sign-in-security',
       '/settings/account#sign-in-security',
-      'Two-factor authentication',
+      'Sign-in security',
     ],
     ['/settings#bio', '/settings#bio', 'Professional Bio'],
   ])('%s leads to %s', async (address, target, heading) => {
