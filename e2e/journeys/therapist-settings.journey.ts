@@ -44,59 +44,63 @@ async function twoCategories(context: BrowserContext, language: 'en' | 'fr') {
   return [first, second] as const;
 }
 
-test('a practice and a profile are filled in, each saved in one call', FRENCH, async ({ page, context, language }) => {
-  await signedInTherapist(context, language);
-  await openTherapistSettings(page, 'practice');
-  await expect(page.getByText(m.verification_none(), { exact: true })).toBeVisible();
-  await expectPage(page, { title: m.settings_part_practice() });
-  await field(page, m.therapists_license()).fill('OOAQ 1234');
-  await field(page, m.therapists_job_title()).fill('M.P.O.');
-  await field(page, m.therapists_meeting()).fill('http://meet.example/odile');
-  await field(page, m.therapists_rate()).fill({ en: '120.50', fr: '120,50' }[language]);
-  await field(page, m.therapists_paypal()).fill('odile@clinic.example');
-  await save(page);
-  await expect(page.getByText(m.validation_address_not_https())).toBeVisible();
-  await expect(field(page, m.therapists_meeting())).toBeFocused();
-  await field(page, m.therapists_meeting()).fill('https://meet.example/odile');
-  const puts: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() !== 'GET') puts.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
-  });
-  await save(page);
-  await expectSaved(page, m.settings_profile_updated());
+test(
+  'a practice and a profile are filled in, each saved in one call',
+  FRENCH,
+  async ({ page, context, language }) => {
+    await signedInTherapist(context, language);
+    await openTherapistSettings(page, 'practice');
+    await expect(page.getByText(m.verification_none(), { exact: true })).toBeVisible();
+    await expectPage(page, { title: m.settings_part_practice() });
+    await field(page, m.therapists_license()).fill('OOAQ 1234');
+    await field(page, m.therapists_job_title()).fill('M.P.O.');
+    await field(page, m.therapists_meeting()).fill('http://meet.example/odile');
+    await field(page, m.therapists_rate()).fill({ en: '120.50', fr: '120,50' }[language]);
+    await field(page, m.therapists_paypal()).fill('odile@clinic.example');
+    await save(page);
+    await expect(page.getByText(m.validation_address_not_https())).toBeVisible();
+    await expect(field(page, m.therapists_meeting())).toBeFocused();
+    await field(page, m.therapists_meeting()).fill('https://meet.example/odile');
+    const puts: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() !== 'GET') puts.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
+    });
+    await save(page);
+    await expectSaved(page, m.settings_profile_updated());
 
-  const parts = page.getByRole('navigation', { name: m.nav_settings(), exact: true });
-  await parts.getByRole('link', { name: m.settings_part_profile() }).click();
-  await field(page, m.therapists_bio()).fill('Words, one at a time.');
-  await field(page, m.therapists_city()).fill('Gaspé');
-  await page.getByLabel(m.therapists_province()).selectOption('Quebec');
-  await page.getByLabel(m.therapists_language_add()).selectOption({ index: 1 });
-  await page.getByRole('button', { name: m.therapists_language_add_button(), exact: true }).click();
-  await expectPage(page, { title: m.settings_part_profile() });
-  await save(page);
-  await expectSaved(page, m.settings_profile_updated());
-  expect(puts).toEqual(['PUT /api/therapist-profile', 'PUT /api/therapist-profile']);
-  expect(await profileOf(context)).toMatchObject({
-    license: 'OOAQ 1234',
-    title: 'M.P.O.',
-    meetingAddress: 'https://meet.example/odile',
-    bio: 'Words, one at a time.',
-    location: { city: 'Gaspé', province: 'Quebec' },
-    hourlyRate: 12_050,
-    paypalEmail: 'odile@clinic.example',
-    languages: [{}],
-  });
+    const parts = page.getByRole('navigation', { name: m.nav_settings(), exact: true });
+    await parts.getByRole('link', { name: m.settings_part_profile() }).click();
+    await field(page, m.therapists_bio()).fill('Words, one at a time.');
+    await field(page, m.therapists_city()).fill('Gaspé');
+    await page.getByLabel(m.therapists_province()).selectOption('Quebec');
+    await page.getByLabel(m.therapists_language_add()).selectOption({ index: 1 });
+    await page.getByRole('button', { name: m.therapists_language_add_button(), exact: true }).click();
+    await expectPage(page, { title: m.settings_part_profile() });
+    await save(page);
+    await expectSaved(page, m.settings_profile_updated());
+    expect(puts).toEqual(['PUT /api/therapist-profile', 'PUT /api/therapist-profile']);
+    expect(await profileOf(context)).toMatchObject({
+      license: 'OOAQ 1234',
+      title: 'M.P.O.',
+      meetingAddress: 'https://meet.example/odile',
+      bio: 'Words, one at a time.',
+      location: { city: 'Gaspé', province: 'Quebec' },
+      hourlyRate: 12_050,
+      paypalEmail: 'odile@clinic.example',
+      languages: [{}],
+    });
 
-  await parts.getByRole('link', { name: m.settings_part_practice() }).click();
-  await expect(field(page, m.therapists_rate())).toHaveValue({ en: '120.50', fr: '120,50' }[language]);
-  await field(page, m.therapists_paypal()).fill('');
-  await save(page);
-  const question = page.getByRole('alertdialog', { name: m.settings_paypal_title() });
-  await expectPage(page, { title: m.settings_part_practice() });
-  await question.getByRole('button', { name: m.settings_paypal_confirm() }).click();
-  await expectSaved(page, m.settings_profile_updated());
-  expect((await profileOf(context)).paypalEmail).toBeNull();
-});
+    await parts.getByRole('link', { name: m.settings_part_practice() }).click();
+    await expect(field(page, m.therapists_rate())).toHaveValue({ en: '120.50', fr: '120,50' }[language]);
+    await field(page, m.therapists_paypal()).fill('');
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: m.settings_paypal_title() });
+    await expectPage(page, { title: m.settings_part_practice() });
+    await question.getByRole('button', { name: m.settings_paypal_confirm() }).click();
+    await expectSaved(page, m.settings_profile_updated());
+    expect((await profileOf(context)).paypalEmail).toBeNull();
+  },
+);
 
 test('specialties are chosen and ordered by keyboard alone', FRENCH, async ({ page, context, language }) => {
   await signedInTherapist(context, language);

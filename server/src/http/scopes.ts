@@ -76,12 +76,10 @@ function auditRefusals(scope: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Runs before every call: counts it, forbids caching, refuses other sites, finds the viewer, and logs refused accesses. */
+/** Runs before every call: forbids caching, refuses other sites, finds the viewer, and logs refused accesses. */
 export function guard(scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf): void {
   auditRefusals(scope, ctx);
   scope.addHook('onRequest', async (request, reply) => {
-    const end = requestBegins();
-    reply.raw.once('finish', end).once('close', end);
     reply.header('cache-control', 'no-store');
     if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
     const token = sessionToken(ctx.config, request);
@@ -98,6 +96,11 @@ export async function mountApi(
   features: readonly MountedFeature[],
 ): Promise<void> {
   await app.register(async (api) => {
+    // Not in `guard`: a live connection is open for hours, and is no request that somebody waits for.
+    api.addHook('onRequest', async (_request, reply) => {
+      const end = requestBegins();
+      reply.raw.once('finish', end).once('close', end);
+    });
     guard(api, ctx, viewerOf);
     await api.register(async (json) => {
       acceptOnlyJson(json);

@@ -84,11 +84,7 @@ describe('the sections', () => {
 
   test.each([
     ['/settings#payment', '/settings/practice#payment', 'Payment Information'],
-    [
-      '/settings#sign-in-security',
-      '/settings/account#sign-in-security',
-      'Sign-in security',
-    ],
+    ['/settings#sign-in-security', '/settings/account#sign-in-security', 'Sign-in security'],
     ['/settings#bio', '/settings#bio', 'Professional Bio'],
   ])('%s leads to %s', async (address, target, heading) => {
     await open({}, {}, 'en', target.split('#')[0] as SettingsPath, address);
