@@ -2,7 +2,7 @@ import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Context } from '../../context.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { invalidField } from '../../platform/failure.ts';
-import { KeptAnswer, keptAnswer } from '../../platform/kept-answers.ts';
+import { KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
@@ -67,6 +67,7 @@ export async function list(
 
 /** `patientIds`: whose records the page shows. */
 type ListAbout = { next: string | null; patientIds: number[] };
+const keptList = keptAnswers<Appointment[], ListAbout>();
 
 async function keptPage(
   ctx: Context,
@@ -79,8 +80,8 @@ async function keptPage(
     const answer = await mapFairly(found.items, (one) => toAppointment(ctx, one));
     return { answer, about: { next: found.next, patientIds: patientIdsOf(found.items) } };
   };
-  const key = `appointments ${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;
-  return rows > MAX_KEPT ? new KeptAnswer(await make()) : keptAnswer(ctx, key, state, make);
+  const key = `${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;
+  return rows > MAX_KEPT ? new KeptAnswer(await make()) : keptList(ctx, key, state, make);
 }
 
 /** Longer lists are made anew each time. */

@@ -21,8 +21,8 @@ export async function lockParties(tx: Context, { therapistId, patientId }: Parti
 export function withAppointmentLock<T, O = void>(
   ctx: Context,
   { therapistId, patientId }: Parties,
-  work: (tx: Context, found: O) => Promise<T>,
-  read?: (tx: Context) => Promise<O>,
+  work: (tx: Context, found: O | undefined) => Promise<T>,
+  read?: (tx: Context) => Promise<O | undefined>,
 ): Promise<T> {
   const lockFirst = (tx: Context): Promise<void> => lockPatient(tx.db, patientId);
   return therapists.withTherapistLock(ctx, therapistId, work, { lockFirst, ...(read && { read }) });

@@ -17,7 +17,7 @@ const queue = keyedQueue({ maxWaiting: MAX_WAITING });
 /** What goes with the lock in one round trip: the locks that must precede the therapist's, and what is read under it. */
 export type AroundLock<O> = {
   lockFirst?: (tx: Context) => Promise<void>;
-  read?: (tx: Context) => Promise<O>;
+  read?: (tx: Context) => Promise<O | undefined>;
 };
 
 /**
@@ -29,17 +29,17 @@ export type AroundLock<O> = {
 export function withTherapistLock<T, O = void>(
   ctx: Context,
   therapistId: number,
-  work: (tx: Context, read: O) => Promise<T>,
+  work: (tx: Context, found: O | undefined) => Promise<T>,
   { lockFirst, read }: AroundLock<O> = {},
 ): Promise<T> {
   const locked = (): Promise<T> => {
-    let found: O;
+    let found: O | undefined;
     return inTransaction(
       ctx,
       (tx) => work(tx, found),
       async (tx) => {
         const locks = [lockFirst?.(tx), lockTherapist(tx.db, therapistId)] as const;
-        [, , found] = (await sentTogether([...locks, read?.(tx)])) as [void, void, O];
+        [, , found] = await sentTogether([...locks, read?.(tx)]);
       },
     );
   };
