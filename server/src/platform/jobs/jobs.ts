@@ -40,11 +40,7 @@ const DUE_QUEUES = `select name from pgboss.queue where exists (select from pgbo
   where job.name = queue.name and job.state < 'active' and job.start_after < now())`;
 const dueQueues = z.array(z.object({ name: z.string() }));
 
-export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
-  execute: Execute,
-  logger: Logger,
-  listeners: Listeners<Events, Queues>,
-): Promise<Jobs<Events, Queues>> {
+async function startBoss(execute: Execute, logger: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (sql, values: unknown[]) => execute(sql, values) },
     schedule: false,
@@ -58,6 +54,15 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
   await boss.start();
+  return boss;
+}
+
+export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
+  execute: Execute,
+  logger: Logger,
+  listeners: Listeners<Events, Queues>,
+): Promise<Jobs<Events, Queues>> {
+  const boss = await startBoss(execute, logger);
   const queues = new Set(Object.values<readonly (keyof Queues & string)[]>(listeners).flat());
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of queues) if (!existing.has(name)) await boss.createQueue(name);
