@@ -8,12 +8,9 @@
   }
 })();
 
-// A transition between pages is skipped when another page is opened meanwhile or the tab is hidden. Its promises then
-// reject, which is no error: the page is shown without it.
+// A skipped page transition is no error.
 for (const type of ['pageswap', 'pagereveal']) {
   addEventListener(type, ({ viewTransition }) => {
-    if (!viewTransition) return;
-    const { ready, finished, updateCallbackDone } = viewTransition;
-    for (const step of [ready, finished, updateCallbackDone]) step?.catch(() => {});
+    for (const step of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[step].catch(() => {});
   });
 }

@@ -96,8 +96,6 @@ export const pages: readonly Page[] = [
     title: () => m.nav_settings(),
     screen: settings,
   },
-  { path: '/settings/practice', access: 'therapist', title: () => m.nav_settings(), screen: settings },
-  { path: '/settings/account', access: 'signed_in', title: () => m.nav_settings(), screen: settings },
   {
     path: '/settings/access',
     access: 'signed_in',
@@ -106,6 +104,8 @@ export const pages: readonly Page[] = [
       async () => (await import('../features/access-log/own-access-page.tsx')).OwnAccessPage,
     ),
   },
+  // A therapist's further pages. After '/settings/access', which it matches too.
+  { path: '/settings/:part', access: 'signed_in', title: () => m.nav_settings(), screen: settings },
   {
     path: '/admin/access-log',
     access: 'admin',

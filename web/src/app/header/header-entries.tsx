@@ -42,21 +42,14 @@ export function headerEntries(role: Role | undefined): Entry[] {
 export const barLinkClass =
   'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-brand-ink';
 
-const tabClass =
-  'flex min-h-14 min-w-target flex-1 items-center justify-center border-t-2 border-transparent px-1 text-xs font-semibold whitespace-nowrap text-ink-soft no-underline aria-[current]:border-brand aria-[current]:text-brand-ink';
-
 /** The same entries at the bottom of phones. In the document it follows the header, so that it is read before the page. */
 export function BottomBar({ entries, path }: { entries: readonly Entry[]; path: string }) {
   return (
-    <nav
-      aria-label={m.nav_main()}
-      data-bottom-bar=""
-      className="sticky bottom-0 z-header order-last border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden"
-    >
-      <ul className="flex overflow-x-auto px-1 [scrollbar-width:none]">
+    <nav aria-label={m.nav_main()} className="bottom-bar">
+      <ul>
         {entries.map((entry) => (
-          <li key={entry.href} className="flex grow">
-            <EntryLink entry={entry} path={path} className={tabClass} />
+          <li key={entry.href}>
+            <EntryLink entry={entry} path={path} className="" />
           </li>
         ))}
       </ul>
