@@ -12,6 +12,7 @@ import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
+import { roomApi } from './room.ts';
 import { secondFactorApi } from './auth/second-factor.ts';
 import { recoveryApi } from './auth/recovery.ts';
 import { sessionsApi } from './auth/sessions.ts';
@@ -42,6 +43,7 @@ export const api = {
   receipts: receiptsApi,
   googleCalendar: googleCalendarApi,
   calendarFeed: calendarFeedApi,
+  room: roomApi,
   practice: practiceApi,
   accounts: accountsApi,
   accessLog: accessLogApi,

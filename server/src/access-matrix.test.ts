@@ -302,6 +302,18 @@ const ownership: Record<Operations, Ownership> = {
   getCalendarFeed: NOBODY,
   createCalendarFeed: NOBODY,
   removeCalendarFeed: NOBODY,
+  getRoom: { of: 'patient', id: (w) => w.book(), done: 200 },
+  listRoomGuests: { of: 'therapist', id: (w) => w.book(), done: 200 },
+  inviteRoomGuest: {
+    of: 'therapist',
+    id: (w) => w.book(),
+    body: { name: 'Sam Interpreter', kind: 'interpreter' },
+    done: 201,
+  },
+  // The guest's id is that of the appointment here, which no guest of it has.
+  withdrawRoomGuest: { of: 'therapist', id: (w) => w.book(), done: 404 },
+  viewRoomInvitation: NOBODY,
+  listRoomVisits: { of: 'therapist', id: (w) => w.book(), done: 200 },
   getPractice: NOBODY,
   getWeek: NOBODY,
 };
