@@ -17,6 +17,7 @@ import { connectionProblem } from './platform/database/connection-problem.ts';
 import { isDatabaseUnavailable } from './platform/database/db-errors.ts';
 import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { createLiveBus } from './platform/live-bus.ts';
 import { codeOf, createLogger, type Logger } from './platform/logger.ts';
 import { createProviderMetrics, type ProviderMetrics } from './platform/provider-metrics.ts';
 import { readRelease, type Release } from './platform/release.ts';
@@ -178,6 +179,7 @@ export async function boot(
   const providerMetrics = createProviderMetrics(systemClock.now);
   const providers = openProviders(config, logger, standIn, providerMetrics);
   const files = await openStorage(config, dataDir, logger);
+  const liveBus = createLiveBus(database, logger);
   return {
     standIn,
     ctx: {
@@ -191,6 +193,7 @@ export async function boot(
       files,
       providerMetrics,
       release,
+      liveBus,
       ...providers,
       ...ports,
     },
@@ -198,6 +201,7 @@ export async function boot(
     close: async () => {
       await jobs.stop();
       providers.mail.close();
+      await liveBus.close();
       await database.close();
       unlock();
     },

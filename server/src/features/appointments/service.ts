@@ -159,6 +159,11 @@ export async function getOwn(ctx: Context, viewer: Viewer, id: number): Promise<
   return withParties(ctx, await getOwnAppointment(ctx, viewer, id));
 }
 
+/** Refuses everybody but the two parties; a refusal is written to the access log. @throws Failure `not_found` */
+export async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  await getOwnAppointment(ctx, viewer, id);
+}
+
 /** The ids of the appointment's events in both parties' outside calendars; null for none. */
 export function recordEventIds(
   ctx: Context,
