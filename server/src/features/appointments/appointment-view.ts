@@ -1,7 +1,7 @@
 import type { appointment } from '@cadence/contract/appointments';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
-import { meetingLink, roomUrl } from './meeting-link.ts';
+import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
 import { openNotes } from './sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from './tables.ts';
@@ -27,7 +27,12 @@ export function meetingLinkOf(ctx: Context, { appointment: row, therapist }: Fou
     own: therapist.meetingAddress,
     room: roomUrl(ctx.config.publicUrl, row.id),
   };
-  return { sources, ...meetingLink(sources, therapist.videoPreference) };
+  const { videoPreference } = therapist;
+  return {
+    sources,
+    ...meetingLink(sources, videoPreference),
+    googleLink: googleLink(sources, videoPreference),
+  };
 }
 
 type Marked = Pick<AppointmentRow, 'didNotAttend' | 'attendanceNotedAt' | 'endAt'>;

@@ -21,6 +21,21 @@ export function roomUrl(publicUrl: string, appointmentId: number): string {
   return `${publicUrl}/appointments/${appointmentId}/room`;
 }
 
+/**
+ * Whether Google's link is the one that people use: not, where another comes before it; it is awaited where it would be used
+ * once Google has created it.
+ */
+export type GoogleLink = 'unused' | 'awaited' | 'in_use';
+
+export function googleLink(
+  sources: MeetingSources & { room: string },
+  preference: VideoPreference,
+): GoogleLink {
+  const created = { ...sources, google: sources.google ?? sources.room };
+  if (meetingLink(created, preference).source !== 'google') return 'unused';
+  return sources.google === null ? 'awaited' : 'in_use';
+}
+
 /** The one that both parties use. See docs/specification.md#video-links. */
 export function meetingLink(
   sources: MeetingSources & { room: string },

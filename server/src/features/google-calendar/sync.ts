@@ -116,6 +116,7 @@ async function syncOutdated(ctx: Context, userId: number, limit = MAX_ON_REQUEST
     userId,
     now: ctx.clock.now(),
     limit,
+    publicUrl: ctx.config.publicUrl,
   })) {
     const both = await syncAppointment(ctx, id);
     outcomes.push(both);
