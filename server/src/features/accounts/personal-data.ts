@@ -38,6 +38,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     googleLinks: (await personal.findGoogleLink(db, viewer.userId)) ?? null,
     googleCalendars: await personal.listGoogleCalendars(db, viewer.userId),
     googleEvents: await personal.listGoogleEvents(db, viewer.userId),
+    roomVisits: await personal.listRoomVisits(db, viewer.userId),
     calendarFeeds: (await personal.findFeed(db, viewer.userId)) ?? null,
     deliveries: await personal.listMessages(db, viewer.userId),
     accessLog: await personal.listAccesses(db, viewer.userId),
