@@ -85,6 +85,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(async () => (await import('../features/appointments/call/call-page.tsx')).CallPage),
   },
   {
+    path: '/appointments/:id/room',
+    access: 'signed_in',
+    title: () => m.page_room(),
+    screen: lazyScreen(async () => (await import('../features/room/room-page.tsx')).RoomPage),
+  },
+  {
+    path: '/room-guest',
+    access: 'everybody',
+    title: () => m.page_room(),
+    screen: lazyScreen(async () => (await import('../features/room/guest-page.tsx')).GuestPage),
+  },
+  {
     path: '/calendar',
     access: 'therapist',
     title: () => m.nav_calendar(),

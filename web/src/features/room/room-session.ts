@@ -1,0 +1,288 @@
+import type { PeerRole, RosterPeer, ServerFrame, Signal } from '@cadence/contract/live';
+import type { IceServer } from '@cadence/contract/room';
+import { openLive, type LiveClient } from '../../lib/live/live-client.ts';
+import type { RoomMedia } from './media.ts';
+import { readControl, type ControlMessage, type PanelName, type Sending } from './peers/control-messages.ts';
+import { hasRelay, SLOTS, type ChannelName, type LinkState, type Slot } from './peers/link-parts.ts';
+import { PeerLink } from './peers/peer-link.ts';
+import { QualityReport } from './peers/quality-report.ts';
+import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
+import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
+
+export type RoomEntry = {
+  enter: { appointmentId: number } | { guestToken: string };
+  name: string;
+  media: RoomMedia;
+  hidesAddress: boolean;
+};
+
+export type ChannelListener = (from: string, data: string | ArrayBuffer) => void;
+
+/** One visit of this page to the room: the live channel, a link with every other person, and what they say. */
+export class RoomSession {
+  readonly #entry: RoomEntry;
+  readonly #live: LiveClient;
+  readonly #links = new Map<string, PeerLink>();
+  readonly #listeners = new Set<() => void>();
+  readonly #channelListeners: Record<ChannelName, Set<ChannelListener>> = {
+    control: new Set(),
+    sample: new Set(),
+    board: new Set(),
+    cards: new Set(),
+  };
+  readonly #quality: QualityReport;
+  readonly #unwatchMedia: () => void;
+  #iceServers: readonly IceServer[] = [];
+  #sent: { tracks: unknown; sending: Sending; isSpeechSound: boolean };
+  #state: RoomState = BEFORE_ENTERING;
+  #isChatOpen = false;
+
+  constructor(entry: RoomEntry) {
+    this.#entry = entry;
+    const { tracks, isSpeechSound } = entry.media.state();
+    this.#sent = { tracks, sending: sendingOf(this.#entry.media.state()), isSpeechSound };
+    this.#unwatchMedia = entry.media.subscribe(() => this.#sendMedia());
+    this.#quality = new QualityReport(
+      () => [...this.#links.values()],
+      (quality) => this.#live.send({ type: 'quality', quality }),
+    );
+    this.#live = openLive({
+      enter: entry.enter,
+      onFrame: (frame) => this.#receive(frame),
+      onOpen: (isOnline) => this.#online(isOnline),
+    });
+  }
+
+  state = (): RoomState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  onChannel(name: ChannelName, listener: ChannelListener): () => void {
+    this.#channelListeners[name].add(listener);
+    return () => this.#channelListeners[name].delete(listener);
+  }
+
+  /** The people with whom the channel is open. */
+  reachable(name: ChannelName): RoomPerson[] {
+    return this.#state.people.filter(({ peerId }) => this.#links.get(peerId)?.isOpen(name));
+  }
+
+  send(name: ChannelName, data: string | Uint8Array<ArrayBuffer>, to?: string): void {
+    for (const [peerId, link] of this.#links) {
+      if (to === undefined || to === peerId) link.send(name, data);
+    }
+  }
+
+  buffered(name: ChannelName): number {
+    return Math.max(0, ...[...this.#links.values()].map((link) => link.buffered(name)));
+  }
+
+  admit(peerId: string): void {
+    this.#set({ isFull: false });
+    this.#live.send({ type: 'admit', peerId });
+  }
+
+  deny(peerId: string): void {
+    this.#live.send({ type: 'deny', peerId });
+  }
+
+  say(text: string): void {
+    this.#tell({ type: 'chat', text });
+    this.#set(withChat(this.#state, this.#entry.name, text));
+  }
+
+  setChatOpen(isOpen: boolean): void {
+    this.#isChatOpen = isOpen;
+    if (isOpen) this.#set({ unread: 0 });
+  }
+
+  setTimer(seconds: number | null): void {
+    this.#set({ timer: seconds === null ? null : { seconds, startedAt: Date.now() } });
+    this.#tell(timerMessage(this.#state));
+  }
+
+  setPanel(panel: PanelName | null): void {
+    this.#set({ panel });
+    if (this.#state.role === 'therapist') this.#tell({ type: 'panel', panel });
+  }
+
+  askForSample(peerId: string): void {
+    this.#tell({ type: 'ask-sample' }, peerId);
+  }
+
+  setSampleAnswered(): void {
+    this.#set({ isSampleAsked: false });
+  }
+
+  endForAll(): void {
+    this.#live.send({ type: 'end' });
+  }
+
+  leave(): void {
+    this.#end('left', true);
+  }
+
+  /** The page goes away; the seat stays for a return within two minutes. */
+  close(): void {
+    if (this.#state.phase !== 'out') this.#end('left', true);
+    this.#listeners.clear();
+  }
+
+  #receive(frame: ServerFrame): void {
+    if (frame.type === 'waiting') {
+      const { peerId: selfId, isTherapistHere, closesAt } = frame;
+      // After too long an absence the call starts over.
+      this.#closeLinks();
+      return this.#set({ phase: 'waiting', selfId, isTherapistHere, closesAt });
+    }
+    if (frame.type === 'admitted') return this.#admitted(frame);
+    if (frame.type === 'roster') {
+      this.#reconcile(frame.peers);
+      return this.#set({ waiting: frame.waiting });
+    }
+    if (frame.type === 'signal') return this.#links.get(frame.from)?.receive(frame.signal);
+    if (frame.type === 'ice_servers') return this.#renew(frame.iceServers);
+    if (frame.type === 'removed') return this.#end(frame.reason, false);
+    if (frame.type === 'full') return this.#end('full', false);
+    if (frame.type === 'error') this.#refused(frame);
+  }
+
+  #admitted(frame: Extract<ServerFrame, { type: 'admitted' }>): void {
+    const { peerId: selfId, role, closesAt, iceServers } = frame;
+    if (this.#state.phase !== 'in') this.#quality.start();
+    if (selfId !== this.#state.selfId) this.#closeLinks();
+    this.#renew(iceServers);
+    this.#set({ phase: 'in', selfId, role, closesAt });
+  }
+
+  #refused({ code, peerId }: Extract<ServerFrame, { type: 'error' }>): void {
+    if (code === 'room_full') return this.#set({ isFull: true });
+    if (code === 'peer_unknown') return peerId ? this.#links.get(peerId)?.setReachable(false) : undefined;
+    // The other codes that keep the connection need nothing: the roster says what is true.
+    if (code !== 'forbidden' && code !== 'not_your_offer' && code !== 'internal') this.#end(code, false);
+  }
+
+  #renew(iceServers: readonly IceServer[]): void {
+    this.#iceServers = iceServers;
+    for (const link of this.#links.values()) link.setIceServers(iceServers);
+    this.#set({ hasRelay: hasRelay(iceServers) });
+  }
+
+  #online(isOnline: boolean): void {
+    this.#set({ isOnline });
+    if (this.#state.phase !== 'in') return;
+    for (const link of this.#links.values()) link.setReachable(isOnline);
+  }
+
+  #reconcile(peers: readonly RosterPeer[]): void {
+    for (const [peerId, link] of this.#links) {
+      if (peers.some((one) => one.peerId === peerId)) continue;
+      link.close();
+      this.#links.delete(peerId);
+    }
+    const people = peers.map((peer) => personOf(this.#state, peer));
+    this.#set({ people });
+    for (const peer of peers) {
+      const link = this.#links.get(peer.peerId);
+      if (link) link.setReachable(peer.isConnected && this.#state.isOnline);
+      else this.#links.set(peer.peerId, this.#linkWith(peer));
+    }
+  }
+
+  #linkWith({ peerId, role, youOffer }: RosterPeer): PeerLink {
+    const { media, hidesAddress } = this.#entry;
+    const { tracks, isSpeechSound } = media.state();
+    return new PeerLink({
+      offers: youOffer,
+      iceServers: this.#iceServers,
+      relayOnly: hidesAddress && this.#state.hasRelay,
+      tracks,
+      isSpeechSound,
+      send: (signal: Signal) => this.#live.send({ type: 'signal', to: peerId, signal }),
+      onTrack: (slot, track) => this.#addTrack(peerId, slot, track),
+      onState: (link) => this.#linkChanged(peerId, link),
+      onChannel: (name, isOpen) => this.#channelChanged(peerId, name, isOpen),
+      onMessage: (name, data) => {
+        if (name === 'control' && typeof data === 'string') this.#hear(peerId, role, data);
+        for (const listener of this.#channelListeners[name]) listener(peerId, data);
+      },
+    });
+  }
+
+  #addTrack(peerId: string, slot: Slot, track: MediaStreamTrack): void {
+    const person = this.#state.people.find((one) => one.peerId === peerId);
+    if (!person) return;
+    const stream = slot === 'screen' || slot === 'second' ? person[slot] : person.main;
+    if (!stream.getTracks().includes(track)) stream.addTrack(track);
+    track.addEventListener('unmute', () => this.#quality.received(), { once: true });
+    this.#update(peerId, {});
+  }
+
+  #linkChanged(peerId: string, link: LinkState): void {
+    this.#update(peerId, { link });
+    if (link === 'connected') this.#quality.connected();
+  }
+
+  #channelChanged(peerId: string, name: ChannelName, isOpen: boolean): void {
+    if (name === 'control' && isOpen) {
+      this.#tell(
+        { type: 'hello', name: this.#entry.name, sending: sendingOf(this.#entry.media.state()) },
+        peerId,
+      );
+      if (this.#state.role === 'therapist') {
+        this.#tell(timerMessage(this.#state), peerId);
+        this.#tell({ type: 'panel', panel: this.#state.panel }, peerId);
+      }
+    }
+    this.#update(peerId, {});
+  }
+
+  #hear(peerId: string, role: PeerRole, data: string): void {
+    const message = readControl(data);
+    if (message) this.#set(heard(this.#state, { peerId, role }, message, this.#isChatOpen));
+  }
+
+  #tell(message: ControlMessage, to?: string): void {
+    this.send('control', JSON.stringify(message), to);
+  }
+
+  #sendMedia(): void {
+    const { tracks, isSpeechSound } = this.#entry.media.state();
+    const sending = sendingOf(this.#entry.media.state());
+    const former = this.#sent;
+    this.#sent = { tracks, sending, isSpeechSound };
+    for (const link of this.#links.values()) {
+      if (former.tracks !== tracks) for (const slot of SLOTS) link.setTrack(slot, tracks[slot]);
+      if (former.isSpeechSound !== isSpeechSound) link.setSpeechSound(isSpeechSound);
+    }
+    if (SLOTS.some((slot) => former.sending[slot] !== sending[slot]))
+      this.#tell({ type: 'sending', sending });
+  }
+
+  #end(end: EndReason, leave: boolean): void {
+    if (this.#state.phase === 'out') return;
+    this.#quality.stop();
+    this.#live.close(leave);
+    this.#unwatchMedia();
+    this.#closeLinks();
+    this.#set({ phase: 'out', end, waiting: [], panel: null, timer: null, chat: [] });
+  }
+
+  #closeLinks(): void {
+    for (const link of this.#links.values()) link.close();
+    this.#links.clear();
+    this.#set({ people: [] });
+  }
+
+  #update(peerId: string, part: Partial<RoomPerson>): void {
+    this.#set(withPerson(this.#state, peerId, part));
+  }
+
+  #set(part: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

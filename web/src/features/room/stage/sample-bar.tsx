@@ -1,0 +1,5 @@
+import type { StageProps } from './stage.tsx';
+
+export function SampleBar(_props: StageProps) {
+  return null;
+}

@@ -1,0 +1,35 @@
+import * as m from '@cadence/messages/m';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Chat } from './chat.tsx';
+import type { SideName } from './controls.tsx';
+import { People } from './people.tsx';
+import type { StageProps } from './stage.tsx';
+
+type SidePanelProps = StageProps & { side: SideName; onClose: () => void };
+
+/** Beside the pictures; on a phone over their lower part. */
+export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
+  const title = side === 'chat' ? m.room_chat() : m.room_people();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('textarea, h2')?.focus(), [side]);
+  return (
+    <aside
+      ref={panel}
+      aria-label={title}
+      className="fixed inset-x-0 bottom-0 z-(--z-index-menu) flex h-[65dvh] flex-col border-t border-line bg-raised shadow-float md:static md:z-auto md:h-auto md:w-80 md:border-s md:border-t-0 md:shadow-none"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="flex items-center justify-between gap-3 ps-4 pe-2 pt-2">
+        <h2 tabIndex={-1} className="text-title-4">
+          {title}
+        </h2>
+        <IconButton label={m.app_close()} icon={<X className="size-5" />} onClick={onClose} />
+      </div>
+      {side === 'chat' ? <Chat {...props} /> : <People {...props} />}
+    </aside>
+  );
+}
