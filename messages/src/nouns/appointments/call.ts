@@ -83,3 +83,7 @@ export const call_unsupported_text = message(
 );
 export const call_check = message('Check camera and microphone', 'Vérifier la caméra et le micro');
 export const call_check_end = message('End the check', 'Terminer la vérification');
+export const call_ready_room = message(
+  'Your session takes place here, in your browser.',
+  'Votre séance a lieu ici, dans votre navigateur.',
+);

@@ -241,8 +241,10 @@ export const room_guest_withdraw_failed = message(
   'Le lien n’a pas pu être retiré. Veuillez réessayer.',
 );
 export const room_sample = message('Sound sample', 'Échantillon sonore');
-export const room_sample_ask = message('Ask for a sound sample', 'Demander un échantillon sonore');
-export const room_sample_ask_name = message('Sound sample: {name}', 'Échantillon sonore : {name}');
+export const room_sample_ask = message(
+  'Ask for a sound sample: {name}',
+  'Demander un échantillon sonore : {name}',
+);
 export const room_sample_asked = message(
   'Your therapist asks for ten seconds of sound, uncompressed. It is heard once by the others and kept nowhere.',
   'On vous demande dix secondes de son, sans compression. Les autres l’entendent, et il n’est conservé nulle part.',

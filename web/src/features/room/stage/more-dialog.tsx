@@ -8,9 +8,10 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DeviceFields, deviceOptions } from '../entering/device-fields.tsx';
 import { useMediaState } from '../entering/own-picture.tsx';
 import type { RoomMedia } from '../media.ts';
+import { personLabel } from '../person-label.ts';
 import type { PanelName } from '../peers/control-messages.ts';
 import type { StageProps } from './stage.tsx';
-import { PANEL_NAMES } from './shared-panels.tsx';
+import { SHARED_PANELS } from './shared-panels.tsx';
 
 const MINUTES = [1, 2, 5, 10, 15];
 
@@ -22,12 +23,16 @@ export function MoreDialog({ session, state, media, onClose }: StageProps & { on
     session.setPanel(panel);
     onClose();
   };
+  const ask = (peerId: string) => {
+    session.askForSample(peerId);
+    onClose();
+  };
   return (
     <Dialog open onClose={onClose} title={m.room_more_title()} closeLabel={m.app_close()}>
       <div className="space-y-6 pt-1">
-        {PANEL_NAMES.length > 0 && (
+        {SHARED_PANELS.length > 0 && (
           <div className="flex flex-wrap gap-3">
-            {PANEL_NAMES.map(({ name, label }) => (
+            {SHARED_PANELS.map(({ name, label }) => (
               <Button key={name} variant="secondary" onClick={() => open(state.panel === name ? null : name)}>
                 {state.panel === name ? m.room_panel_close({ name: label() }) : label()}
               </Button>

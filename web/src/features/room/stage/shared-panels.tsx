@@ -1,14 +1,37 @@
-import type { ComponentType } from 'react';
+import * as m from '@cadence/messages/m';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPart, type LazyPart } from '../../../lib/navigation/lazy-part.ts';
+import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
 import type { PanelName } from '../peers/control-messages.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { RoomState } from '../room-state.ts';
+import { sideChannelOf } from '../side-channels.ts';
 import type { PanelProps } from '../side-channel.ts';
 
-type PanelPart = { name: PanelName; label: () => string; Panel: ComponentType<PanelProps> };
+type PanelPart = { name: PanelName; label: () => string; Panel: LazyPart<PanelProps> };
 
 /** The panels that people share beside their pictures. */
-export const PANEL_NAMES: readonly PanelPart[] = [];
+export const SHARED_PANELS: readonly PanelPart[] = [];
 
-export function SharedPanels(_props: { session: RoomSession; state: RoomState }) {
-  return null;
+/** The open panel; one that was opened before stays mounted, with what was drawn. */
+export function SharedPanels({ session, state }: { session: RoomSession; state: RoomState }) {
+  const { panel } = state;
+  const [opened, setOpened] = useState<readonly PanelName[]>([]);
+  if (panel && !opened.includes(panel)) setOpened([...opened, panel]);
+  return SHARED_PANELS.filter(({ name }) => opened.includes(name)).map((part) => (
+    <div key={part.name} hidden={part.name !== panel} className="min-h-0 flex-1 overflow-auto">
+      <SharedPanel part={part} session={session} state={state} />
+    </div>
+  ));
+}
+
+function SharedPanel({ part, session, state }: { part: PanelPart; session: RoomSession; state: RoomState }) {
+  const side = useMemo(() => sideChannelOf(session, part.name), [session, part.name]);
+  const { people } = state;
+  useEffect(() => side.update(), [side, people]);
+  return (
+    <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+      <part.Panel channel={side.channel} />
+    </Suspense>
+  );
 }
