@@ -43,6 +43,8 @@ export * from './nouns/site/contact.ts';
 export * from './nouns/site/news.ts';
 export * from './nouns/appointments/next_session.ts';
 export * from './nouns/admin/overview.ts';
+export * from './nouns/sessions/board.ts';
+export * from './nouns/sessions/decks.ts';
 export * from './nouns/sessions/own_sessions.ts';
 export * from './nouns/app/page.ts';
 export * from './nouns/admin/people.ts';
