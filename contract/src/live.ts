@@ -13,7 +13,7 @@
  *     admit · deny · end ──────────►             the therapist only
  *     quality ─────────────────────►             once connected, and on leaving: what the therapist and operators see
  *     leave ───────────────────────► closes with 1000
- *     ping ────────────────────────► pong        at least every 30 s: a connection that is silent for 60 s is closed
+ *     ping ────────────────────────► pong        at least every 30 s: a connection that is silent for 60 s is cut
  *                                    ice_servers renewed relay credentials, before the former ones end
  *                                    removed     final: do not reconnect by yourself; then the connection is closed
  *                                    full        final, as above: four people are in the room
@@ -42,14 +42,15 @@ export const LIVE_BYTES = { burst: 1_048_576, perSecond: 65_536 } as const;
 /** Seconds within which a new connection has to enter, and after which a silent one is closed. */
 export const LIVE_SECONDS = { toEnter: 10, silent: 60, ping: 25 } as const;
 
-/** How a connection is closed. Only `restart` and network failures are followed by a new connection. */
+/** How a connection is closed. `restart`, `internal` and lost connections are followed by a new one. */
 export const LIVE_CLOSE = {
   left: 1000,
   restart: 1012,
+  /** The server could not do it; worth a new connection. */
+  internal: 1011,
   refused: 4400,
   signedOut: 4401,
   removed: 4403,
-  silent: 4408,
   tooMany: 4429,
 } as const;
 

@@ -179,7 +179,6 @@ export async function boot(
   const providerMetrics = createProviderMetrics(systemClock.now);
   const providers = openProviders(config, logger, standIn, providerMetrics);
   const files = await openStorage(config, dataDir, logger);
-  const liveBus = createLiveBus(database, logger);
   return {
     standIn,
     ctx: {
@@ -193,7 +192,7 @@ export async function boot(
       files,
       providerMetrics,
       release,
-      liveBus,
+      liveBus: createLiveBus(database, logger),
       ...providers,
       ...ports,
     },
@@ -201,7 +200,6 @@ export async function boot(
     close: async () => {
       await jobs.stop();
       providers.mail.close();
-      await liveBus.close();
       await database.close();
       unlock();
     },

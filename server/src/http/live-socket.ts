@@ -59,96 +59,130 @@ function parse(text: string): ClientFrame | null {
   }
 }
 
+type State = Opening & {
+  readonly ctx: Context;
+  readonly socket: WebSocket;
+  readonly handler: LiveHandler<ClientFrame>;
+  readonly connection: LiveConnection;
+  readonly now: () => number;
+  readonly takeFrame: (cost: number) => boolean;
+  readonly takeBytes: (cost: number) => boolean;
+  readonly openedAt: number;
+  heardAt: number;
+  checkedAt: number;
+  frames: number;
+  hasEntered: boolean;
+  /** The connection was closed on purpose, by either side. */
+  isGone: boolean;
+  /** The work on former frames. */
+  work: Promise<void>;
+};
+
 export function openLiveSocket(
   ctx: Context,
   socket: WebSocket,
   handler: LiveHandler<ClientFrame>,
-  { viewer, address, isSignedIn, ready }: Opening,
+  opening: Opening,
 ): LiveSocket {
   const now = (): number => ctx.clock.now().getTime();
-  const openedAt = now();
-  const takeFrame = bucket(LIVE_FRAMES, now);
-  const takeBytes = bucket(LIVE_BYTES, now);
-  let heardAt = openedAt;
-  let checkedAt = openedAt;
-  let frames = 0;
-  let hasEntered = false;
-  /** The connection was closed on purpose, by either side. */
-  let isGone = false;
-  let work = Promise.resolve();
-
   const connection: LiveConnection = {
     id: randomUUID(),
-    viewer,
-    address,
+    viewer: opening.viewer,
+    address: opening.address,
     send: (frame) => {
       if (socket.bufferedAmount > MAX_UNREAD) socket.terminate();
       else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
     },
     close: (code) => {
-      isGone = true;
+      state.isGone = true;
       socket.close(code);
     },
   };
+  const state: State = {
+    ...opening,
+    ctx,
+    socket,
+    handler,
+    connection,
+    now,
+    takeFrame: bucket(LIVE_FRAMES, now),
+    takeBytes: bucket(LIVE_BYTES, now),
+    openedAt: now(),
+    heardAt: now(),
+    checkedAt: now(),
+    frames: 0,
+    hasEntered: false,
+    isGone: false,
+    work: Promise.resolve(),
+  };
+  socket.on('pong', () => void (state.heardAt = now()));
+  socket.on('message', (data: Buffer, isBinary: boolean) => onMessage(state, data, isBinary));
+  return {
+    socket,
+    connection,
+    done: new Promise((resolve) => {
+      socket.once('close', (code) => void onClose(state, code).then(resolve));
+    }),
+    checkSession: () => checkSession(state),
+    look: () => look(state),
+  };
+}
 
-  function refuse(code: LiveError, closeCode: number): void {
-    connection.send({ type: 'error', code });
-    connection.close(closeCode);
-  }
+function refuse({ connection }: State, code: LiveError, closeCode: number): void {
+  connection.send({ type: 'error', code });
+  connection.close(closeCode);
+}
 
-  /** One frame after the other, so that what follows `enter` finds it done. */
-  function enqueue(task: () => Promise<void>): void {
-    work = work.then(task).catch((error: unknown) => {
-      ctx.logger.error({ err: error }, 'a live frame could not be handled');
-      connection.send({ type: 'error', code: 'internal' });
-      // The client comes back: its seat is kept.
-      socket.close(1011);
-    });
-  }
-
-  socket.on('pong', () => void (heardAt = now()));
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    if (socket.readyState !== WebSocket.OPEN) return;
-    heardAt = now();
-    frames += 1;
-    if (!takeFrame(1) || !takeBytes(data.byteLength)) return refuse('too_many', LIVE_CLOSE.tooMany);
-    const frame = isBinary ? null : parse(data.toString('utf8'));
-    if (!frame) return refuse('malformed', LIVE_CLOSE.refused);
-    if (frame.type === 'ping') return connection.send({ type: 'pong' });
-    if (frame.type === 'enter') hasEntered = true;
-    enqueue(async () => {
-      await ready();
-      if (socket.readyState === WebSocket.OPEN) await handler.frame(connection, frame);
-    });
+/** One frame after the other, so that what follows `enter` finds it done. */
+function enqueue(state: State, task: () => Promise<void>): void {
+  const { ctx, connection, socket, work } = state;
+  state.work = work.then(task).catch((error: unknown) => {
+    ctx.logger.error({ err: error }, 'a live frame could not be handled');
+    connection.send({ type: 'error', code: 'internal' });
+    // The client comes back: its seat is kept.
+    socket.close(LIVE_CLOSE.internal);
   });
+}
 
-  const done = new Promise<void>((resolve) => {
-    socket.once('close', (code) => {
-      const seconds = Math.round((now() - openedAt) / 1000);
-      ctx.logger.info({ code, seconds, frames }, 'live connection closed');
-      enqueue(() => handler.closed(connection, isGone));
-      void work.then(resolve);
-    });
+function onMessage(state: State, data: Buffer, isBinary: boolean): void {
+  const { socket, connection, handler } = state;
+  if (socket.readyState !== WebSocket.OPEN) return;
+  state.heardAt = state.now();
+  state.frames += 1;
+  if (!state.takeFrame(1) || !state.takeBytes(data.byteLength))
+    return refuse(state, 'too_many', LIVE_CLOSE.tooMany);
+  const frame = isBinary ? null : parse(data.toString('utf8'));
+  if (!frame) return refuse(state, 'malformed', LIVE_CLOSE.refused);
+  if (frame.type === 'ping') return connection.send({ type: 'pong' });
+  if (frame.type === 'enter') state.hasEntered = true;
+  enqueue(state, async () => {
+    await state.ready();
+    if (socket.readyState === WebSocket.OPEN) await handler.frame(connection, frame);
   });
+}
 
-  async function checkSession(): Promise<void> {
-    checkedAt = now();
-    if (!viewer || (await isSignedIn())) return;
-    connection.send({ type: 'removed', reason: 'signed_out' });
-    connection.close(LIVE_CLOSE.signedOut);
-  }
+async function onClose(state: State, code: number): Promise<void> {
+  const { ctx, handler, connection, frames } = state;
+  const seconds = Math.round((state.now() - state.openedAt) / 1000);
+  ctx.logger.info({ code, seconds, frames }, 'live connection closed');
+  enqueue(state, () => handler.closed(connection, state.isGone));
+  await state.work;
+}
 
-  async function look(): Promise<void> {
-    const time = now();
-    if (!hasEntered && time - openedAt > LIVE_SECONDS.toEnter * 1000)
-      return refuse('not_entered', LIVE_CLOSE.refused);
-    if (time - heardAt > LIVE_SECONDS.silent * 1000) {
-      // Nobody answers: a closing handshake would wait in vain.
-      return socket.terminate();
-    }
-    socket.ping();
-    if (time - checkedAt >= SESSION_CHECK_MILLISECONDS) await checkSession();
-  }
+async function checkSession(state: State): Promise<void> {
+  const { viewer, connection } = state;
+  state.checkedAt = state.now();
+  if (!viewer || (await state.isSignedIn())) return;
+  connection.send({ type: 'removed', reason: 'signed_out' });
+  connection.close(LIVE_CLOSE.signedOut);
+}
 
-  return { socket, connection, look, checkSession, done };
+async function look(state: State): Promise<void> {
+  const time = state.now();
+  if (!state.hasEntered && time - state.openedAt > LIVE_SECONDS.toEnter * 1000)
+    return refuse(state, 'not_entered', LIVE_CLOSE.refused);
+  // Nobody answers any more: a closing handshake would wait in vain.
+  if (time - state.heardAt > LIVE_SECONDS.silent * 1000) return state.socket.terminate();
+  state.socket.ping();
+  if (time - state.checkedAt >= SESSION_CHECK_MILLISECONDS) await checkSession(state);
 }

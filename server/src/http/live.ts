@@ -1,11 +1,12 @@
 /** The live channel: WebSockets at one address, with the session of the cookie. See `contract/src/live.ts`. */
-import { EventEmitter } from 'node:events';
-import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import fastifyWebsocket from '@fastify/websocket';
 import { type ClientFrame, LIVE_CLOSE, LIVE_PATH, MAX_LIVE_FRAME } from '@cadence/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
 import type { LiveHandler } from '../platform/live-connection.ts';
@@ -51,18 +52,20 @@ export async function mountLive(
     timer: undefined,
     listening: undefined,
   };
-  const upgrades = new EventEmitter();
+  // It never listens on a port: the plugin takes from it the upgrades of our one address.
+  const upgrades = createServer();
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] === LIVE_PATH) upgrades.emit('upgrade', request, socket, head);
     else serveWithoutUpgrade(app, request, socket);
   });
   await app.register(async (scope) => {
     await scope.register(fastifyWebsocket, {
-      // The plugin only listens for `upgrade`, which this emits for our one address.
-      options: { server: upgrades as Server, maxPayload: MAX_LIVE_FRAME },
+      options: { server: upgrades, maxPayload: MAX_LIVE_FRAME },
       errorHandler: (_error, socket) => socket.terminate(),
-      preClose: (done) => void closeAll(live).then(() => done(), done),
+      preClose: (done) => done(),
     });
+    scope.addHook('preClose', () => closeAll(live));
+    scope.addHook('onClose', () => ctx.liveBus.close());
     guard(scope, ctx, viewerOf);
     scope.get(
       LIVE_PATH,
@@ -76,12 +79,12 @@ export async function mountLive(
 /** Another protocol or address: answered as if nobody had asked for an upgrade, and closed. */
 function serveWithoutUpgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => socket.destroy());
-  if (request.method !== 'GET' && request.method !== 'HEAD')
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  if (hasBody || !(socket instanceof Socket))
     return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
-  // `Duplex` by its type, always a `Socket` where nobody replaces Node's own server.
-  response.assignSocket(socket as Parameters<typeof response.assignSocket>[0]);
+  response.assignSocket(socket);
   response.on('finish', () => socket.end());
   app.routing(request, response);
 }
@@ -136,9 +139,11 @@ async function look(live: Live): Promise<void> {
   await live.handler.look();
 }
 
+const endedSessions = z.object({ userId: z.int() });
+
 /** An account's sessions ended, or some of them. */
 async function recheck({ sockets }: Live, data: unknown): Promise<void> {
-  const { userId } = data as { userId: number };
+  const { userId } = z.parse(endedSessions, data);
   for (const socket of sockets) if (socket.connection.viewer?.userId === userId) await socket.checkSession();
 }
 

@@ -171,7 +171,6 @@ async function startNode(
       await Promise.all(jobs.stopWorkers().map(({ done }) => done));
       await jobs.stop();
       providers.mail.close();
-      await ctx.liveBus.close();
       await close();
       rmSync(filesDir, { recursive: true, force: true });
       restoreTimeouts();

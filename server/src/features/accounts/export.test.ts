@@ -79,8 +79,13 @@ async function withTraces({ userId }: SignedInUser, appointmentId: number, side:
   await db.insert(googleEvents).values({ ...event, ...span, meeting: 'none' });
   const secrets = { secretHash: `hash${userId}`, secret: 'sealed' };
   await db.insert(roomVisits).values({
-    ...{ appointmentId, userId, role: side, peerId: `peer${userId}`, startAt: AT },
-    ...{ enteredAt: AT, seenAt: AT },
+    appointmentId,
+    userId,
+    role: side,
+    peerId: `peer${userId}`,
+    startAt: AT,
+    enteredAt: AT,
+    seenAt: AT,
   });
   await db.insert(calendarFeeds).values({ userId, ...secrets, createdAt: AT });
   await db.insert(secondFactors).values({ userId, secret: 'sealed', createdAt: AT });

@@ -13,7 +13,6 @@ import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { receipts } from '../receipts/tables.ts';
-import { roomVisits } from '../room/tables.ts';
 import { type Holder, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
@@ -210,26 +209,6 @@ export async function findFeed(db: Db, userId: number) {
       .from(calendarFeeds)
       .where(eq(calendarFeeds.userId, userId))
   )[0];
-}
-
-/** The holder's own visits; those of others are theirs. */
-export function listRoomVisits(db: Db, userId: number) {
-  return db
-    .select(
-      columns(
-        roomVisits,
-        'appointmentId',
-        'enteredAt',
-        'admittedAt',
-        'leftAt',
-        'connectMilliseconds',
-        'isRelayed',
-        'freezes',
-      ),
-    )
-    .from(roomVisits)
-    .where(eq(roomVisits.userId, userId))
-    .orderBy(asc(roomVisits.id));
 }
 
 export function listMessages(db: Db, userId: number) {

@@ -1,5 +1,5 @@
 /** Synchronization with Google: on request, by jobs, and on a schedule. */
-import { type CalendarOutcome, MAX_MISSING } from '@cadence/contract/google-calendar';
+import { type CalendarOutcome, MAX_MISSING } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
 import { audit, auditList } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';

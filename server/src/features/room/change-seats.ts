@@ -1,4 +1,5 @@
-import type { PeerRole, RemovalReason } from '@cadence/contract/live';
+import { type PeerRole, REMOVAL_REASONS } from '@cadence/contract/live';
+import * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import * as queries from './queries.ts';
@@ -17,10 +18,11 @@ export function peerRole(role: queries.VisitRow['role']): PeerRole {
 
 /** The topic of the live bus for changes of a room. */
 export const ROOM_TOPIC = 'room';
-export type RoomMessage = {
-  appointmentId: number;
-  removals: readonly { connectionId: string; reason: RemovalReason }[];
-};
+export const roomMessage = z.object({
+  appointmentId: z.int(),
+  removals: z.readonly(z.array(z.object({ connectionId: z.string(), reason: z.enum(REMOVAL_REASONS) }))),
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
 
 /** What was decided for a former time of the session does not hold. */
 export function toSeat({ visit }: queries.SeatRow, room: Pick<queries.RoomRow, 'startAt'>): Seat {

@@ -87,34 +87,33 @@ export function newHub(ctx: Context): Hub {
     return member;
   }
 
-  /** One at a time for a room; what changes meanwhile is read once more. */
-  function refresh(appointmentId: number): Promise<void> {
-    const room = rooms.get(appointmentId);
-    if (!room) return Promise.resolve();
-    room.isOutdated = true;
-    room.refreshing ??= (async () => {
-      try {
-        while (room.isOutdated && room.members.size > 0) {
-          room.isOutdated = false;
-          await show(ctx, appointmentId, room);
-        }
-      } finally {
-        room.refreshing = null;
-      }
-    })();
-    return room.refreshing;
-  }
-
   return {
     add,
     find: (connectionId) => members.get(connectionId),
     remove,
     drop,
-    refresh,
+    refresh: (appointmentId) => refresh(ctx, appointmentId, rooms.get(appointmentId)),
     admittedPeer: (appointmentId, peerId) => rooms.get(appointmentId)?.peers.get(peerId),
     connectionIds: () => [...members.keys()],
     appointmentIds: () => [...rooms.keys()],
   };
+}
+
+/** One at a time for a room; what changes meanwhile is read once more. */
+function refresh(ctx: Context, appointmentId: number, room: Room | undefined): Promise<void> {
+  if (!room) return Promise.resolve();
+  room.isOutdated = true;
+  room.refreshing ??= (async () => {
+    try {
+      while (room.isOutdated && room.members.size > 0) {
+        room.isOutdated = false;
+        await show(ctx, appointmentId, room);
+      }
+    } finally {
+      room.refreshing = null;
+    }
+  })();
+  return room.refreshing;
 }
 
 function drop(member: Member, reason: RemovalReason): void {
@@ -149,12 +148,11 @@ async function show(ctx: Context, appointmentId: number, room: Room): Promise<vo
 
 /** Accounts' names, and those that the therapist gave her guests. */
 function namesOf(ctx: Context, rows: readonly queries.SeatRow[], all: readonly Seat[]): Map<string, string> {
-  return new Map(
-    rows.map(({ user, guest }, nth) => [
-      all[nth]?.person ?? '',
-      user ? `${user.firstName} ${user.lastName}`.trim() : guest ? openGuestName(ctx, guest) : '',
-    ]),
-  );
+  const nameOf = ({ user, guest }: queries.SeatRow): string => {
+    if (user) return `${user.firstName} ${user.lastName}`.trim();
+    return guest ? openGuestName(ctx, guest) : '';
+  };
+  return new Map(rows.map((row, nth) => [all[nth]?.person ?? '', nameOf(row)]));
 }
 
 function showMember(ctx: Context, member: Member, { row, all, names, now }: Shown): void {

@@ -9,7 +9,7 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { type LiveClient, openLive } from '../../testing/live.ts';
+import { type LiveClient, openLive } from '../../testing/client.ts';
 import { jobHandlers } from '../../jobs.ts';
 
 const MINUTE = 60_000;

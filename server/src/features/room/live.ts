@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientFrame, LIVE_CLOSE, type LiveError } from '@cadence/contract/live';
 import type { Context } from '../../context.ts';
+import * as z from 'zod/mini';
 import { auditRefusal } from '../../platform/audit/audit.ts';
 import { seal, unseal } from '../../platform/crypto.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -14,6 +15,7 @@ import {
   personOfUser,
   ROOM_TOPIC,
   type RoomMessage,
+  roomMessage,
   type Visitor,
 } from './change-seats.ts';
 import { findInvitation } from './guests.ts';
@@ -23,7 +25,8 @@ import { newHub, type Hub, type Member } from './hub.ts';
 import * as seats from './seats.ts';
 
 const SIGNAL_TOPIC = 'room-signal';
-type SignalMessage = { to: string; sealed: string };
+const signalMessage = z.object({ to: z.string(), sealed: z.string() });
+type SignalMessage = z.infer<typeof signalMessage>;
 
 type Signal = Extract<ClientFrame, { type: 'signal' }>;
 
@@ -38,8 +41,11 @@ export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
       for (const appointmentId of hub.appointmentIds()) await hub.refresh(appointmentId);
     },
     topics: {
-      [ROOM_TOPIC]: (data) => void applyMessage(hub, data as RoomMessage),
-      [SIGNAL_TOPIC]: (data) => deliverSealed(ctx, hub, data as SignalMessage),
+      [ROOM_TOPIC]: (data) =>
+        void applyMessage(hub, z.parse(roomMessage, data)).catch((error: unknown) =>
+          ctx.logger.error({ err: error }, 'a room could not be shown'),
+        ),
+      [SIGNAL_TOPIC]: (data) => deliverSealed(ctx, hub, z.parse(signalMessage, data)),
     },
   };
 }

@@ -144,6 +144,26 @@ export async function listVisits(db: Db, appointmentId: number, limit: number): 
   return latest.toReversed();
 }
 
+/** A person's own visits; those of others are theirs. */
+export function listVisitsOf(db: Db, userId: number) {
+  return db
+    .select(
+      columns(
+        roomVisits,
+        'appointmentId',
+        'enteredAt',
+        'admittedAt',
+        'leftAt',
+        'connectMilliseconds',
+        'isRelayed',
+        'freezes',
+      ),
+    )
+    .from(roomVisits)
+    .where(eq(roomVisits.userId, userId))
+    .orderBy(asc(roomVisits.id));
+}
+
 export async function deleteVisitsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(roomVisits).where(lt(roomVisits.seenAt, before));
 }

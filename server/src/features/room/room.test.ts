@@ -11,7 +11,7 @@ import {
   type SignedInUser,
 } from '../../testing/factories.ts';
 import { refusalsOf } from '../../testing/refusals.ts';
-import { openLive } from '../../testing/live.ts';
+import { openLive } from '../../testing/client.ts';
 import { confirmPaid } from '../appointments/service.ts';
 import { sweep } from './service.ts';
 import { proposesDidNotAttend } from './visits.ts';
@@ -46,12 +46,24 @@ afterAll(() => t.close());
 function at(minutes: number): void {
   t.clock.set(new Date(Date.parse(START) + minutes * MINUTE));
 }
-const roomOf = (who: SignedInUser) => who.api.get(`/api/appointments/${id}/room`);
-const guestsPath = () => `/api/appointments/${id}/room/guests`;
-const invite = (fields: object = { name: 'Sam Sign', kind: 'interpreter' }, by = practice.therapist) =>
-  by.api.post(guestsPath(), fields);
-const view = (token: string) => t.visitor().post('/api/room-guests/view', { token });
-const tokenIn = (url: string) => url.split('#')[1] ?? '';
+function roomOf(who: SignedInUser) {
+  return who.api.get(`/api/appointments/${id}/room`);
+}
+function guestsPath() {
+  return `/api/appointments/${id}/room/guests`;
+}
+function invite(
+  fields: object = { name: 'Sam Sign', kind: 'interpreter' },
+  by: SignedInUser = practice.therapist,
+) {
+  return by.api.post(guestsPath(), fields);
+}
+function view(token: string) {
+  return t.visitor().post('/api/room-guests/view', { token });
+}
+function tokenIn(url: string) {
+  return url.split('#')[1] ?? '';
+}
 
 describe('the room of a session', () => {
   it('says to both parties when it opens and closes, and how to connect once it is open', async () => {
@@ -141,7 +153,7 @@ describe('a guest’s link', () => {
   });
 
   it('is the therapist’s alone, for a proper name and kind, at most ten of a session', async () => {
-    expect((await invite(undefined, patient as never)).status).toBe(403);
+    expect((await invite(undefined, patient)).status).toBe(403);
     expect((await invite(undefined, await newTherapist(t))).status).toBe(404);
     for (const fields of [{}, { name: ' ', kind: 'relative' }, { name: 'A', kind: 'admin' }])
       expect((await invite(fields)).status).toBe(422);

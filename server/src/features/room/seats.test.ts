@@ -7,7 +7,6 @@ import {
   deny,
   disconnect,
   enter,
-  type Entering,
   GRACE,
   isConnected,
   isPresent,
@@ -69,34 +68,44 @@ class Room {
   }
 
   run(wanted: Action): Step {
-    const { now } = this;
     if (wanted.does === 'wait' || wanted.does === 'freeze') {
-      this.now = new Date(now.getTime() + wanted.seconds * 1000);
-      const confirms = wanted.does === 'wait';
-      for (const seat of this.all())
-        if (confirms && seat.connectionId) this.seats.set(seat.person, { ...seat, seenAt: this.now });
+      this.pass(wanted.seconds, wanted.does === 'wait');
       return { changed: [], removals: [] };
     }
-    if (wanted.does === 'end') return this.store(remove(this.all(), 'ended', now));
+    if (wanted.does === 'end') return this.store(remove(this.all(), 'ended', this.now));
+    return this.store(wanted.does === 'enter' ? this.enter(wanted) : this.decide(wanted));
+  }
+
+  pass(seconds: number, confirms: boolean): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000);
+    for (const seat of this.all())
+      if (confirms && seat.connectionId) this.seats.set(seat.person, { ...seat, seenAt: this.now });
+  }
+
+  enter({ person: who, resumes }: { person: Person; resumes: boolean }): Step {
+    this.serial += 1;
+    const entering = {
+      person: who,
+      role: who === 'therapist' || who === 'patient' ? who : ('guest' as const),
+      connectionId: `c${this.serial}`,
+      newPeerId: `p${this.serial}`,
+      resume: resumes ? this.seats.get(who)?.peerId : undefined,
+    };
+    return enter(this.all(), entering, this.now);
+  }
+
+  decide(wanted: { does: 'admit' | 'deny' | 'leave' | 'lose' | 'withdraw'; person: Person }): Step {
+    const { now } = this;
     const seat = this.seats.get(wanted.person);
-    if (wanted.does === 'enter') {
-      this.serial += 1;
-      const role = wanted.person === 'therapist' || wanted.person === 'patient' ? wanted.person : 'guest';
-      const entering: Omit<Entering, 'resume'> = {
-        person: wanted.person,
-        role,
-        connectionId: `c${this.serial}`,
-        newPeerId: `p${this.serial}`,
-      };
-      const resume = wanted.resumes ? seat?.peerId : undefined;
-      return this.store(enter(this.all(), { ...entering, resume }, now));
-    }
-    if (wanted.does === 'admit') return this.store(admit(this.all(), seat?.peerId ?? 'none', now));
-    if (wanted.does === 'deny') return this.store(deny(this.all(), seat?.peerId ?? 'none', now));
-    if (wanted.does === 'withdraw') return this.store(remove(seat ? [seat] : [], 'withdrawn', now));
-    const connectionId = seat?.connectionId ?? 'none';
-    const end = wanted.does === 'leave' ? leave : disconnect;
-    return this.store(end(this.all(), connectionId, now));
+    const [peerId, connectionId] = [seat?.peerId ?? 'none', seat?.connectionId ?? 'none'];
+    const decisions = {
+      admit: () => admit(this.all(), peerId, now),
+      deny: () => deny(this.all(), peerId, now),
+      leave: () => leave(this.all(), connectionId, now),
+      lose: () => disconnect(this.all(), connectionId, now),
+      withdraw: () => remove(seat ? [seat] : [], 'withdrawn', now),
+    };
+    return decisions[wanted.does]();
   }
 }
 

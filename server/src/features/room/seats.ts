@@ -82,15 +82,13 @@ export function enter(seats: readonly Seat[], entering: Entering, now: Date): St
   const { person, role, connectionId, newPeerId, resume } = entering;
   if (role !== 'therapist' && isFull(seats, person, now)) return { ...UNCHANGED, refused: 'full' };
   const former = seats.find((seat) => seat.person === person);
-  const kept = former && continues(former, now) ? former : null;
+  const kept = former && continues(former, now) ? former : newVisit(role, now);
   const seat: Seat = {
-    id: kept?.id ?? null,
+    ...kept,
     person,
     role,
-    peerId: kept && kept.peerId === resume ? kept.peerId : newPeerId,
+    peerId: kept.peerId === resume ? kept.peerId : newPeerId,
     connectionId,
-    enteredAt: kept?.enteredAt ?? now,
-    admittedAt: kept?.admittedAt ?? (role === 'therapist' ? now : null),
     seenAt: now,
     leftAt: null,
     isRevoked: false,
@@ -100,6 +98,10 @@ export function enter(seats: readonly Seat[], entering: Entering, now: Date): St
     changed: [seat],
     removals: replaced === null ? [] : [{ connectionId: replaced, reason: 'replaced' }],
   };
+}
+
+function newVisit(role: PeerRole, now: Date): Pick<Seat, 'id' | 'peerId' | 'enteredAt' | 'admittedAt'> {
+  return { id: null, peerId: '', enteredAt: now, admittedAt: role === 'therapist' ? now : null };
 }
 
 /** The therapist admits somebody who waits. */

@@ -2,6 +2,15 @@ import pg from 'pg';
 
 const RETRY_MILLISECONDS = 1_000;
 
+/** Ending a connection that is lost already fails, and means nothing. */
+async function endQuietly(client: pg.Client): Promise<void> {
+  try {
+    await client.end();
+  } catch {
+    // It is gone.
+  }
+}
+
 /**
  * Listens on a connection of its own, which is replaced when it is lost. `listening` is called after each time.
  * Resolves at the first attempt, whatever its outcome, with how to stop.
@@ -20,7 +29,7 @@ export async function listenOnPostgres(
     const lose = (error?: Error): void => {
       if (isLost) return;
       isLost = true;
-      void own.end().catch(() => undefined);
+      void endQuietly(own);
       if (isStopped) return;
       if (error) on.error(error);
       timer = setTimeout(() => void connect(), RETRY_MILLISECONDS);
@@ -42,6 +51,6 @@ export async function listenOnPostgres(
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await client?.end().catch(() => undefined);
+    if (client) await endQuietly(client);
   };
 }
