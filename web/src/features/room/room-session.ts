@@ -5,6 +5,7 @@ import type { RoomMedia } from './media.ts';
 import { readControl, type ControlMessage, type PanelName, type Sending } from './peers/control-messages.ts';
 import { hasRelay, SLOTS, type ChannelName, type LinkState, type Slot } from './peers/link-parts.ts';
 import { PeerLink } from './peers/peer-link.ts';
+import { PeerLinks } from './peers/peer-links.ts';
 import { QualityReport } from './peers/quality-report.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
 import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
@@ -22,7 +23,7 @@ export type ChannelListener = (from: string, data: string | ArrayBuffer) => void
 export class RoomSession {
   readonly #entry: RoomEntry;
   readonly #live: LiveClient;
-  readonly #links = new Map<string, PeerLink>();
+  readonly #links = new PeerLinks();
   readonly #listeners = new Set<() => void>();
   readonly #channelListeners: Record<ChannelName, Set<ChannelListener>> = {
     control: new Set(),
@@ -43,7 +44,7 @@ export class RoomSession {
     this.#sent = { tracks, sending: sendingOf(this.#entry.media.state()), isSpeechSound };
     this.#unwatchMedia = entry.media.subscribe(() => this.#sendMedia());
     this.#quality = new QualityReport(
-      () => [...this.#links.values()],
+      () => this.#links.all(),
       (quality) => this.#live.send({ type: 'quality', quality }),
     );
     this.#live = openLive({
@@ -71,13 +72,11 @@ export class RoomSession {
   }
 
   send(name: ChannelName, data: string | Uint8Array<ArrayBuffer>, to?: string): void {
-    for (const [peerId, link] of this.#links) {
-      if (to === undefined || to === peerId) link.send(name, data);
-    }
+    this.#links.send(name, data, to);
   }
 
   buffered(name: ChannelName): number {
-    return Math.max(0, ...[...this.#links.values()].map((link) => link.buffered(name)));
+    return this.#links.buffered(name);
   }
 
   admit(peerId: string): void {
@@ -167,28 +166,24 @@ export class RoomSession {
 
   #renew(iceServers: readonly IceServer[]): void {
     this.#iceServers = iceServers;
-    for (const link of this.#links.values()) link.setIceServers(iceServers);
+    this.#links.setIceServers(iceServers);
     this.#set({ hasRelay: hasRelay(iceServers) });
   }
 
   #online(isOnline: boolean): void {
     this.#set({ isOnline });
     if (this.#state.phase !== 'in') return;
-    for (const link of this.#links.values()) link.setReachable(isOnline);
+    this.#links.setReachable(isOnline);
   }
 
   #reconcile(peers: readonly RosterPeer[]): void {
-    for (const [peerId, link] of this.#links) {
-      if (peers.some((one) => one.peerId === peerId)) continue;
-      link.close();
-      this.#links.delete(peerId);
-    }
+    this.#links.keep(peers.map(({ peerId }) => peerId));
     const people = peers.map((peer) => personOf(this.#state, peer));
     this.#set({ people });
     for (const peer of peers) {
       const link = this.#links.get(peer.peerId);
       if (link) link.setReachable(peer.isConnected && this.#state.isOnline);
-      else this.#links.set(peer.peerId, this.#linkWith(peer));
+      else this.#links.add(peer.peerId, this.#linkWith(peer));
     }
   }
 
@@ -254,7 +249,7 @@ export class RoomSession {
     const sending = sendingOf(this.#entry.media.state());
     const former = this.#sent;
     this.#sent = { tracks, sending, isSpeechSound };
-    for (const link of this.#links.values()) {
+    for (const link of this.#links.all()) {
       if (former.tracks !== tracks) for (const slot of SLOTS) link.setTrack(slot, tracks[slot]);
       if (former.isSpeechSound !== isSpeechSound) link.setSpeechSound(isSpeechSound);
     }
@@ -272,8 +267,7 @@ export class RoomSession {
   }
 
   #closeLinks(): void {
-    for (const link of this.#links.values()) link.close();
-    this.#links.clear();
+    this.#links.keep([]);
     this.#set({ people: [] });
   }
 

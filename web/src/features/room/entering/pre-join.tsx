@@ -7,7 +7,7 @@ import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
 import type { RoomMedia } from '../media.ts';
 import { DeviceFields } from './device-fields.tsx';
 import { MediaNotice } from './media-notice.tsx';
-import { OwnPicture, useMediaState } from './own-picture.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import type { RoomVisitProps } from './room-visit.tsx';
 
 type PreJoinProps = RoomVisitProps & {
@@ -18,7 +18,6 @@ type PreJoinProps = RoomVisitProps & {
 
 /** The check before entering. Nobody sees or hears the person yet. */
 export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }: PreJoinProps) {
-  const { isAsking } = useMediaState(media);
   return (
     <div className="page-width max-w-[52rem] pb-section">
       {header}
@@ -39,7 +38,6 @@ export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }:
         <Button
           variant="accent"
           size="lg"
-          loading={isAsking}
           icon={<Video aria-hidden="true" className="size-5" />}
           onClick={onJoin}
           className="w-full sm:w-auto"

@@ -53,3 +53,11 @@ export function asRtc(iceServers: readonly IceServer[]): RTCIceServer[] {
 export function hasRelay(iceServers: readonly IceServer[]): boolean {
   return iceServers.some(({ urls }) => urls.some((url) => /^turns?:/.test(url)));
 }
+
+export function stateOf({ connectionState, iceConnectionState }: RTCPeerConnection): LinkState {
+  if (connectionState === 'connected' && iceConnectionState !== 'disconnected') return 'connected';
+  const isLost = [connectionState, iceConnectionState].some(
+    (one) => one === 'disconnected' || one === 'failed',
+  );
+  return isLost ? 'interrupted' : 'connecting';
+}

@@ -5,9 +5,9 @@ import {
   CHANNELS,
   kindOf,
   shapeSound,
+  stateOf,
   SLOTS,
   type ChannelName,
-  type LinkState,
   type PeerLinkOptions,
   type Slot,
   type Tracks,
@@ -79,7 +79,7 @@ export class PeerLink {
   /** Signals to the other side get through again, or not any more. */
   setReachable(isReachable: boolean): void {
     this.#step({ type: 'reachable', isReachable });
-    if (isReachable && this.#state() === 'interrupted') this.restart();
+    if (isReachable && stateOf(this.#connection) === 'interrupted') this.restart();
   }
 
   restart(): void {
@@ -219,18 +219,9 @@ export class PeerLink {
     for (const candidate of queued) await this.#addCandidate(candidate);
   }
 
-  #state(): LinkState {
-    const { connectionState, iceConnectionState } = this.#connection;
-    if (connectionState === 'connected' && iceConnectionState !== 'disconnected') return 'connected';
-    const isLost = [connectionState, iceConnectionState].some(
-      (one) => one === 'disconnected' || one === 'failed',
-    );
-    return isLost ? 'interrupted' : 'connecting';
-  }
-
   #watch(): void {
     if (this.#isClosed) return;
-    const state = this.#state();
+    const state = stateOf(this.#connection);
     this.#options.onState(state);
     clearTimeout(this.#lostTimer);
     if (state !== 'interrupted') return;

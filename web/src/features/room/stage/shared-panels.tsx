@@ -11,7 +11,18 @@ import type { PanelProps } from '../side-channel.ts';
 type PanelPart = { name: PanelName; label: () => string; Panel: LazyPart<PanelProps> };
 
 /** The panels that people share beside their pictures. */
-export const SHARED_PANELS: readonly PanelPart[] = [];
+export const SHARED_PANELS: readonly PanelPart[] = [
+  {
+    name: 'board',
+    label: m.board_title,
+    Panel: lazyPart(async () => (await import('../board/board-panel.tsx')).BoardPanel),
+  },
+  {
+    name: 'cards',
+    label: m.decks_title,
+    Panel: lazyPart(async () => (await import('../cards/cards-panel.tsx')).CardsPanel),
+  },
+];
 
 /** The open panel; one that was opened before stays mounted, with what was drawn. */
 export function SharedPanels({ session, state }: { session: RoomSession; state: RoomState }) {
