@@ -1,6 +1,5 @@
 /** A Vite plugin: ships only the pictures of Fluent Emoji (Microsoft, MIT licence) that cards and stamps show. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { icons as emoji } from '@iconify-json/fluent-emoji-flat';
 import type { Plugin } from 'vite';
 import { CARDS } from './src/features/room/cards/card-words.ts';
 
@@ -27,10 +26,8 @@ export function roomPictures(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       const cards = [...CARDS.en, ...CARDS.fr].map(({ picture }) => [picture, picture] as const);
       const wanted = id.endsWith('/stamps') ? Object.entries(STAMPS) : cards;
-      const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
-      const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
       const pictures = wanted.map(([name, picture]) => {
-        const body = icons[picture]?.body;
+        const body = emoji.icons[picture]?.body;
         if (!body) throw new Error(`Fluent Emoji has no picture ${picture}`);
         return [name, body];
       });

@@ -74,54 +74,54 @@ export function strokeEdge(points: readonly number[]) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** The point at which a pointer's `x, y` touches an item, with `reach` around it. */
+/** Whether a pointer at `x, y` touches an item, with `reach` around its lines. */
 export function isTouched({ item }: PlacedItem, x: number, y: number, reach: number): boolean {
   if (item.kind !== 'stroke') {
     const half = item.kind === 'card' ? 100 : 60;
     return Math.abs(item.x - x) <= half && Math.abs(item.y - y) <= half;
   }
+  const point: Pair = [x - item.x, y - item.y];
   const near = reach + item.width / 2;
-  const { points } = item;
-  for (let at = 0; at < points.length; at += 2) {
-    const fromX = points[Math.max(0, at - 2)]! + item.x;
-    const fromY = points[Math.max(1, at - 1)]! + item.y;
-    if (distanceToLine(x, y, fromX, fromY, points[at]! + item.x, points[at + 1]! + item.y) <= near)
-      return true;
+  let last: Pair | undefined;
+  for (const pair of pairsOf(item.points)) {
+    if (distanceToLine(point, last ?? pair, pair) <= near) return true;
+    last = pair;
   }
   return false;
 }
 
-function distanceToLine(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+export type Pair = readonly [number, number];
+
+export function pairsOf(points: readonly number[]): Pair[] {
+  return Array.from({ length: points.length / 2 }, (_, at) => [points[at * 2] ?? 0, points[at * 2 + 1] ?? 0]);
+}
+
+function distanceToLine([x, y]: Pair, [ax, ay]: Pair, [bx, by]: Pair): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
   const along = length === 0 ? 0 : clamp(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 0, 1);
   return Math.hypot(x - (ax + along * (bx - ax)), y - (ay + along * (by - ay)));
 }
 
-/** Drops points that change a line by less than two of the board's units (Ramer, Douglas and Peucker, without recursion). */
+/** Drops points that change a line by less than `tolerance` (Ramer, Douglas and Peucker, without recursion). */
 export function simplifyStroke(points: readonly number[], tolerance = 2): number[] {
-  const count = points.length / 2;
-  const keeps = new Set([0, count - 1]);
-  const spans: [number, number][] = [[0, count - 1]];
+  const pairs = pairsOf(points);
+  const keeps = new Set([0, pairs.length - 1]);
+  const spans: [number, number][] = [[0, pairs.length - 1]];
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span;
+    const [first, last] = [pairs[from], pairs[to]];
+    if (!first || !last) continue;
     let farthest = -1;
     let most = tolerance;
-    for (let at = from + 1; at < to; at++) {
-      const away = distanceToLine(
-        points[at * 2]!,
-        points[at * 2 + 1]!,
-        points[from * 2]!,
-        points[from * 2 + 1]!,
-        points[to * 2]!,
-        points[to * 2 + 1]!,
-      );
-      if (away > most) [most, farthest] = [away, at];
+    for (const [after, pair] of pairs.slice(from + 1, to).entries()) {
+      const away = distanceToLine(pair, first, last);
+      if (away > most) [most, farthest] = [away, from + 1 + after];
     }
     if (farthest === -1) continue;
     keeps.add(farthest);
     spans.push([from, farthest], [farthest, to]);
   }
-  const kept = [...keeps].sort((a, b) => a - b).flatMap((at) => [points[at * 2]!, points[at * 2 + 1]!]);
+  const kept = pairs.filter((_, at) => keeps.has(at)).flat();
   return kept.length <= MAX_POINTS * 2 ? kept : simplifyStroke(kept, tolerance * 2);
 }
 

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import { getStroke } from 'perfect-freehand';
 import { memo } from 'react';
 import { usePicture } from '../cards/pictures.ts';
-import type { BoardItem } from './board-item.ts';
+import { pairsOf, type BoardItem } from './board-item.ts';
 
 const INKS = {
   ink: 'var(--ink)',
@@ -104,21 +104,23 @@ function PictureShape(props: { set: 'cards' | 'stamps'; name: string; x: number;
 
 /** The outline of a stroke as a path of quadratic curves. */
 export function strokePath(points: readonly number[], width: number): string {
-  const pairs = Array.from({ length: points.length / 2 }, (_, at) => [points[at * 2]!, points[at * 2 + 1]!]);
-  const outline = getStroke(pairs, {
-    size: width,
-    thinning: 0.35,
-    smoothing: 0.5,
-    streamline: 0.3,
-    last: true,
-  });
+  const outline = getStroke(
+    pairsOf(points).map(([x, y]) => [x, y]),
+    {
+      size: width,
+      thinning: 0.35,
+      smoothing: 0.5,
+      streamline: 0.3,
+      last: true,
+    },
+  );
   const [first] = outline;
   if (!first) return '';
   const curves = outline.map(([x, y], at) => {
-    const [nextX, nextY] = outline[(at + 1) % outline.length]!;
-    return `${round(x)} ${round(y)} ${round((x + nextX) / 2)} ${round((y + nextY) / 2)}`;
+    const [nextX, nextY] = outline[at + 1] ?? first;
+    return [x, y, (x + nextX) / 2, (y + nextY) / 2].map(round).join(' ');
   });
-  return `M${round(first[0])} ${round(first[1])}Q${curves.join(' ')}Z`;
+  return `M${first.map(round).join(' ')}Q${curves.join(' ')}Z`;
 }
 
 function round(value: number): number {

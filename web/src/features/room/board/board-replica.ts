@@ -230,11 +230,11 @@ export function boardReplica(options: ReplicaOptions) {
       if (!from?.allows(frame.length)) return;
       const message = from.join(frame);
       const parsed = message && head.safeParse(message.head);
-      if (!parsed?.success) return;
+      if (!message || !parsed?.success) return;
       const { data } = parsed;
-      if (data.kind === 'hello') onHello(from, data, message!.body);
-      else if (data.kind === 'board') onBoard(from, data, message!.body);
-      else onUpdate(from, data, message!.body);
+      if (data.kind === 'hello') onHello(from, data, message.body);
+      else if (data.kind === 'board') onBoard(from, data, message.body);
+      else onUpdate(from, data, message.body);
     },
 
     change: (change: BoardChange): void => {

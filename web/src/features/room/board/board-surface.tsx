@@ -45,6 +45,7 @@ export function BoardSurface({ board, brush, onText }: SurfaceProps) {
       {/* An application: the arrow keys belong to the board's own pointer. */}
       <div
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keyboard
         tabIndex={0}
         aria-label={m.board_title()}
         aria-describedby={`${id}-keys`}

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SideChannel } from '../side-channel.ts';
 import type { BoardItem, NewItem, PlacedItem } from './board-item.ts';
-import { boardReplica, type BoardReplica, type Pen } from './board-replica.ts';
+import { boardReplica, type Pen } from './board-replica.ts';
 
 type Step = { id: string; before: BoardItem | undefined; after: BoardItem | undefined };
 
@@ -24,16 +24,16 @@ export type Board = {
 export function useBoard(channel: SideChannel): Board {
   const [, setVersion] = useState(0);
   const [isFull, setIsFull] = useState(false);
-  const steps = useRef<Step[]>([]);
-  const held = useRef<BoardReplica>(null);
-  held.current ??= boardReplica({
-    selfId: channel.selfId,
-    selfRole: channel.selfRole,
-    send: channel.send,
-    now: () => performance.now(),
-    onChange: () => setVersion((version) => version + 1),
-  });
-  const replica = held.current;
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [replica] = useState(() =>
+    boardReplica({
+      selfId: channel.selfId,
+      selfRole: channel.selfRole,
+      send: channel.send,
+      now: () => performance.now(),
+      onChange: () => setVersion((version) => version + 1),
+    }),
+  );
   useEffect(() => {
     const offMessage = channel.onMessage(replica.receive);
     const offPeers = channel.onPeers(replica.setPeers);
@@ -48,7 +48,7 @@ export function useBoard(channel: SideChannel): Board {
   const set = useCallback(
     (id: string, after: BoardItem | undefined) => {
       const before = replica.items().find((one) => one.id === id)?.item;
-      steps.current = [...steps.current.slice(-99), { id, before, after }];
+      setSteps((all) => [...all.slice(-99), { id, before, after }]);
       replica.change(new Map([[id, after]]));
       setIsFull(false);
     },
@@ -61,7 +61,7 @@ export function useBoard(channel: SideChannel): Board {
     isReady: replica.isReady(),
     mayDraw: replica.mayDraw(),
     isFull,
-    canUndo: steps.current.length > 0,
+    canUndo: steps.length > 0,
     set,
     add: (item) => {
       if (replica.isFull(JSON.stringify(item).length)) return setIsFull(true);
@@ -69,16 +69,16 @@ export function useBoard(channel: SideChannel): Board {
       set(crypto.randomUUID(), { ...item, order });
     },
     undo: () => {
-      const step = steps.current.pop();
+      const step = steps.at(-1);
+      setSteps(steps.slice(0, -1));
       if (!step) return;
       const current = replica.items().find((one) => one.id === step.id)?.item;
       // Somebody else changed it since: theirs stays.
       if (JSON.stringify(current) === JSON.stringify(step.after))
         replica.change(new Map([[step.id, step.before]]));
-      setVersion((version) => version + 1);
     },
     clear: () => {
-      steps.current = [];
+      setSteps([]);
       setIsFull(false);
       replica.clear();
     },

@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { icons as emoji } from '@iconify-json/fluent-emoji-flat';
 import { expect, it } from 'vitest';
 import { CARDS, filterCards, POSITIONS, SOUNDS } from './card-words.ts';
-
-const { icons } = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json'), 'utf8'),
-) as { icons: Record<string, unknown> };
 
 it.each(['en', 'fr'] as const)(
   'the %s deck has at least 120 words, each once and with a picture',
@@ -13,22 +8,24 @@ it.each(['en', 'fr'] as const)(
     const cards = CARDS[language];
     expect(cards.length).toBeGreaterThanOrEqual(120);
     expect(new Set(cards.map(({ word }) => word)).size).toBe(cards.length);
-    expect(cards.filter(({ picture }) => !(picture in icons)).map(({ picture }) => picture)).toEqual([]);
+    expect(cards.filter(({ picture }) => !(picture in emoji.icons)).map(({ picture }) => picture)).toEqual(
+      [],
+    );
   },
 );
 
 it.each(['en', 'fr'] as const)(
   'every sound of the %s deck has words, and every word a known sound and place',
   (language) => {
-    for (const { word, sounds } of CARDS[language]) {
-      expect(sounds.length, word).toBeGreaterThan(0);
+    for (const { sounds } of CARDS[language]) {
+      expect(sounds.length).toBeGreaterThan(0);
       for (const { sound, position } of sounds) {
-        expect(SOUNDS[language], word).toContain(sound);
-        expect(POSITIONS, word).toContain(position);
+        expect(SOUNDS[language]).toContain(sound);
+        expect(POSITIONS).toContain(position);
       }
     }
     for (const sound of SOUNDS[language])
-      expect(filterCards(language, sound).length, sound).toBeGreaterThanOrEqual(2);
+      expect(filterCards(language, sound).length).toBeGreaterThanOrEqual(2);
   },
 );
 

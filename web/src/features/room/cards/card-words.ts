@@ -69,6 +69,7 @@ umbrella,parapluie,p1 r2;hippopotamus,hippopotame,p2 t2 m3;octopus,pieuvre,p1;wa
 
 export const POSITIONS = ['initial', 'medial', 'final'] as const;
 export type Position = (typeof POSITIONS)[number];
+const PLACES: Readonly<Record<string, Position>> = { 1: 'initial', 2: 'medial', 3: 'final' };
 export type WordLanguage = 'en' | 'fr';
 export type Card = {
   picture: string;
@@ -97,7 +98,7 @@ function readCards(lines: string): Card[] {
         word,
         sounds: sounds.split(' ').map((one) => ({
           sound: one.slice(0, -1),
-          position: POSITIONS[Number(one.at(-1)) - 1]!,
+          position: PLACES[one.at(-1) ?? ''] ?? 'initial',
         })),
       };
     });

@@ -14,10 +14,12 @@ export function usePicture(set: keyof typeof sets, name: string): string | undef
   const [pictures, setPictures] = useState(loaded[set]);
   useEffect(() => {
     let isGone = false;
-    void sets[set]().then((module) => {
+    const load = async () => {
+      const module = await sets[set]();
       loaded[set] = module.default;
       if (!isGone) setPictures(module.default);
-    });
+    };
+    void load();
     return () => {
       isGone = true;
     };
