@@ -72,7 +72,7 @@ export class RoomMedia {
   /** Opens the chosen devices, or whatever exists. */
   async open(): Promise<void> {
     this.#isClosed = false;
-    navigator.mediaDevices?.addEventListener('devicechange', this.#list);
+    navigator.mediaDevices?.addEventListener('devicechange', this.#listAgain);
     this.#set({ isAsking: true, trouble: null, isDeviceGone: false });
     const sound = await this.#ask('microphone');
     const picture = this.#state.isCameraOff ? null : await this.#ask('camera');
@@ -134,7 +134,7 @@ export class RoomMedia {
 
   close(): void {
     this.#isClosed = true;
-    navigator.mediaDevices?.removeEventListener('devicechange', this.#list);
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#listAgain);
     for (const track of Object.values(this.#state.tracks)) track?.stop();
     this.#set({ tracks: NOTHING });
   }
@@ -189,10 +189,12 @@ export class RoomMedia {
     rememberDevices({ camera, microphone, isCameraOff });
   }
 
-  readonly #list = async (): Promise<void> => {
+  readonly #listAgain = (): void => void this.#list();
+
+  async #list(): Promise<void> {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     if (devices && !this.#isClosed) this.#set({ devices });
-  };
+  }
 
   #set(part: Partial<MediaState>): void {
     this.#state = { ...this.#state, ...part };

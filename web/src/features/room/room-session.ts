@@ -1,8 +1,8 @@
 import type { PeerRole, RosterPeer, ServerFrame, Signal } from '@cadence/contract/live';
 import type { IceServer } from '@cadence/contract/room';
 import { openLive, type LiveClient } from '../../lib/live/live-client.ts';
-import type { RoomMedia } from './media.ts';
-import { readControl, type ControlMessage, type PanelName, type Sending } from './peers/control-messages.ts';
+import type { MediaState, RoomMedia } from './media.ts';
+import { readControl, type ControlMessage, type PanelName } from './peers/control-messages.ts';
 import { hasRelay, SLOTS, type ChannelName, type LinkState, type Slot } from './peers/link-parts.ts';
 import { PeerLink } from './peers/peer-link.ts';
 import { PeerLinks } from './peers/peer-links.ts';
@@ -34,14 +34,13 @@ export class RoomSession {
   readonly #quality: QualityReport;
   readonly #unwatchMedia: () => void;
   #iceServers: readonly IceServer[] = [];
-  #sent: { tracks: unknown; sending: Sending; isSpeechSound: boolean };
+  #sent: MediaState;
   #state: RoomState = BEFORE_ENTERING;
   #isChatOpen = false;
 
   constructor(entry: RoomEntry) {
     this.#entry = entry;
-    const { tracks, isSpeechSound } = entry.media.state();
-    this.#sent = { tracks, sending: sendingOf(this.#entry.media.state()), isSpeechSound };
+    this.#sent = entry.media.state();
     this.#unwatchMedia = entry.media.subscribe(() => this.#sendMedia());
     this.#quality = new QualityReport(
       () => this.#links.all(),
@@ -245,16 +244,13 @@ export class RoomSession {
   }
 
   #sendMedia(): void {
-    const { tracks, isSpeechSound } = this.#entry.media.state();
-    const sending = sendingOf(this.#entry.media.state());
     const former = this.#sent;
-    this.#sent = { tracks, sending, isSpeechSound };
-    for (const link of this.#links.all()) {
-      if (former.tracks !== tracks) for (const slot of SLOTS) link.setTrack(slot, tracks[slot]);
-      if (former.isSpeechSound !== isSpeechSound) link.setSpeechSound(isSpeechSound);
-    }
-    if (SLOTS.some((slot) => former.sending[slot] !== sending[slot]))
-      this.#tell({ type: 'sending', sending });
+    const media = this.#entry.media.state();
+    this.#sent = media;
+    this.#links.sendMedia(former, media);
+    const sending = sendingOf(media);
+    const before = sendingOf(former);
+    if (SLOTS.some((slot) => before[slot] !== sending[slot])) this.#tell({ type: 'sending', sending });
   }
 
   #end(end: EndReason, leave: boolean): void {

@@ -24,12 +24,13 @@ export async function recordSample(device: string | undefined): Promise<SoundSam
     const pcm = new Int16Array(SECONDS * context.sampleRate);
     await new Promise<void>((resolve) => {
       let filled = 0;
-      recorder.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+      recorder.port.start();
+      recorder.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
         for (const value of data) {
           if (filled < pcm.length) pcm[filled++] = Math.max(-1, Math.min(1, value)) * 0x7fff;
         }
         if (filled >= pcm.length) resolve();
-      };
+      });
     });
     return { rate: context.sampleRate, pcm };
   } finally {
@@ -77,7 +78,7 @@ function readHead(data: string): { rate: number; bytes: number } | undefined {
   try {
     const { rate, bytes }: { rate?: unknown; bytes?: unknown } = JSON.parse(data);
     if (typeof rate !== 'number' || !(rate >= 8_000 && rate <= MAX_RATE)) return undefined;
-    return bytes === Math.floor(SECONDS * rate) * 2 ? { rate, bytes: Number(bytes) } : undefined;
+    return bytes === Math.floor(SECONDS * rate) * 2 ? { rate, bytes } : undefined;
   } catch {
     return undefined;
   }

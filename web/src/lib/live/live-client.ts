@@ -63,7 +63,8 @@ export function openLive({ enter, onFrame, onOpen }: LiveOptions): LiveClient {
     });
     opened.addEventListener('message', ({ data }) => {
       // Of our own server, which writes it with the contract's schema.
-      if (socket === opened) receive(JSON.parse(String(data)) as ServerFrame);
+      const frame: ServerFrame = JSON.parse(String(data));
+      if (socket === opened) receive(frame);
     });
     opened.addEventListener('close', () => {
       if (socket === opened) lost();

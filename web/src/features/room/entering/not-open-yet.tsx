@@ -29,7 +29,7 @@ export function NotOpenYet({ opensAt, header, onOpen, children }: NotOpenYetProp
     if (left > LONGEST_TIMER) return undefined;
     const timer = setTimeout(open, Math.max(0, left));
     return () => clearTimeout(timer);
-    // `now` sets the timer again after sleep.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `now` sets the timer again after sleep
   }, [isOpen, opensAt, onOpen, now]);
   if (isOpen) return children;
   const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE));

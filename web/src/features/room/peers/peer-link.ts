@@ -231,12 +231,14 @@ export class PeerLink {
 
   /** One step after the other: descriptions and candidates must not overtake each other. */
   #enqueue(work: () => void | Promise<void>): void {
+    // oxlint-disable-next-line promise/always-return -- a queue of steps without results
     this.#work = this.#work.then(async () => {
       if (this.#isClosed) return;
       try {
         await work();
       } catch (error) {
         if (this.#isClosed) return;
+        // oxlint-disable-next-line no-console -- the connection recovers, but its cause must be findable
         console.warn('the connection with another browser is negotiated again', error);
         this.#step({ type: 'unanswered' });
       }

@@ -1,6 +1,8 @@
 import type { IceServer } from '@cadence/contract/room';
-import type { ChannelName } from './link-parts.ts';
+import { SLOTS, type ChannelName, type Tracks } from './link-parts.ts';
 import type { PeerLink } from './peer-link.ts';
+
+type SentMedia = { tracks: Tracks; isSpeechSound: boolean };
 
 /** The connections of this page, one with every other person in the room. */
 export class PeerLinks {
@@ -44,5 +46,13 @@ export class PeerLinks {
 
   setIceServers(iceServers: readonly IceServer[]): void {
     for (const link of this.all()) link.setIceServers(iceServers);
+  }
+
+  /** Sends what changed. */
+  sendMedia(former: SentMedia, media: SentMedia): void {
+    for (const link of this.all()) {
+      if (former.tracks !== media.tracks) for (const slot of SLOTS) link.setTrack(slot, media.tracks[slot]);
+      if (former.isSpeechSound !== media.isSpeechSound) link.setSpeechSound(media.isSpeechSound);
+    }
   }
 }

@@ -12,7 +12,8 @@ export function Chat({ session, state }: StageProps) {
   const { chat, people } = state;
   useEffect(() => {
     // Some browsers return a promise, which React would take for a cleanup.
-    void end.current?.scrollIntoView?.({ block: 'nearest' });
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to each new message
   }, [chat.length]);
   const send = () => {
     const trimmed = text.trim();

@@ -48,6 +48,15 @@ export function MoreDialog({ session, state, media, onClose }: StageProps & { on
         <DeviceFields media={media} />
         <SecondCamera media={media} />
         {isTherapist && (
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {state.people.map((person) => (
+              <Button key={person.peerId} variant="secondary" onClick={() => ask(person.peerId)}>
+                {m.room_sample_ask({ name: personLabel(person) })}
+              </Button>
+            ))}
+          </div>
+        )}
+        {isTherapist && (
           <TimerFields start={(seconds) => session.setTimer(seconds)} isRunning={state.timer !== null} />
         )}
       </div>

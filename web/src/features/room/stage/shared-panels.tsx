@@ -39,6 +39,7 @@ export function SharedPanels({ session, state }: { session: RoomSession; state: 
 function SharedPanel({ part, session, state }: { part: PanelPart; session: RoomSession; state: RoomState }) {
   const side = useMemo(() => sideChannelOf(session, part.name), [session, part.name]);
   const { people } = state;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the people decide who is reached
   useEffect(() => side.update(), [side, people]);
   return (
     <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>

@@ -13,8 +13,10 @@ type SidePanelProps = StageProps & { side: SideName; onClose: () => void };
 export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
   const title = side === 'chat' ? m.room_chat() : m.room_people();
   const panel = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another side is another panel
   useEffect(() => panel.current?.querySelector<HTMLElement>('textarea, h2')?.focus(), [side]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, pressed on any control in it
     <aside
       ref={panel}
       aria-label={title}

@@ -31,6 +31,7 @@ export function Tile({
   const isStill = link !== undefined && link !== 'connected';
   return (
     <Box>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live call has no captions */}
       <video
         ref={video}
         autoPlay
