@@ -54,7 +54,7 @@ it('the therapist locks the board, gives the pen and clears after one question',
   await user.selectOptions(hers.getByRole('combobox', { name: 'Who draws' }), 'Leo and me');
   expect(await his.findByRole('button', { name: 'Undo' })).toBeTruthy();
   await user.click(hers.getByRole('button', { name: 'Clear the board' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear the board' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear the board' }));
   expect(await his.findByText('The board is empty.')).toBeTruthy();
 });
 

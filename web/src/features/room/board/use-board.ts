@@ -46,10 +46,11 @@ export function useBoard(channel: SideChannel): Board {
   }, [channel, replica]);
 
   const set = useCallback(
-    (id: string, after: BoardItem | undefined) => {
+    (id: string, next: BoardItem | undefined) => {
       const before = replica.items().find((one) => one.id === id)?.item;
+      replica.change(new Map([[id, next]]));
+      const after = replica.items().find((one) => one.id === id)?.item;
       setSteps((all) => [...all.slice(-99), { id, before, after }]);
-      replica.change(new Map([[id, after]]));
       setIsFull(false);
     },
     [replica],
