@@ -55,9 +55,8 @@ type Shares = { perSecond: number; healthzPerSecond: number; share: number };
 async function inTurn(loop: Loop, port: number, slice: Slice, rounds: number, between?: () => Promise<void>) {
   const healthSlice = sliceOf(loop, port, { requests: healthz, isOnce: false });
   const [own, health, shares]: [number[], number[], number[]] = [[], [], []];
-  // Compiled code and prepared statements come with the first requests.
-  await healthSlice(2 * SLICE_MILLISECONDS);
-  await slice(2 * SLICE_MILLISECONDS);
+  await healthSlice(SLICE_MILLISECONDS);
+  await slice(SLICE_MILLISECONDS);
   for (let round = 0; round < rounds; round++) {
     await between?.();
     const before = await healthSlice(SLICE_MILLISECONDS / 2);

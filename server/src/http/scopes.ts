@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { auditRefusal } from '../platform/audit/audit.ts';
 import { Failure } from '../platform/failure.ts';
-import { requestBegins } from '../platform/jobs/requests-first.ts';
 import type { SessionViewer } from '../platform/viewer.ts';
 import { handleError, sendFailure } from './errors.ts';
 import { acceptOnlyJson, acceptRawBody } from './body/json-body.ts';
@@ -96,11 +95,6 @@ export async function mountApi(
   features: readonly MountedFeature[],
 ): Promise<void> {
   await app.register(async (api) => {
-    // Not in `guard`: a live connection is open for hours, and is no request that somebody waits for.
-    api.addHook('onRequest', async (_request, reply) => {
-      const end = requestBegins();
-      reply.raw.once('finish', end).once('close', end);
-    });
     guard(api, ctx, viewerOf);
     await api.register(async (json) => {
       acceptOnlyJson(json);

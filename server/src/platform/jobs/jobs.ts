@@ -2,7 +2,6 @@ import PgBoss from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Execute } from '../database/db.ts';
 import { codeOf, type Logger } from '../logger.ts';
-import { afterRequests } from './requests-first.ts';
 import type { PendingTask } from './wait-all-within.ts';
 import { startWorker, within, type Worker } from './worker.ts';
 
@@ -72,10 +71,7 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
 
   const startQueue = <Q extends keyof Queues & string>(queue: Q, handler: JobHandler<Queues[Q]>): Worker =>
     startWorker(
-      async () => {
-        await afterRequests();
-        return doNext(boss, queue, handler, logger);
-      },
+      () => doNext(boss, queue, handler, logger),
       (error) => logger.error({ err: error, queue }, 'job queue error'),
     );
 
