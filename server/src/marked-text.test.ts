@@ -165,6 +165,7 @@ const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
   [/ (seen\.\w+|old\w+|category|subcategory|language)$/, 'compared with what was read'],
   [/ categories\.0\.selectedSubCategories\.0$/, 'compared with what was read'],
   [/ endTime$/, 'ignored'],
+  [/^createFirstAdmin /, 'refused with another token before anything is read'],
   [/^giveConsent /, 'compared with the current versions'],
   [/^chooseGoogleCalendars /, 'compared with what Google lists'],
 ];
