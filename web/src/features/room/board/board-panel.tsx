@@ -14,9 +14,10 @@ import { usePicture } from '../cards/pictures.ts';
 import type { PanelProps, SideChannel } from '../side-channel.ts';
 import { BOARD, COLOURS, MAX_TEXT, STAMPS } from './board-item.ts';
 import { colourName, inkOf, itemName, stampName } from './board-items.tsx';
-import { EVERYBODY, THERAPIST } from './board-replica.ts';
-import { BoardSurface, type Brush, type Tool } from './board-surface.tsx';
+import { EVERYBODY, THERAPIST } from './board-messages.ts';
+import { BoardSurface } from './board-surface.tsx';
 import { useBoard, type Board } from './use-board.ts';
+import type { Brush, Tool } from './use-hand.ts';
 
 const TOOLS: readonly { value: Tool; label: () => string; icon: ReactNode }[] = [
   { value: 'pen', label: m.board_tool_pen, icon: <Pencil aria-hidden="true" /> },

@@ -1,39 +1,19 @@
 import * as m from '@cadence/messages/m';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import {
-  BOARD,
-  clamp,
-  isTouched,
-  movedItem,
-  simplifyStroke,
-  type BoardItem,
-  type COLOURS,
-  type PlacedItem,
-  type STAMPS,
-} from './board-item.ts';
+import { BOARD, clamp } from './board-item.ts';
 import { inkOf, itemName, ItemShape, strokePath } from './board-items.tsx';
-import type { Board } from './use-board.ts';
+import { STROKE_WIDTH, topmost, useHand, type Hand, type HandProps, type Point } from './use-hand.ts';
 
-export type Tool = 'pen' | 'select' | 'stamp' | 'text' | 'eraser';
-export type Brush = { tool: Tool; colour: (typeof COLOURS)[number]; stamp: (typeof STAMPS)[number] };
-
-const STROKE_WIDTH = 14;
-/** How far from a line a finger still touches it. */
-const REACH = 24;
 const KEYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-type Point = { x: number; y: number };
-type Held = { id: string; item: BoardItem; from: Point };
-
-type SurfaceProps = { board: Board; brush: Brush; onText: (at: Point) => void };
+const ACTIONS: readonly string[] = ['Enter', ' ', 'Delete', 'Backspace', 'Escape'];
 
 /** The drawing surface: pointer, pen and touch, and a pointer of its own for the keyboard. */
-export function BoardSurface({ board, brush, onText }: SurfaceProps) {
+export function BoardSurface({ board, brush, onText }: HandProps) {
   const { at, isByKeys, line, held, ...handlers } = useSurface({ board, brush, onText });
   const id = useId();
   const under = topmost(board.items, at);
@@ -75,102 +55,74 @@ export function BoardSurface({ board, brush, onText }: SurfaceProps) {
   );
 }
 
-function topmost(items: readonly PlacedItem[], { x, y }: Point): PlacedItem | undefined {
-  return items.findLast((one) => isTouched(one, x, y, REACH));
-}
-
-function useSurface({ board, brush, onText }: SurfaceProps) {
+function useSurface({ board, brush, onText }: HandProps) {
   const [at, setAt] = useState<Point>({ x: BOARD.width / 2, y: BOARD.height / 2 });
   const [isByKeys, setIsByKeys] = useState(false);
-  const [line, setLine] = useState<readonly number[]>();
-  const [held, setHeld] = useState<Held>();
-  const pointer = useRef<number>(null);
-
-  const begin = (point: Point) => {
-    const under = topmost(board.items, point);
-    if (brush.tool === 'pen') setLine([point.x, point.y]);
-    if (brush.tool === 'stamp') board.add({ kind: 'stamp', ...point, name: brush.stamp });
-    if (brush.tool === 'text') onText(point);
-    if (brush.tool === 'eraser' && under) board.set(under.id, undefined);
-    if (brush.tool === 'select' && under) setHeld({ ...under, from: point });
-  };
-  const move = (point: Point) => {
-    setAt(point);
-    if (line) setLine([...line, point.x, point.y].slice(0, 8000));
-    if (held) {
-      const item = movedItem(held.item, point.x - held.from.x, point.y - held.from.y);
-      setHeld({ ...held, item, from: point });
-    }
-  };
-  const end = () => {
-    if (line)
-      board.add({
-        kind: 'stroke',
-        x: 0,
-        y: 0,
-        colour: brush.colour,
-        width: STROKE_WIDTH,
-        points: simplifyStroke(line),
-      });
-    if (held) board.set(held.id, held.item);
-    drop();
-  };
-  const drop = () => {
-    setLine(undefined);
-    setHeld(undefined);
-  };
-
+  const hand = useHand({ board, brush, onText });
   return {
     at,
     isByKeys,
-    line,
-    held,
+    line: hand.line,
+    held: hand.held,
     onBlur: () => {
-      end();
+      hand.end();
       setIsByKeys(false);
     },
+    ...usePointer(hand, (point) => {
+      setIsByKeys(false);
+      setAt(point);
+    }),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const by = KEYS[event.key];
+      if (!by && !ACTIONS.includes(event.key)) return;
+      event.preventDefault();
+      setIsByKeys(true);
+      if (!by) return pressKey(event.key, hand, at);
+      const step = event.shiftKey ? 10 : 50;
+      const next = {
+        x: clamp(at.x + by[0] * step, 0, BOARD.width),
+        y: clamp(at.y + by[1] * step, 0, BOARD.height),
+      };
+      setAt(next);
+      hand.move(next);
+    },
+  };
+}
+
+function pressKey(key: string, hand: Hand, at: Point): void {
+  if (key === 'Escape') return hand.drop();
+  if (key === 'Delete' || key === 'Backspace') {
+    hand.erase(at);
+    return hand.drop();
+  }
+  if (hand.line || hand.held) hand.end();
+  else hand.begin(at);
+}
+
+function usePointer(hand: Hand, onPoint: (point: Point) => void) {
+  const pointer = useRef<number>(null);
+  return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (pointer.current !== null || event.button !== 0) return;
       pointer.current = event.pointerId;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setIsByKeys(false);
-      setAt(pointOf(event));
-      begin(pointOf(event));
+      onPoint(pointOf(event));
+      hand.begin(pointOf(event));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (pointer.current !== event.pointerId) return;
-      const point = pointOf(event);
-      const under = brush.tool === 'eraser' ? topmost(board.items, point) : undefined;
-      if (under) board.set(under.id, undefined);
-      move(point);
+      onPoint(pointOf(event));
+      hand.wipe(pointOf(event));
+      hand.move(pointOf(event));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (pointer.current !== event.pointerId) return;
       pointer.current = null;
-      end();
+      hand.end();
     },
     onPointerCancel: () => {
       pointer.current = null;
-      drop();
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const by = KEYS[event.key];
-      if (!by && !['Enter', ' ', 'Delete', 'Backspace', 'Escape'].includes(event.key)) return;
-      event.preventDefault();
-      setIsByKeys(true);
-      const step = event.shiftKey ? 10 : 50;
-      const under = topmost(board.items, at);
-      if (by)
-        move({
-          x: clamp(at.x + by[0] * step, 0, BOARD.width),
-          y: clamp(at.y + by[1] * step, 0, BOARD.height),
-        });
-      else if (event.key === 'Escape') drop();
-      else if (event.key !== 'Enter' && event.key !== ' ') {
-        if (under) board.set(under.id, undefined);
-        drop();
-      } else if (line || held) end();
-      else begin(at);
+      hand.drop();
     },
   };
 }
