@@ -81,6 +81,7 @@ export * from './nouns/account/second_factor_step.ts';
 export * from './nouns/notifications/security_email.ts';
 export * from './nouns/practice/services.ts';
 export * from './nouns/sessions/room.ts';
+export * from './nouns/appointments/room_visits.ts';
 export * from './nouns/sessions/session_warning.ts';
 export * from './nouns/account/settings.ts';
 export * from './nouns/account/sign_in.ts';

@@ -12,7 +12,7 @@ export type ProfessionalFieldsProps = {
   id: string;
 };
 
-/** License, title and the therapist's own meeting address. */
+/** License and title. */
 export function ProfessionalFields({ form, losesBadge, id }: ProfessionalFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
@@ -37,16 +37,6 @@ export function ProfessionalFields({ form, losesBadge, id }: ProfessionalFieldsP
           autoComplete="honorific-suffix"
           error={fieldError(errors.title)}
           {...register('title')}
-        />
-        <TextField
-          label={m.therapists_meeting()}
-          note={m.settings_optional()}
-          hint={m.therapists_meeting_hint()}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          error={fieldError(errors.meetingAddress)}
-          {...register('meetingAddress')}
         />
       </div>
     </FormSection>

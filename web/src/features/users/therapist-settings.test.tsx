@@ -251,6 +251,28 @@ describe('saving', () => {
   });
 });
 
+describe('where sessions take place', () => {
+  test('is one of three, each with its sentence', async () => {
+    await open({ videoPreference: 'own' });
+    const choice = within(screen.getByRole('group', { name: 'Where you meet' }));
+    expect(choice.getAllByRole('radio')).toHaveLength(3);
+    expect(choice.getByRole('radio', { name: /^Your own address/ })).toHaveProperty('checked', true);
+    await userEvent.click(choice.getByRole('radio', { name: /^The Cadence room/ }));
+    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
+    await save();
+    expect(await saved()).toBeDefined();
+    expect(server.bodies(PUT)).toEqual([{ videoPreference: 'room' }]);
+    expect(choice.getByRole('radio', { name: /^The Cadence room/ })).toHaveProperty('checked', true);
+  });
+
+  test('in French', async () => {
+    await open({}, {}, 'fr');
+    const choice = within(screen.getByRole('group', { name: 'Lieu de rencontre' }));
+    expect(choice.getByRole('radio', { name: /^La salle Cadence/ })).toHaveProperty('checked', false);
+    expect(choice.getByText(/^Ici, dans le navigateur/)).toBeDefined();
+  });
+});
+
 describe('what a save costs is said before', () => {
   test.each([
     ['Last name', 'Roy', { user: { lastName: 'Roy' } }, '/settings/account'],

@@ -19,6 +19,7 @@ import { PaymentFields } from '../therapists/payment-fields.tsx';
 import { PracticeLinks } from '../therapists/practice-links.tsx';
 import { ProfessionalFields } from '../therapists/professional-fields.tsx';
 import { SpecialtyFields } from '../therapists/specialty-fields.tsx';
+import { VideoFields } from '../therapists/video-fields.tsx';
 import { VerificationSection } from '../verification/verification-section.tsx';
 import type { User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';
@@ -47,6 +48,7 @@ const sections: Record<SettingsPath, readonly { id: string; label: () => string 
   '/settings/practice': [
     { id: 'verification', label: () => m.verification_title() },
     { id: 'professional', label: () => m.therapists_title_section() },
+    { id: 'video', label: () => m.therapists_video_title() },
     { id: 'payment', label: () => m.therapists_payment_title() },
     { id: 'google-calendar-title', label: () => m.google_calendar_title() },
     { id: 'practice-pages', label: () => m.therapists_nav_more() },
@@ -120,6 +122,7 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
       <VerificationSection profile={profile} zone={zone} id="verification" />
       <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
         <ProfessionalFields form={form} losesBadge={losesBadge(form, profile)} id="professional" />
+        <VideoFields form={form} id="video" />
         <PaymentFields form={form} profile={profile} id="payment" />
       </SettingsForm>
       <div className="border-t border-line py-8 sm:py-10">

@@ -17,7 +17,6 @@ import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
-import { WhoIsMissing } from '../../google-calendar/missing-connections.tsx';
 import { isPast } from '../label.ts';
 import { useNow } from '../use-now.ts';
 
@@ -110,10 +109,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
       {closed === undefined && meetingUrl !== null && isChecking && <CameraPreview />}
       {closed === undefined && meetingUrl === null && (
         <>
-          <Notice title={m.call_no_link_title()}>
-            {m.call_no_link_text()}
-            <WhoIsMissing appointment={appointment} />
-          </Notice>
+          <Notice title={m.call_no_link_title()}>{m.call_no_link_text()}</Notice>
           <CameraPreview />
           <Return />
         </>
