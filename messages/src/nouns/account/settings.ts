@@ -25,8 +25,8 @@ export const settings_part_profile_text = message(
 );
 export const settings_part_practice = message('Practice', 'Pratique');
 export const settings_part_practice_text = message(
-  'Your license, how you are paid, and the calendars that we keep in step.',
-  'Votre permis, la façon dont vous recevez vos paiements et les agendas que nous tenons à jour.',
+  'Your license, where you meet, how you are paid, and the calendars that we keep in step.',
+  'Votre permis, le lieu de rencontre, la façon dont vous recevez vos paiements et les agendas que nous tenons à jour.',
 );
 export const settings_part_account = message('Account', 'Compte');
 export const settings_part_account_text = message(
