@@ -29,7 +29,9 @@ export function useRoomInvitation(token: string) {
   });
 }
 
-const guestsKey = (id: number) => ['room-guests', id];
+function guestsKey(appointmentId: number) {
+  return ['room-guests', appointmentId];
+}
 
 export function useRoomGuests(appointmentId: number) {
   return useQuery({

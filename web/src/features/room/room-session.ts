@@ -3,11 +3,12 @@ import type { IceServer } from '@cadence/contract/room';
 import { openLive, type LiveClient } from '../../lib/live/live-client.ts';
 import type { MediaState, RoomMedia } from './media.ts';
 import { readControl, type ControlMessage, type PanelName } from './peers/control-messages.ts';
-import { hasRelay, SLOTS, type ChannelName, type LinkState, type Slot } from './peers/link-parts.ts';
+import { hasRelay, SLOTS, type ChannelName, type Slot } from './peers/link-parts.ts';
 import { PeerLink } from './peers/peer-link.ts';
-import { PeerLinks } from './peers/peer-links.ts';
+import { PeerLinks, type ChannelListener } from './peers/peer-links.ts';
 import { QualityReport } from './peers/quality-report.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
+import { Store } from './store.ts';
 import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
 
 export type RoomEntry = {
@@ -17,28 +18,19 @@ export type RoomEntry = {
   hidesAddress: boolean;
 };
 
-export type ChannelListener = (from: string, data: string | ArrayBuffer) => void;
-
 /** One visit of this page to the room: the live channel, a link with every other person, and what they say. */
-export class RoomSession {
+export class RoomSession extends Store<RoomState> {
   readonly #entry: RoomEntry;
   readonly #live: LiveClient;
   readonly #links = new PeerLinks();
-  readonly #listeners = new Set<() => void>();
-  readonly #channelListeners: Record<ChannelName, Set<ChannelListener>> = {
-    control: new Set(),
-    sample: new Set(),
-    board: new Set(),
-    cards: new Set(),
-  };
   readonly #quality: QualityReport;
   readonly #unwatchMedia: () => void;
   #iceServers: readonly IceServer[] = [];
   #sent: MediaState;
-  #state: RoomState = BEFORE_ENTERING;
   #isChatOpen = false;
 
   constructor(entry: RoomEntry) {
+    super(BEFORE_ENTERING);
     this.#entry = entry;
     this.#sent = entry.media.state();
     this.#unwatchMedia = entry.media.subscribe(() => this.#sendMedia());
@@ -53,21 +45,13 @@ export class RoomSession {
     });
   }
 
-  state = (): RoomState => this.#state;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   onChannel(name: ChannelName, listener: ChannelListener): () => void {
-    this.#channelListeners[name].add(listener);
-    return () => this.#channelListeners[name].delete(listener);
+    return this.#links.onChannel(name, listener);
   }
 
   /** The people with whom the channel is open. */
   reachable(name: ChannelName): RoomPerson[] {
-    return this.#state.people.filter(({ peerId }) => this.#links.get(peerId)?.isOpen(name));
+    return this.current.people.filter(({ peerId }) => this.#links.get(peerId)?.isOpen(name));
   }
 
   send(name: ChannelName, data: string | Uint8Array<ArrayBuffer>, to?: string): void {
@@ -79,7 +63,7 @@ export class RoomSession {
   }
 
   admit(peerId: string): void {
-    this.#set({ isFull: false });
+    this.set({ isFull: false });
     this.#live.send({ type: 'admit', peerId });
   }
 
@@ -89,22 +73,22 @@ export class RoomSession {
 
   say(text: string): void {
     this.#tell({ type: 'chat', text });
-    this.#set(withChat(this.#state, this.#entry.name, text));
+    this.set(withChat(this.current, this.#entry.name, text));
   }
 
   setChatOpen(isOpen: boolean): void {
     this.#isChatOpen = isOpen;
-    if (isOpen) this.#set({ unread: 0 });
+    if (isOpen) this.set({ unread: 0 });
   }
 
   setTimer(seconds: number | null): void {
-    this.#set({ timer: seconds === null ? null : { seconds, startedAt: Date.now() } });
-    this.#tell(timerMessage(this.#state));
+    this.set({ timer: seconds === null ? null : { seconds, startedAt: Date.now() } });
+    this.#tell(timerMessage(this.current));
   }
 
   setPanel(panel: PanelName | null): void {
-    this.#set({ panel });
-    if (this.#state.role === 'therapist') this.#tell({ type: 'panel', panel });
+    this.set({ panel });
+    if (this.current.role === 'therapist') this.#tell({ type: 'panel', panel });
   }
 
   askForSample(peerId: string): void {
@@ -112,21 +96,16 @@ export class RoomSession {
   }
 
   setSampleAnswered(): void {
-    this.#set({ isSampleAsked: false });
+    this.set({ isSampleAsked: false });
   }
 
   endForAll(): void {
     this.#live.send({ type: 'end' });
   }
 
+  /** Frees the seat at once. */
   leave(): void {
     this.#end('left', true);
-  }
-
-  /** The page goes away; the seat stays for a return within two minutes. */
-  close(): void {
-    if (this.#state.phase !== 'out') this.#end('left', true);
-    this.#listeners.clear();
   }
 
   #receive(frame: ServerFrame): void {
@@ -134,12 +113,12 @@ export class RoomSession {
       const { peerId: selfId, isTherapistHere, closesAt } = frame;
       // After too long an absence the call starts over.
       this.#closeLinks();
-      return this.#set({ phase: 'waiting', selfId, isTherapistHere, closesAt });
+      return this.set({ phase: 'waiting', selfId, isTherapistHere, closesAt });
     }
     if (frame.type === 'admitted') return this.#admitted(frame);
     if (frame.type === 'roster') {
       this.#reconcile(frame.peers);
-      return this.#set({ waiting: frame.waiting });
+      return this.set({ waiting: frame.waiting });
     }
     if (frame.type === 'signal') return this.#links.get(frame.from)?.receive(frame.signal);
     if (frame.type === 'ice_servers') return this.#renew(frame.iceServers);
@@ -150,14 +129,14 @@ export class RoomSession {
 
   #admitted(frame: Extract<ServerFrame, { type: 'admitted' }>): void {
     const { peerId: selfId, role, closesAt, iceServers } = frame;
-    if (this.#state.phase !== 'in') this.#quality.start();
-    if (selfId !== this.#state.selfId) this.#closeLinks();
+    if (this.current.phase !== 'in') this.#quality.start();
+    if (selfId !== this.current.selfId) this.#closeLinks();
     this.#renew(iceServers);
-    this.#set({ phase: 'in', selfId, role, closesAt });
+    this.set({ phase: 'in', selfId, role, closesAt });
   }
 
   #refused({ code, peerId }: Extract<ServerFrame, { type: 'error' }>): void {
-    if (code === 'room_full') return this.#set({ isFull: true });
+    if (code === 'room_full') return this.set({ isFull: true });
     if (code === 'peer_unknown') return peerId ? this.#links.get(peerId)?.setReachable(false) : undefined;
     // The other codes that keep the connection need nothing: the roster says what is true.
     if (code !== 'forbidden' && code !== 'not_your_offer' && code !== 'internal') this.#end(code, false);
@@ -166,22 +145,22 @@ export class RoomSession {
   #renew(iceServers: readonly IceServer[]): void {
     this.#iceServers = iceServers;
     this.#links.setIceServers(iceServers);
-    this.#set({ hasRelay: hasRelay(iceServers) });
+    this.set({ hasRelay: hasRelay(iceServers) });
   }
 
   #online(isOnline: boolean): void {
-    this.#set({ isOnline });
-    if (this.#state.phase !== 'in') return;
+    this.set({ isOnline });
+    if (this.current.phase !== 'in') return;
     this.#links.setReachable(isOnline);
   }
 
   #reconcile(peers: readonly RosterPeer[]): void {
     this.#links.keep(peers.map(({ peerId }) => peerId));
-    const people = peers.map((peer) => personOf(this.#state, peer));
-    this.#set({ people });
+    const people = peers.map((peer) => personOf(this.current, peer));
+    this.set({ people });
     for (const peer of peers) {
       const link = this.#links.get(peer.peerId);
-      if (link) link.setReachable(peer.isConnected && this.#state.isOnline);
+      if (link) link.setReachable(peer.isConnected && this.current.isOnline);
       else this.#links.add(peer.peerId, this.#linkWith(peer));
     }
   }
@@ -192,32 +171,30 @@ export class RoomSession {
     return new PeerLink({
       offers: youOffer,
       iceServers: this.#iceServers,
-      relayOnly: hidesAddress && this.#state.hasRelay,
+      relayOnly: hidesAddress && this.current.hasRelay,
       tracks,
       isSpeechSound,
       send: (signal: Signal) => this.#live.send({ type: 'signal', to: peerId, signal }),
       onTrack: (slot, track) => this.#addTrack(peerId, slot, track),
-      onState: (link) => this.#linkChanged(peerId, link),
+      onState: (link) => {
+        this.#update(peerId, { link });
+        if (link === 'connected') this.#quality.connected();
+      },
       onChannel: (name, isOpen) => this.#channelChanged(peerId, name, isOpen),
       onMessage: (name, data) => {
         if (name === 'control' && typeof data === 'string') this.#hear(peerId, role, data);
-        for (const listener of this.#channelListeners[name]) listener(peerId, data);
+        this.#links.receive(name, peerId, data);
       },
     });
   }
 
   #addTrack(peerId: string, slot: Slot, track: MediaStreamTrack): void {
-    const person = this.#state.people.find((one) => one.peerId === peerId);
+    const person = this.current.people.find((one) => one.peerId === peerId);
     if (!person) return;
     const stream = slot === 'screen' || slot === 'second' ? person[slot] : person.main;
     if (!stream.getTracks().includes(track)) stream.addTrack(track);
     track.addEventListener('unmute', () => this.#quality.received(), { once: true });
     this.#update(peerId, {});
-  }
-
-  #linkChanged(peerId: string, link: LinkState): void {
-    this.#update(peerId, { link });
-    if (link === 'connected') this.#quality.connected();
   }
 
   #channelChanged(peerId: string, name: ChannelName, isOpen: boolean): void {
@@ -226,9 +203,9 @@ export class RoomSession {
         { type: 'hello', name: this.#entry.name, sending: sendingOf(this.#entry.media.state()) },
         peerId,
       );
-      if (this.#state.role === 'therapist') {
-        this.#tell(timerMessage(this.#state), peerId);
-        this.#tell({ type: 'panel', panel: this.#state.panel }, peerId);
+      if (this.current.role === 'therapist') {
+        this.#tell(timerMessage(this.current), peerId);
+        this.#tell({ type: 'panel', panel: this.current.panel }, peerId);
       }
     }
     this.#update(peerId, {});
@@ -236,7 +213,7 @@ export class RoomSession {
 
   #hear(peerId: string, role: PeerRole, data: string): void {
     const message = readControl(data);
-    if (message) this.#set(heard(this.#state, { peerId, role }, message, this.#isChatOpen));
+    if (message) this.set(heard(this.current, { peerId, role }, message, this.#isChatOpen));
   }
 
   #tell(message: ControlMessage, to?: string): void {
@@ -254,25 +231,20 @@ export class RoomSession {
   }
 
   #end(end: EndReason, leave: boolean): void {
-    if (this.#state.phase === 'out') return;
+    if (this.current.phase === 'out') return;
     this.#quality.stop();
     this.#live.close(leave);
     this.#unwatchMedia();
     this.#closeLinks();
-    this.#set({ phase: 'out', end, waiting: [], panel: null, timer: null, chat: [] });
+    this.set({ phase: 'out', end, waiting: [], panel: null, timer: null, chat: [] });
   }
 
   #closeLinks(): void {
     this.#links.keep([]);
-    this.#set({ people: [] });
+    this.set({ people: [] });
   }
 
   #update(peerId: string, part: Partial<RoomPerson>): void {
-    this.#set(withPerson(this.#state, peerId, part));
-  }
-
-  #set(part: Partial<RoomState>): void {
-    this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
+    this.set(withPerson(this.current, peerId, part));
   }
 }

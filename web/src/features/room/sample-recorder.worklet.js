@@ -3,6 +3,7 @@ registerProcessor(
   'sample-recorder',
   class extends AudioWorkletProcessor {
     process([input]) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message port, not a window: it has no target origin
       if (input?.[0]) this.port.postMessage(input[0].slice());
       return true;
     }

@@ -45,91 +45,100 @@ export function isFinal(frame: ServerFrame): boolean {
 }
 
 /** Enters over the live channel, and enters again as the same peer after every loss, until closed or a final frame. */
-export function openLive({ enter, onFrame, onOpen }: LiveOptions): LiveClient {
-  let socket: WebSocket | undefined;
-  let resume: string | undefined;
-  let attempt = 0;
-  let isDone = false;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let pong: ReturnType<typeof setTimeout> | undefined;
-  const pings = setInterval(ping, PING_EVERY);
+export function openLive(options: LiveOptions): LiveClient {
+  const channel = new LiveChannel(options);
+  return { send: (frame) => channel.send(frame), close: (leave) => channel.close(leave) };
+}
 
-  function connect(): void {
-    clearTimeout(retry);
+class LiveChannel {
+  readonly #options: LiveOptions;
+  readonly #pings = setInterval(() => this.#ping(), PING_EVERY);
+  #socket: WebSocket | undefined;
+  /** The peer that this page was, once it has entered. */
+  #resume: string | undefined;
+  #attempt = 0;
+  #isDone = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    window.addEventListener('online', this.#online);
+    window.addEventListener('pagehide', this.#hide);
+    this.#connect();
+  }
+
+  send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  close(leave: boolean): void {
+    if (leave) this.send({ type: 'leave' });
+    this.#stop();
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
     const opened = new WebSocket(window.location.origin.replace(/^http/, 'ws') + PATH);
-    socket = opened;
+    this.#socket = opened;
     opened.addEventListener('open', () => {
-      send({ type: 'enter', ...enter, ...(resume !== undefined && { resume }) });
+      const resume = this.#resume;
+      this.send({ type: 'enter', ...this.#options.enter, ...(resume !== undefined && { resume }) });
     });
     opened.addEventListener('message', ({ data }) => {
       // Of our own server, which writes it with the contract's schema.
       const frame: ServerFrame = JSON.parse(String(data));
-      if (socket === opened) receive(frame);
+      if (this.#socket === opened) this.#receive(frame);
     });
     opened.addEventListener('close', () => {
-      if (socket === opened) lost();
+      if (this.#socket === opened) this.#lost();
     });
   }
 
-  function receive(frame: ServerFrame): void {
-    if (frame.type === 'pong') return clearTimeout(pong);
-    if (frame.type === 'waiting' || frame.type === 'admitted') {
-      attempt = 0;
-      resume = frame.peerId;
+  #receive(frame: ServerFrame): void {
+    if (frame.type === 'pong') return clearTimeout(this.#pong);
+    const hasEntered = frame.type === 'waiting' || frame.type === 'admitted';
+    if (hasEntered) {
+      this.#attempt = 0;
+      this.#resume = frame.peerId;
     }
-    if (isFinal(frame)) stop();
-    onFrame(frame);
-    if (frame.type === 'waiting' || frame.type === 'admitted') onOpen(true);
+    if (isFinal(frame)) this.#stop();
+    this.#options.onFrame(frame);
+    if (hasEntered) this.#options.onOpen(true);
   }
 
-  function lost(): void {
-    const former = socket;
-    socket = undefined;
+  #lost(): void {
+    const former = this.#socket;
+    this.#socket = undefined;
     former?.close();
-    clearTimeout(pong);
-    if (isDone) return;
-    onOpen(false);
-    retry = setTimeout(connect, backoff(attempt++, Math.random()));
+    clearTimeout(this.#pong);
+    if (this.#isDone) return;
+    this.#options.onOpen(false);
+    this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempt++, Math.random()));
   }
 
-  function send(frame: ClientFrame): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  #ping(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.send({ type: 'ping' });
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
   }
 
-  function ping(): void {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    send({ type: 'ping' });
-    clearTimeout(pong);
-    pong = setTimeout(lost, PONG_WITHIN);
-  }
+  readonly #online = (): void => {
+    this.#attempt = 0;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ping();
+    else this.#connect();
+  };
 
-  function online(): void {
-    attempt = 0;
-    if (socket?.readyState === WebSocket.OPEN) ping();
-    else connect();
-  }
+  readonly #hide = (): void => this.close(false);
 
-  function stop(): void {
-    isDone = true;
-    clearTimeout(retry);
-    clearTimeout(pong);
-    clearInterval(pings);
-    window.removeEventListener('online', online);
-    window.removeEventListener('pagehide', hide);
+  #stop(): void {
+    this.#isDone = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#pong);
+    clearInterval(this.#pings);
+    window.removeEventListener('online', this.#online);
+    window.removeEventListener('pagehide', this.#hide);
   }
-
-  function hide(): void {
-    close(false);
-  }
-
-  function close(leave: boolean): void {
-    if (leave) send({ type: 'leave' });
-    stop();
-    socket?.close();
-  }
-
-  window.addEventListener('online', online);
-  window.addEventListener('pagehide', hide);
-  connect();
-  return { send, close };
 }

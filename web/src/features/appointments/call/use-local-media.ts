@@ -11,10 +11,7 @@ export type LocalMedia = ReturnType<typeof useLocalMedia>;
 
 /** The user's camera and microphone, never sent anywhere. All tracks stop when the component unmounts. */
 export function useLocalMedia() {
-  const [choice, setChoice] = useState<MediaChoice>(() => {
-    const { camera, microphone } = rememberedDevices();
-    return { camera, microphone };
-  });
+  const [choice, setChoice] = useState<MediaChoice>(rememberedChoice);
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [isMuted, setMuted] = useState(false);
   const [isHidden, setHidden] = useState(() => rememberedDevices().isCameraOff);
@@ -62,4 +59,9 @@ export function useLocalMedia() {
     isHidden,
     toggleHidden: () => setHidden(!isHidden),
   };
+}
+
+function rememberedChoice(): MediaChoice {
+  const { camera, microphone } = rememberedDevices();
+  return { camera, microphone };
 }

@@ -25,7 +25,7 @@ export function RoomVisit(props: RoomVisitProps) {
   const media = useRoomMedia();
   const [session, setSession] = useState<RoomSession | null>(null);
   const [hidesAddress, setHidesAddress] = useState(isGuest && hasRelay);
-  useEffect(() => () => session?.close(), [session]);
+  useEffect(() => () => session?.leave(), [session]);
   const join = () => setSession(new RoomSession({ enter, name, media, hidesAddress }));
   if (!session) {
     return <PreJoin {...props} media={media} address={{ hidesAddress, setHidesAddress }} onJoin={join} />;

@@ -2,11 +2,13 @@ import type { IceServer } from '@cadence/contract/room';
 import { SLOTS, type ChannelName, type Tracks } from './link-parts.ts';
 import type { PeerLink } from './peer-link.ts';
 
+export type ChannelListener = (from: string, data: string | ArrayBuffer) => void;
 type SentMedia = { tracks: Tracks; isSpeechSound: boolean };
 
 /** The connections of this page, one with every other person in the room. */
 export class PeerLinks {
   readonly #links = new Map<string, PeerLink>();
+  readonly #listeners = new Set<{ name: ChannelName; listener: ChannelListener }>();
 
   get(peerId: string): PeerLink | undefined {
     return this.#links.get(peerId);
@@ -54,5 +56,15 @@ export class PeerLinks {
       if (former.tracks !== media.tracks) for (const slot of SLOTS) link.setTrack(slot, media.tracks[slot]);
       if (former.isSpeechSound !== media.isSpeechSound) link.setSpeechSound(media.isSpeechSound);
     }
+  }
+
+  onChannel(name: ChannelName, listener: ChannelListener): () => void {
+    const entry = { name, listener };
+    this.#listeners.add(entry);
+    return () => this.#listeners.delete(entry);
+  }
+
+  receive(name: ChannelName, from: string, data: string | ArrayBuffer): void {
+    for (const one of this.#listeners) if (one.name === name) one.listener(from, data);
   }
 }
