@@ -54,7 +54,7 @@ export async function sessionsNow(product: ProductWithClock, count = 1): Promise
 
 export type Visitor = { page: Page; browser: Browser; close: () => Promise<void> };
 
-type VisitorOptions = { width?: number; height?: number; locale?: string; dark?: boolean };
+export type VisitorOptions = { width?: number; height?: number; locale?: string; dark?: boolean };
 
 /** A browser process of its own, signed in where a person is given. */
 export async function newVisitor(

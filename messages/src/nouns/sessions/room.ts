@@ -28,6 +28,10 @@ export const room_hide_address_impossible = message(
   'A direct connection shows each side the other’s network address. It cannot be hidden here: this service has no relay.',
   'Une connexion directe montre à chaque côté l’adresse réseau de l’autre. Elle ne peut pas être cachée ici : ce service n’a pas de relais.',
 );
+export const room_relay_missing = message(
+  'Your network address stays hidden, so no connection is possible: this service has no relay at the moment. Leave and come back to choose again.',
+  'Votre adresse réseau reste cachée; aucune connexion n’est donc possible, car ce service n’a pas de relais en ce moment. Quittez la séance et revenez pour choisir de nouveau.',
+);
 export const room_device_gone_title = message(
   'A camera or microphone was disconnected',
   'Une caméra ou un micro a été débranché',

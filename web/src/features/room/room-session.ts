@@ -145,7 +145,7 @@ export class RoomSession extends Store<RoomState> {
   #renew(iceServers: readonly IceServer[]): void {
     this.#iceServers = iceServers;
     this.#links.setIceServers(iceServers);
-    this.set({ hasRelay: hasRelay(iceServers) });
+    this.set({ isRelayMissing: this.#entry.hidesAddress && !hasRelay(iceServers) });
   }
 
   #online(isOnline: boolean): void {
@@ -166,12 +166,12 @@ export class RoomSession extends Store<RoomState> {
   }
 
   #linkWith({ peerId, role, youOffer }: RosterPeer): PeerLink {
-    const { media, hidesAddress } = this.#entry;
+    const { media, hidesAddress: relayOnly } = this.#entry;
     const { tracks, isSpeechSound } = media.state();
     return new PeerLink({
       offers: youOffer,
       iceServers: this.#iceServers,
-      relayOnly: hidesAddress && this.current.hasRelay,
+      relayOnly,
       tracks,
       isSpeechSound,
       send: (signal: Signal) => this.#live.send({ type: 'signal', to: peerId, signal }),

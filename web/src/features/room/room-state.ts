@@ -31,7 +31,8 @@ export type RoomState = {
   selfId: string;
   role: PeerRole;
   closesAt: string | null;
-  hasRelay: boolean;
+  /** This page hides its network address, but the server names no relay: nobody can be reached. */
+  isRelayMissing: boolean;
   people: readonly RoomPerson[];
   waiting: readonly WaitingPerson[];
   chat: readonly ChatMessage[];
@@ -52,7 +53,7 @@ export const BEFORE_ENTERING: RoomState = {
   selfId: '',
   role: 'patient',
   closesAt: null,
-  hasRelay: false,
+  isRelayMissing: false,
   people: [],
   waiting: [],
   chat: [],

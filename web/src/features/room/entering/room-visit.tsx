@@ -24,11 +24,19 @@ export function RoomVisit(props: RoomVisitProps) {
   const { enter, name, hasRelay, isGuest } = props;
   const media = useRoomMedia();
   const [session, setSession] = useState<RoomSession | null>(null);
-  const [hidesAddress, setHidesAddress] = useState(isGuest && hasRelay);
+  const [isHiding, setHiding] = useState(isGuest);
+  const hidesAddress = isHiding && hasRelay;
   useEffect(() => () => session?.leave(), [session]);
   const join = () => setSession(new RoomSession({ enter, name, media, hidesAddress }));
   if (!session) {
-    return <PreJoin {...props} media={media} address={{ hidesAddress, setHidesAddress }} onJoin={join} />;
+    return (
+      <PreJoin
+        {...props}
+        media={media}
+        address={{ hidesAddress, setHidesAddress: setHiding }}
+        onJoin={join}
+      />
+    );
   }
   return <InRoom {...props} media={media} session={session} onAgain={() => setSession(null)} />;
 }

@@ -14,7 +14,9 @@ export function ConnectionStrip({ state }: { state: RoomState }) {
   );
 }
 
-function stripText({ isOnline, people }: RoomState, interrupted: readonly string[]): string | undefined {
+function stripText(state: RoomState, interrupted: readonly string[]): string | undefined {
+  const { isOnline, isRelayMissing, people } = state;
+  if (isRelayMissing && people.length > 0) return m.room_relay_missing();
   if (!isOnline && interrupted.length === people.length) return m.room_offline();
   if (interrupted.length > 0) return m.room_interrupted({ name: interrupted.join(', ') });
   return isOnline ? undefined : m.room_server_away();

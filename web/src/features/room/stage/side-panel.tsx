@@ -13,8 +13,14 @@ type SidePanelProps = StageProps & { side: SideName; onClose: () => void };
 export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
   const title = side === 'chat' ? m.room_chat() : m.room_people();
   const panel = useRef<HTMLElement>(null);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another side is another panel
-  useEffect(() => panel.current?.querySelector<HTMLElement>('textarea, h2')?.focus(), [side]);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.querySelector<HTMLElement>(side === 'chat' ? 'textarea' : 'h2')?.focus();
+    return () => {
+      // The panel had the focus, and is gone.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [side]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, pressed on any control in it
     <aside
@@ -22,7 +28,9 @@ export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
       aria-label={title}
       className="fixed inset-x-0 bottom-0 z-(--z-index-menu) flex h-[65dvh] flex-col border-t border-line bg-raised shadow-float md:static md:z-auto md:h-auto md:w-80 md:border-s md:border-t-0 md:shadow-none"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        // A dialog of the panel closes first, alone.
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+        if (event.key === 'Escape' && !isInDialog) onClose();
       }}
     >
       <div className="flex items-center justify-between gap-3 ps-4 pe-2 pt-2">

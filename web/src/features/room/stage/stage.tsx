@@ -39,7 +39,7 @@ export function Stage(props: StageProps) {
     setSoundBlocked(false);
   };
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-header))] min-h-[26rem] flex-col">
+    <div className="session-stage flex h-[calc(100dvh-var(--spacing-header))] min-h-[26rem] flex-col">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {m.room_in_session()}
       </h1>
