@@ -277,7 +277,10 @@ it('a peer cannot break another with bytes of any kind', () => {
 it('a flood of one peer stops being read, and the others go on', () => {
   const made = settledRoom(3);
   // Each would be answered with the board: what is answered counts the work.
-  const flood = packMessage({ ...made.heads.at(-1), kind: 'hello', pen: EVERYBODY }, new Uint8Array(60_000))[0]!;
+  const flood = packMessage(
+    { ...made.heads.at(-1), kind: 'hello', pen: EVERYBODY },
+    new Uint8Array(60_000),
+  )[0]!;
   const before = made.heads.length;
   for (let at = 0; at < 5000; at++) made.replica(0).receive('p1', flood);
   const answers = made.heads.length - before;

@@ -133,9 +133,7 @@ export class BoardReplica {
   }
 
   #lets({ peerId, role }: Other): boolean {
-    return (
-      role === 'therapist' || (this.#epoch > 0 && (this.#pen === EVERYBODY || this.#pen === peerId))
-    );
+    return role === 'therapist' || (this.#epoch > 0 && (this.#pen === EVERYBODY || this.#pen === peerId));
   }
 
   get #now(): Epoch {
@@ -227,8 +225,7 @@ export class BoardReplica {
     this.#epochBytes = body.length;
     this.#own = new Set();
     this.#greet();
-    if (pending.length > 0 && this.mayDraw())
-      this.#write(new Map(pending.map(({ id, item }) => [id, item])));
+    if (pending.length > 0 && this.mayDraw()) this.#write(new Map(pending.map(({ id, item }) => [id, item])));
     this.#options.onChange();
   }
 
@@ -244,9 +241,8 @@ export class BoardReplica {
 
   /** Something was missing between two updates: asks for it, at most once a second. */
   #ask(from: Peer): void {
-    const now = this.#options.now();
-    if (now - from.askedAt < ASK_AGAIN) return;
-    from.askedAt = now;
+    if (this.#options.now() - from.askedAt < ASK_AGAIN) return;
+    from.askedAt = this.#options.now();
     this.#greet(from.peerId);
   }
 }
