@@ -15,7 +15,6 @@ export const decks_none = message(
   'No card has this sound in this place.',
   'Aucune carte n’a ce son à cette place.',
 );
-export const decks_show = message('Show to everyone', 'Montrer à tout le monde');
 export const decks_previous = message('Previous card', 'Carte précédente');
 export const decks_next = message('Next card', 'Carte suivante');
 export const decks_hide_word = message('Hide the word', 'Cacher le mot');
@@ -28,7 +27,7 @@ export const decks_counts = message(
 );
 export const decks_counts_note = message(
   'Only you see these counts, and they are kept nowhere.',
-  'Vous seule voyez ces nombres, et ils ne sont conservés nulle part.',
+  'Personne d’autre ne voit ces nombres, et ils ne sont conservés nulle part.',
 );
 export const decks_place = message('{at} of {count}', '{at} sur {count}');
 export const decks_picture = message('Picture', 'Image');

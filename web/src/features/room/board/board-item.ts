@@ -46,6 +46,7 @@ export const boardItem = z.discriminatedUnion('kind', [
     ...place,
     picture: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
     word: z.string().check(z.maxLength(40)),
+    language: z.enum(['en', 'fr']),
   }),
 ]);
 export type BoardItem = z.infer<typeof boardItem>;

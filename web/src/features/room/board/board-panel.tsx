@@ -172,7 +172,11 @@ function ItemList({ board }: { board: Board }) {
       <ul aria-label={m.board_list()} className="grid gap-1">
         {items.map(({ id, item }) => (
           <li key={id} className="flex items-center justify-between gap-3">
-            <span className="min-w-0 break-words">{itemName(item)}</span>
+            {item.kind === 'card' ? (
+              <span lang={item.language}>{item.word}</span>
+            ) : (
+              <span className="min-w-0 break-words">{itemName(item)}</span>
+            )}
             {mayDraw && (
               <Button
                 variant="quiet"

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Card } from './card-words.ts';
 
-export type CardForBoard = { picture: string; word: string };
+export type CardForBoard = Pick<Card, 'picture' | 'word' | 'language'>;
 
 /** The board of this page, while it is open: cards are put on it from their own panel. */
 let place: ((card: CardForBoard) => void) | undefined;

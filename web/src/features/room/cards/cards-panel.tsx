@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import type { PanelProps } from '../side-channel.ts';
-import { usePlaceOnBoard } from './card-for-board.ts';
+import { usePlaceOnBoard, type CardForBoard } from './card-for-board.ts';
 import { filterCards, POSITIONS, SOUNDS, type Card, type Position, type WordLanguage } from './card-words.ts';
 import { usePicture } from './pictures.ts';
 import { useShownCard, type Shown } from './use-shown-card.ts';
@@ -23,15 +23,16 @@ export function CardsPanel({ channel }: PanelProps) {
   );
 }
 
-function LargeCard({ shown: { picture, word, isWordHidden } }: { shown: Shown }) {
+function LargeCard({ shown: { picture, word, language, isWordHidden } }: { shown: Shown }) {
   return (
     <figure className="mx-auto grid w-full max-w-sm justify-items-center gap-3 rounded-lg border border-line bg-surface p-5">
       <img
         alt={isWordHidden ? m.decks_picture() : word}
+        lang={isWordHidden ? undefined : language}
         src={usePicture('cards', picture)}
         className="aspect-square w-full max-w-72"
       />
-      <figcaption role="status" className="min-h-10 text-3xl font-semibold">
+      <figcaption role="status" lang={language} className="min-h-10 text-3xl font-semibold">
         {isWordHidden ? '' : word}
       </figcaption>
     </figure>
@@ -45,7 +46,7 @@ function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card
   const cards = filterCards(filter.language, filter.sound, filter.position);
   const at = cards.findIndex(({ picture, word }) => picture === shown?.picture && word === shown.word);
   const showCard = (card: Card | undefined) =>
-    card && show({ picture: card.picture, word: card.word, isWordHidden: shown?.isWordHidden ?? false });
+    card && show({ ...wordOf(card), isWordHidden: shown?.isWordHidden ?? false });
   return (
     <>
       <FilterFields filter={filter} onFilter={setFilter} />
@@ -78,6 +79,7 @@ function SmallCard({ card, isShown, onShow }: { card: Card; isShown: boolean; on
   return (
     <button
       type="button"
+      lang={card.language}
       aria-pressed={isShown}
       onClick={onShow}
       className="grid size-full justify-items-center gap-1 rounded-md border border-line bg-surface p-2 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft"
@@ -131,6 +133,10 @@ function FilterFields({ filter, onFilter }: { filter: Filter; onFilter: (filter:
   );
 }
 
+function wordOf({ picture, word, language }: CardForBoard): CardForBoard {
+  return { picture, word, language };
+}
+
 type ControlsProps = {
   shown: Shown;
   show: (card?: Shown) => void;
@@ -163,7 +169,7 @@ function CardControls({ shown, show, place, onPrevious, onNext }: ControlsProps)
           {m.decks_again()}
         </Button>
         {putOnBoard && (
-          <Button variant="quiet" onClick={() => putOnBoard({ picture: shown.picture, word: shown.word })}>
+          <Button variant="quiet" onClick={() => putOnBoard(wordOf(shown))}>
             {m.board_text_place()}
           </Button>
         )}

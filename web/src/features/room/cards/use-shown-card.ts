@@ -6,6 +6,7 @@ import type { SideChannel } from '../side-channel.ts';
 const shownCard = z.object({
   picture: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   word: z.string().check(z.maxLength(40)),
+  language: z.enum(['en', 'fr']),
   isWordHidden: z.boolean(),
 });
 export type Shown = z.infer<typeof shownCard>;
