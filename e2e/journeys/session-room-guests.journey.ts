@@ -40,7 +40,7 @@ test('guests come in by their links; the fifth person is told that the room is f
     await expect(page.getByText(m.room_hide_address_impossible())).toBeVisible();
     await pressEnter(page, 'patient');
     await admit(therapist.page, name);
-    await expect(page.getByText(practice.name)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: practice.name })).toBeVisible();
     await expect(family.page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     expect(page.url()).not.toContain('#');
   }
@@ -76,10 +76,12 @@ test('a hidden address stays hidden when the relay has gone: the page says that 
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), hasRelay: true } });
   });
-  const candidates: string[] = [];
+  const sent: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      if (String(payload).includes('"candidate"')) candidates.push(String(payload));
+      for (const kind of ['offer', 'answer', 'candidate']) {
+        if (String(payload).includes(`"kind":"${kind}"`)) sent.push(kind);
+      }
     }),
   );
   await page.goto(links.Brindlewood ?? '');
@@ -87,8 +89,8 @@ test('a hidden address stays hidden when the relay has gone: the page says that 
   await pressEnter(page, 'patient');
   await admit(therapist.page, 'Brindlewood');
   await expect(page.getByText(m.room_relay_missing())).toBeVisible();
-  // Offers and answers have been exchanged by the time that the others' addresses arrive.
-  await expect(page.getByText(m.room_connecting())).toHaveCount(2);
+  // Offers or answers go to both, but no address.
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2);
   expect(await framesDecoded(page)).toBe(0);
-  expect(candidates).toEqual([]);
+  expect(sent).not.toContain('candidate');
 });

@@ -70,7 +70,7 @@ test('entering, muting, writing and leaving work by keyboard alone', async () =>
 
   await pressOn(page, page.getByRole('button', { name: m.room_leave(), exact: true }));
   await expect(page.getByRole('heading', { name: m.room_left_title() })).toBeFocused();
-  await expect(therapist.page.getByText(nameOf(made))).toHaveCount(0);
+  await expect(tile).toHaveCount(0);
   await pressOn(therapist.page, therapist.page.getByRole('button', { name: m.room_leave(), exact: true }));
   await pressOn(therapist.page, therapist.page.getByRole('button', { name: m.room_leave_alone() }));
   await expect(therapist.page.getByRole('heading', { name: m.room_left_title() })).toBeFocused();

@@ -21,7 +21,7 @@ export function roomJourney(env: Record<string, string> = {}) {
   let product: ProductWithClock;
   let visitors: Visitor[] = [];
 
-  test.describe.configure({ mode: 'serial' });
+  test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     product = await startRoomProduct(env);
   });

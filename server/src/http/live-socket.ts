@@ -155,6 +155,8 @@ function onMessage(state: State, data: Buffer, isBinary: boolean): void {
   if (!frame) return refuse(state, 'malformed', LIVE_CLOSE.refused);
   if (frame.type === 'ping') return connection.send({ type: 'pong' });
   if (frame.type === 'enter') state.hasEntered = true;
+  // Browsers close right after it, maybe before former frames are handled.
+  if (frame.type === 'leave') state.isGone = true;
   enqueue(state, async () => {
     await state.ready();
     if (socket.readyState === WebSocket.OPEN) await handler.frame(connection, frame);

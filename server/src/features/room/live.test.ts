@@ -261,6 +261,14 @@ describe('in the room', () => {
     await therapist.next('roster', ({ peers }) => peers.length === 0);
   });
 
+  it('frees the seat of who reports, leaves and closes at once, as browsers do', async () => {
+    const { therapist, patient: other } = await together();
+    other.send({ type: 'quality', quality: { connectMilliseconds: 300, isRelayed: false, freezes: 0 } });
+    other.send({ type: 'leave' });
+    other.socket.close();
+    await therapist.next('roster', ({ peers }) => peers.length === 0);
+  });
+
   it('renews relay credentials before their hour is over', async () => {
     const { therapist } = await together();
     t.clock.advance(46 * MINUTE);
