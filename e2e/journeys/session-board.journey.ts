@@ -4,28 +4,46 @@ import { setLocale } from '@cadence/messages/web-locale';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ProductWithClock } from '../faults/clock.ts';
 import { axeViolations } from '../support/checks/axe.ts';
-import { enterRoom, newVisitor, sessionsNow, startRoomProduct, type Visitor } from '../support/room.ts';
+import type { Person } from '../support/people.ts';
+import {
+  enterRoom,
+  framesDecoded,
+  newVisitor,
+  sessionsNow,
+  startRoomProduct,
+  type Visitor,
+} from '../support/room.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let product: ProductWithClock;
 let therapist: Visitor;
 let patient: Visitor;
+const visitors: Visitor[] = [];
 
-test.beforeAll(async () => {
-  setLocale('en');
-  product = await startRoomProduct();
+async function visitor(person: Person): Promise<Visitor> {
+  const one = await newVisitor(product, person);
+  visitors.push(one);
+  return one;
+}
+
+async function meet(): Promise<void> {
   const [session] = await sessionsNow(product);
   if (!session) throw new Error('no session');
-  therapist = await newVisitor(product, session.practice);
-  patient = await newVisitor(product, session.patient);
+  therapist = await visitor(session.practice);
+  patient = await visitor(session.patient);
   await enterRoom(therapist, session.appointment.id, 'therapist');
   await enterRoom(patient, session.appointment.id, 'patient');
   await therapist.page.getByRole('button', { name: /^Let in / }).click();
+  await expect.poll(() => framesDecoded(patient.page)).toBeGreaterThan(2);
+}
+
+test.beforeAll(async () => {
+  product = await startRoomProduct();
 });
+test.beforeEach(() => setLocale('en'));
 test.afterAll(async () => {
-  await therapist.close();
-  await patient.close();
+  for (const one of visitors) await one.close();
   await product.stop();
 });
 
@@ -56,6 +74,7 @@ async function shows(page: Page, count: number): Promise<void> {
 }
 
 test('both draw on one board, in sight of each other', async () => {
+  await meet();
   await openPanel(therapist, m.board_title());
   await expect(board(patient.page)).toBeVisible();
   await drawLine(therapist.page, 0.2);
