@@ -249,7 +249,7 @@ export const system_rooms = message('Video sessions, last 30 days', 'Séances vi
 export const system_rooms_relay = message('Relay', 'Relais');
 export const system_rooms_no_relay = message(
   'None: browsers need a direct way to each other',
-  'Aucun : les navigateurs doivent se joindre directement',
+  'Aucun : les navigateurs doivent se joindre directement',
 );
 export const system_rooms_visits = message('Visits', 'Visites');
 export const system_rooms_relayed = message('Relayed', 'Relayées');

@@ -142,7 +142,7 @@ export const error_blocked_dates_limit = message(
 );
 export const error_room_unpaid = message(
   'This session is not paid yet, so it has no room yet.',
-  'Cette séance n’est pas encore payée : sa salle n’existe pas encore.',
+  'Cette séance n’est pas encore payée : sa salle n’existe pas encore.',
 );
 export const error_room_closed = message(
   'The room of this session is closed.',

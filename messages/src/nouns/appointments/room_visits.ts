@@ -17,7 +17,7 @@ export const room_visits_freezes = plural(
 export const room_visits_no_freezes = message('no freezes', 'aucun arrêt sur image');
 export const room_visits_proposal = message(
   'It seems nobody came: mark as not attended?',
-  'Il semble que personne ne soit venu : noter une absence?',
+  'Il semble que personne ne soit venu : noter une absence?',
 );
 export const room_visits_failed = message(
   'Who came into the session room could not be loaded',

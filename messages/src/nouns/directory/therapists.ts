@@ -24,12 +24,12 @@ export const therapists_video_choice = message('Where you meet', 'Lieu de rencon
 export const therapists_video_google = message('Google Meet', 'Google Meet');
 export const therapists_video_google_text = message(
   'The link that Google makes while your calendar is connected. Without one: your own address, else the Cadence room.',
-  'Le lien que Google crée tant que votre agenda est connecté. À défaut : votre propre adresse, sinon la salle Cadence.',
+  'Le lien que Google crée tant que votre agenda est connecté. À défaut : votre propre adresse, sinon la salle Cadence.',
 );
 export const therapists_video_own = message('Your own address', 'Votre propre adresse');
 export const therapists_video_own_text = message(
   'The address below, for every session. While it is empty: Google’s link, else the Cadence room.',
-  'L’adresse ci-dessous, pour toutes les séances. Tant qu’elle est vide : le lien de Google, sinon la salle Cadence.',
+  'L’adresse ci-dessous, pour toutes les séances. Tant qu’elle est vide : le lien de Google, sinon la salle Cadence.',
 );
 export const therapists_video_room = message('The Cadence room', 'La salle Cadence');
 export const therapists_video_room_text = message(

@@ -27,7 +27,7 @@ export const board_undo = message('Undo', 'Annuler');
 export const board_clear = message('Clear the board', 'Vider le tableau');
 export const board_clear_title = message(
   'Clear the board for everyone?',
-  'Vider le tableau pour tout le monde ?',
+  'Vider le tableau pour tout le monde?',
 );
 export const board_clear_text = message(
   'Everything on it disappears and cannot be brought back.',
@@ -52,14 +52,14 @@ export const board_full = message(
 );
 export const board_keys = message(
   'Keyboard: the arrow keys move the pointer, with Shift in small steps. Enter draws, places, writes or takes hold; Delete removes; Escape lets go.',
-  'Clavier : les flèches déplacent le pointeur, par petits pas avec Maj. Entrée dessine, place, écrit ou saisit; Supprimer efface; Échap relâche.',
+  'Clavier : les flèches déplacent le pointeur, par petits pas avec Maj. Entrée dessine, place, écrit ou saisit; Supprimer efface; Échap relâche.',
 );
 export const board_pointer_at = message(
   '{x} across, {y} down: {what}',
-  'À {x} de gauche, à {y} du haut : {what}',
+  'À {x} de gauche, à {y} du haut : {what}',
 );
 export const board_nothing = message('nothing here', 'rien ici');
-export const board_holding = message('Holding: {what}', 'Saisi : {what}');
+export const board_holding = message('Holding: {what}', 'Saisi : {what}');
 export const board_text_label = message('Text for the board', 'Texte pour le tableau');
 export const board_text_place = message('Put on the board', 'Mettre au tableau');
 export const board_cancel = message('Cancel', 'Annuler');
@@ -71,6 +71,6 @@ export const board_count = plural(
   { one: '{count} élément au tableau', other: '{count} éléments au tableau' },
 );
 export const board_item_stroke = message('{colour} line', 'Trait, {colour}');
-export const board_item_text = message('Text: {text}', 'Texte : {text}');
-export const board_item_card = message('Card: {word}', 'Carte : {word}');
-export const board_remove = message('Remove: {what}', 'Effacer : {what}');
+export const board_item_text = message('Text: {text}', 'Texte : {text}');
+export const board_item_card = message('Card: {word}', 'Carte : {word}');
+export const board_remove = message('Remove: {what}', 'Effacer : {what}');

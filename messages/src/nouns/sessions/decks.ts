@@ -23,7 +23,7 @@ export const decks_right = message('Right', 'Réussi');
 export const decks_again = message('Again', 'À reprendre');
 export const decks_counts = message(
   'Right: {right}. Again: {again}.',
-  'Réussis : {right}. À reprendre : {again}.',
+  'Réussis : {right}. À reprendre : {again}.',
 );
 export const decks_counts_note = message(
   'Only you see these counts, and they are kept nowhere.',
@@ -38,5 +38,5 @@ export const decks_waiting = message(
 export const decks_put_away = message('Put the cards away', 'Ranger les cartes');
 export const decks_licence = message(
   'Pictures: Fluent Emoji, Microsoft, MIT licence.',
-  'Images : Fluent Emoji, Microsoft, licence MIT.',
+  'Images : Fluent Emoji, Microsoft, licence MIT.',
 );

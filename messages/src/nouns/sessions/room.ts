@@ -247,7 +247,7 @@ export const room_guest_withdraw_failed = message(
 export const room_sample = message('Sound sample', 'Échantillon sonore');
 export const room_sample_ask = message(
   'Ask for a sound sample: {name}',
-  'Demander un échantillon sonore : {name}',
+  'Demander un échantillon sonore : {name}',
 );
 export const room_sample_asked = message(
   'Your therapist asks for ten seconds of sound, uncompressed. It is heard once by the others and kept nowhere.',
