@@ -7,7 +7,7 @@ export type SiteLink = {
   label: string;
   current?: boolean;
   /** Shown only to these roles. */
-  role?: 'patient' | 'therapist' | 'admin' | 'patient therapist';
+  role?: 'therapist' | 'admin' | 'patient admin';
 };
 
 /** A visitor's navigation. See docs/specification.md#header. */
@@ -23,10 +23,10 @@ export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
 /** A signed-in user's navigation; the script shows it with the links of the role. */
 export function memberLinks(): SiteLink[] {
   return [
-    { href: '/dashboard', label: m.nav_dashboard(), role: 'patient' },
+    { href: '/dashboard', label: m.nav_dashboard(), role: 'patient admin' },
     { href: '/dashboard', label: m.nav_today(), role: 'therapist' },
     { href: '/calendar', label: m.nav_calendar(), role: 'therapist' },
-    { href: '/appointments', label: m.nav_appointments(), role: 'patient therapist' },
+    { href: '/appointments', label: m.nav_appointments() },
     { href: '/income', label: m.nav_money(), role: 'therapist' },
     { href: '/settings', label: m.nav_settings() },
     { href: '/admin', label: m.nav_admin(), role: 'admin' },

@@ -15,13 +15,9 @@ export type Entry = {
 export function headerEntries(role: Role | undefined): Entry[] {
   const settings = { href: '/settings', label: m.nav_settings(), inApp: true };
   const appointments = { href: '/appointments', label: m.nav_appointments(), inApp: true };
-  if (role === 'patient') {
-    return [{ href: '/dashboard', label: m.nav_dashboard(), inApp: true }, appointments, settings];
-  }
-  // The to-do list of admins is the first of the admin pages.
-  if (role === 'admin') {
-    return [{ href: '/admin', label: m.nav_admin(), inApp: true, also: ['/dashboard'] }, settings];
-  }
+  const family = [{ href: '/dashboard', label: m.nav_dashboard(), inApp: true }, appointments, settings];
+  if (role === 'patient') return family;
+  if (role === 'admin') return [...family, { href: '/admin', label: m.nav_admin(), inApp: true }];
   // Named after what a therapist comes for.
   if (role === 'therapist') {
     return [
