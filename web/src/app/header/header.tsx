@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useUser } from '../../features/users/api.ts';
@@ -57,9 +58,8 @@ export function Header({ path }: { path: string }) {
 /** Says that nothing can be loaded or saved, and goes away by itself. */
 function OfflineStrip() {
   const isOnline = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
+    (onChange) => onlineManager.subscribe(onChange),
+    () => onlineManager.isOnline(),
   );
   return (
     <p
@@ -69,15 +69,6 @@ function OfflineStrip() {
       {!isOnline && m.app_offline_strip()}
     </p>
   );
-}
-
-function watchNetwork(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }
 
 /** The logo links to the dashboard, or for visitors to the landing page, which is a separate document. */
