@@ -118,9 +118,9 @@ async function start(): Promise<void> {
     stopMetrics: async () => metrics?.close(),
   });
   announceServices(config);
-  printLine(`Listening on http://${config.host}:${config.port}`);
   const link = await firstAdminLink(ctx);
   if (link !== null) printLine(`There is no admin yet. Make the first one at ${link}`);
+  printLine(`Listening on http://${config.host}:${config.port}`);
 }
 
 /** One line for what the operator can correct; a stack for anything else, which is a bug. */
