@@ -11,7 +11,7 @@ const RUNS = 150;
 const MINUTE = 60_000;
 
 describe('for any practice', () => {
-  it('offers the same as the naive implementation', { timeout: 60_000 }, () => {
+  it('offers the same as the naive implementation', () => {
     fc.assert(
       fc.property(cases(), ({ practice, session, range, now }) => {
         expect(offer(practice, session, range, now)).toEqual(oracleOffer(practice, session, range, now));
@@ -20,7 +20,7 @@ describe('for any practice', () => {
     );
   });
 
-  it('accepts every available start and refuses every other minute', { timeout: 60_000 }, () => {
+  it('accepts every available start and refuses every other minute', () => {
     fc.assert(
       fc.property(cases(), fc.integer({ min: 1, max: 37 }), ({ practice, session, range, now }, stride) => {
         const slots = offer(practice, session, range, now).flatMap((day) => day.slots);
@@ -63,7 +63,7 @@ describe('for any practice', () => {
       listed: fc.constantFrom('half_hours', 'whole_day'),
     });
 
-  it('lists a start for rescheduling as available exactly when it accepts it', { timeout: 60_000 }, () => {
+  it('lists a start for rescheduling as available exactly when it accepts it', () => {
     fc.assert(
       fc.property(cases(), reschedulings(), (given, { rules, listed: shown }) => {
         const { practice, session, range, now } = given;
@@ -84,7 +84,7 @@ describe('for any practice', () => {
     );
   });
 
-  it('finds the first start that it offers for any of some sessions', { timeout: 60_000 }, () => {
+  it('finds the first start that it offers for any of some sessions', () => {
     const some = fc.array(sessions(), { minLength: 1, maxLength: 4 });
     let found = 0;
     fc.assert(
