@@ -17,7 +17,7 @@ function tokenOf({ secrets }: Context): string {
 
 /** Null once there was an admin, closed accounts included. */
 export async function firstAdminLink(ctx: Context): Promise<string | null> {
-  if (await users.wasThereAnAdmin(ctx)) return null;
+  if (await users.hasEverHadAdmin(ctx)) return null;
   return `${ctx.config.publicUrl}/first-admin#${tokenOf(ctx)}`;
 }
 
@@ -32,11 +32,12 @@ export async function createFirstAdmin(
   caller: Caller,
 ): Promise<SignedIn> {
   await attemptLimits.countRegistration(ctx, caller.address);
-  if (!isSameText(token, tokenOf(ctx)) || (await users.wasThereAnAdmin(ctx)))
+  if (!isSameText(token, tokenOf(ctx)) || (await users.hasEverHadAdmin(ctx)))
     throw new Failure('link_unusable');
   const passwordHash = await hashPassword(account.password);
   const created = await inTransaction(ctx, async (tx) => {
-    if (await users.wasThereAnAdminLocked(tx)) throw new Failure('link_unusable');
+    await users.lockNewUsers(tx);
+    if (await users.hasEverHadAdmin(tx)) throw new Failure('link_unusable');
     const admin = { ...account, role: 'admin', language: account.language ?? locale } as const;
     return createAccount(tx, admin, { passwordHash });
   });

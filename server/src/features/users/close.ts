@@ -40,15 +40,14 @@ export async function isLastAdmin(ctx: Context, userId: number): Promise<boolean
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
-/** Whether there is an admin or was one, whose account is closed. */
-export function wasThereAnAdmin(ctx: Context): Promise<boolean> {
+/** Whether there is an admin, or was one whose account is closed. */
+export function hasEverHadAdmin(ctx: Context): Promise<boolean> {
   return queries.hasAdminRow(ctx.db);
 }
 
-/** The same, and no account is created until the transaction ends. */
-export async function wasThereAnAdminLocked(tx: Context): Promise<boolean> {
-  await queries.lockNewUsers(tx.db);
-  return queries.hasAdminRow(tx.db);
+/** No account is created by anybody else until the transaction ends. */
+export function lockNewUsers(tx: Context): Promise<void> {
+  return queries.lockNewUsers(tx.db);
 }
 
 /**

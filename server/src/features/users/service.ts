@@ -19,8 +19,8 @@ export {
   isLastAdmin,
   listClosedBefore,
   purge,
-  wasThereAnAdmin,
-  wasThereAnAdminLocked,
+  hasEverHadAdmin,
+  lockNewUsers,
 } from './close.ts';
 
 export type User = z.output<typeof user>;
