@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const BENCHMARKS = ['slots.ts', 'slots-call.ts', 'directory.ts', 'own-appointments.ts', 'lighthouse.ts'];
+const BENCHMARKS = [
+  'slots.ts',
+  'slots-call.ts',
+  'directory.ts',
+  'own-appointments.ts',
+  'load/run.ts',
+  'lighthouse.ts',
+];
 
 let failed = 0;
 for (const benchmark of BENCHMARKS) {

@@ -14,8 +14,7 @@ export function openLoop(): Loop {
         child.once('exit', onExit);
         child.once('message', (message) => {
           child.off('exit', onExit);
-          // Only the client of the same sources sends messages.
-          const outcome = message as Outcome;
+          const outcome: Outcome = JSON.parse(JSON.stringify(message));
           const [refused] = outcome.refused;
           if (refused === undefined) resolve(outcome);
           else reject(new Error(`${outcome.refused.length} requests were refused, such as:\n${refused}`));

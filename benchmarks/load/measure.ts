@@ -55,9 +55,8 @@ type Shares = { perSecond: number; healthzPerSecond: number; share: number };
 async function inTurn(loop: Loop, port: number, slice: Slice, rounds: number, between?: () => Promise<void>) {
   const healthSlice = sliceOf(loop, port, { requests: healthz, isOnce: false });
   const [own, health, shares]: [number[], number[], number[]] = [[], [], []];
-  // Compiled code and prepared statements come with the first requests.
-  await healthSlice(2 * SLICE_MILLISECONDS);
-  await slice(2 * SLICE_MILLISECONDS);
+  await healthSlice(SLICE_MILLISECONDS);
+  await slice(SLICE_MILLISECONDS);
   for (let round = 0; round < rounds; round++) {
     await between?.();
     const before = await healthSlice(SLICE_MILLISECONDS / 2);
@@ -154,8 +153,9 @@ async function measureBooking(running: OnPostgres, call: LoadCall, loop: Loop, e
   onCall({ call, ...shares, statements: counted.statements });
   const ratios: number[] = [];
   const plain: number[] = [];
-  for (let round = 0; yardstick && round < Math.ceil(seconds / 2); round++) {
-    const perSecond = await yardstick.measure(1);
+  const turns = yardstick ? Math.ceil(seconds / 2) : 0;
+  for (let round = 0; round < turns; round++) {
+    const perSecond = (await yardstick?.measure(1)) ?? NaN;
     ratios.push((await slice(SLICE_MILLISECONDS)) / perSecond);
     plain.push(perSecond);
     await drained();
@@ -202,7 +202,7 @@ async function waitForJobs(execute: Execute): Promise<void> {
       `select count(*)::int as open from pgboss.job where state in ('created', 'active')
        and start_after <= now() and name not like '\\_\\_pgboss%'`,
     );
-    const [row] = rows as { open: number }[];
+    const [row]: { open: number }[] = JSON.parse(JSON.stringify(rows));
     if (row?.open === 0) return;
     if (performance.now() > end) throw new Error(`${row?.open} jobs are still open`);
     await wait(50);

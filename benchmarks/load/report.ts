@@ -57,7 +57,7 @@ function printResults({ locked, ofPlainSql, longListPage }: Results): boolean[] 
   kept.push(longListPage <= MOST_MILLISECONDS_OF_PAGE);
   console.log(
     `a page of a list of 10,000 own sessions: ${longListPage.toFixed(1)} ms, at most ${MOST_MILLISECONDS_OF_PAGE}: ` +
-      `${kept.at(-1) === true ? 'yes' : 'NO'}`,
+      (kept.at(-1) === true ? 'yes' : 'NO'),
   );
   return kept;
 }

@@ -120,7 +120,7 @@ async function addAppointments({ db }: Context): Promise<void> {
 async function busiest(ctx: Context): Promise<Caller> {
   const { rows } = await ctx.database.execute(`select t.user_id as id, t.id as therapist_id from therapists t
     where t.id = (select max(id) - 1 from therapists)`);
-  const [row] = rows as { id: number; therapist_id: number }[];
+  const [row]: { id: number; therapist_id: number }[] = JSON.parse(JSON.stringify(rows));
   if (!row) throw new Error('there is no therapist');
   await addNotes(ctx, row.therapist_id);
   const { token } = await start(ctx, { id: row.id, role: 'therapist' }, { browser: null, system: null });
@@ -133,7 +133,8 @@ async function addNotes(ctx: Context, therapistId: number): Promise<void> {
     'select id from appointments where therapist_id = $1 and sealed_notes is null',
     [therapistId],
   );
-  const ids = (rows as { id: number }[]).map(({ id }) => id);
+  const found: { id: number }[] = JSON.parse(JSON.stringify(rows));
+  const ids = found.map(({ id }) => id);
   const notes = ids.map((id) => sealNotes(ctx, id, 'We practised the sounds of last week.').sealedNotes);
   await ctx.database.execute(
     `update appointments set sealed_notes = given.notes
@@ -145,7 +146,8 @@ async function addNotes(ctx: Context, therapistId: number): Promise<void> {
 async function signIn(ctx: Context, whom: ReturnType<typeof sql>, most: number): Promise<Caller[]> {
   const found = await ctx.db.execute(sql`select id from users where ${whom} order by id limit ${most}`);
   const callers: Caller[] = [];
-  for (const { id } of rowsOf(found) as { id: number }[]) {
+  const people: { id: number }[] = rowsOf(found);
+  for (const { id } of people) {
     const { token } = await start(ctx, { id, role: 'patient' }, { browser: null, system: null });
     callers.push({ userId: id, token });
   }
@@ -155,12 +157,12 @@ async function signIn(ctx: Context, whom: ReturnType<typeof sql>, most: number):
 async function servicesOf(ctx: Context, whose: ReturnType<typeof sql>, which: ReturnType<typeof sql>) {
   const found = await ctx.db.execute(sql`select t.id as "therapistId", a.id as "serviceId" from therapists t
     join appointment_types a on a.therapist_id = t.id where ${whose} and ${which} order by t.id`);
-  return rowsOf(found) as { therapistId: number; serviceId: number }[];
+  const services: { therapistId: number; serviceId: number }[] = rowsOf(found);
+  return services;
 }
 
-/** Drizzle types the answer to plain SQL by its driver. */
-function rowsOf(answer: unknown): unknown[] {
-  if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows))
-    throw new Error('an answer without rows');
-  return answer.rows;
+/** Drizzle types the answer to plain SQL by its driver; whoever calls this knows the rows by their statement. */
+function rowsOf<T>(answer: unknown): T[] {
+  const { rows }: { rows: T[] } = JSON.parse(JSON.stringify(answer));
+  return rows;
 }

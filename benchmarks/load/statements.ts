@@ -10,7 +10,7 @@ export type Watch = { during: (work: () => Promise<unknown>) => Promise<Logged[]
 
 async function openLog(execute: Execute) {
   const { rows } = await execute('show data_directory');
-  const [row] = rows as { data_directory: string }[];
+  const [row]: { data_directory: string }[] = JSON.parse(JSON.stringify(rows));
   const file = openSync(join(row?.data_directory ?? '', '..', 'log'), 'r');
   return {
     size: () => fstatSync(file).size,

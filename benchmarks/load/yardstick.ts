@@ -34,10 +34,11 @@ function literalOf(value: string | null, booking: LoggedBooking): string {
   if (value === String(patientId)) return ':patient::int';
   if (HASH.test(value)) return `('yardstick of ' || :patient::text)`;
   const at = /^\d{4}-\d\d-\d\d[T ]/.test(value) ? Date.parse(value) : NaN;
+  // pgbench takes what follows a colon for a variable, so times are written without.
+  if (Number.isNaN(at)) return `'${value.replaceAll("'", "''")}'`;
+  const instant = `to_timestamp(${at / 1_000})`;
   // What lies around the start moves with it; the time of booking stays.
-  if (Math.abs(at - startAt) < 7 * 24 * HOUR)
-    return `to_char(timestamptz '${new Date(at).toISOString()}' + :turn::int * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SSOF')`;
-  return `'${value.replaceAll("'", "''")}'`;
+  return Math.abs(at - startAt) < 7 * 24 * HOUR ? `(${instant} + :turn::int * interval '1 hour')` : instant;
 }
 
 function statementOf({ sql, values }: Logged, booking: LoggedBooking): string {

@@ -1,10 +1,9 @@
 /** Metrics for operators, in the OpenMetrics format, on a port of their own. Without METRICS_PORT nothing of it is loaded. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:http';
 import type { OpenMetricsContentType, Registry } from 'prom-client';
 import type { Context } from './context.ts';
 import { getWork } from './features/system/service.ts';
-import { ANSWERED_REQUESTS, type AnsweredRequest } from './http/server.ts';
+import { onAnsweredRequest } from './http/server.ts';
 
 /** In seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
@@ -23,13 +22,14 @@ async function newRegistry(ctx: Context) {
     buckets: DURATIONS,
     registers: [registry],
   });
-  const record = (message: unknown): void => {
-    const { method, route, status, ms } = message as AnsweredRequest;
-    requests.observe({ method, route, status }, ms / 1000);
-  };
   const gauges = newGauges(prometheus, registry);
-  const update = async (): Promise<void> => setGauges(ctx, gauges);
-  return { registry, record, update };
+  return {
+    registry,
+    update: () => setGauges(ctx, gauges),
+    stop: onAnsweredRequest(({ method, route, status, ms }) =>
+      requests.observe({ method, route, status }, ms / 1000),
+    ),
+  };
 }
 
 function newGauges({ Gauge }: Prometheus, registry: Registry<OpenMetricsContentType>) {
@@ -84,8 +84,7 @@ export async function serveMetrics(
   ctx: Context,
   { port, host }: { port: number; host: string },
 ): Promise<{ server: Server; close: () => Promise<void> }> {
-  const { registry, record, update } = await newRegistry(ctx);
-  subscribe(ANSWERED_REQUESTS, record);
+  const { registry, update, stop } = await newRegistry(ctx);
   const server = createServer((request, reply) => {
     if (request.url !== '/metrics') return reply.writeHead(404).end();
     update()
@@ -100,7 +99,7 @@ export async function serveMetrics(
   return {
     server,
     close: () => {
-      unsubscribe(ANSWERED_REQUESTS, record);
+      stop();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

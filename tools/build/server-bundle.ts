@@ -21,6 +21,7 @@ const STAYS_OUTSIDE = [
   'fontkit',
   'pdfkit',
   'pg-native',
+  'prom-client',
   'react',
   'react-dom',
   'sharp',

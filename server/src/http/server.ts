@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { channel } from 'node:diagnostics_channel';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
@@ -16,12 +15,16 @@ const REQUEST_TIMEOUT = 30_000;
 const CHECK_INTERVAL = 2_000;
 const MAX_URL_PARAMETER = 600;
 
-/** The channel of `node:diagnostics_channel` on which every answered request is published, as `AnsweredRequest`. */
-export const ANSWERED_REQUESTS = 'cadence.http.answered';
 /** `route` is the route's pattern, never the URL. `ms`: from the request's arrival to the end of its reply. */
-export type AnsweredRequest = { method: string; route: string; status: number; ms: number };
+type AnsweredRequest = { method: string; route: string; status: number; ms: number };
 
-const answeredRequests = channel(ANSWERED_REQUESTS);
+const listeners = new Set<(answered: AnsweredRequest) => void>();
+
+/** Calls `listener` for every answered request of this process. Returns how to stop. */
+export function onAnsweredRequest(listener: (answered: AnsweredRequest) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** The contract's schemas check what is sent and received; Fastify would load two compilers for its own at every start. */
 function noFastifySchemas(): never {
@@ -66,7 +69,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(answered, 'request');
-    answeredRequests.publish(answered);
+    for (const listener of listeners) listener(answered);
   });
   app.setErrorHandler<Failure>(handleError);
   return app;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from './database/db.ts';
-import { type KeptAnswer, keptAnswer } from './kept-answers.ts';
+import { type KeptAnswer, keptAnswers } from './kept-answers.ts';
+
+const keptAnswer = keptAnswers<unknown, null>();
 
 function newNode() {
   // Only its identity counts.

@@ -5,8 +5,8 @@
 import type { TransactionContext } from './database/transaction.ts';
 import type { Database } from './database/db.ts';
 
-/** Characters of all kept texts together, and of the longest that is kept. The least recently used make room. */
-const MOST_CHARACTERS = 8_000_000;
+/** Characters of all kept texts of a kind, and of the longest that is kept. The least recently used make room. */
+const MOST_CHARACTERS = 4_000_000;
 const LONGEST_TEXT = 250_000;
 
 /** An answer, and what its handler needs to know about it, such as the number of matches. */
@@ -47,42 +47,44 @@ export class KeptAnswer<T = unknown, About = unknown> {
   }
 }
 
-type Entry = { source: string; kept: Promise<unknown>; length: number };
+type Entry<T, About> = { source: string; kept: Promise<KeptAnswer<T, About>>; length: number };
 /** By key, the least recently used first. */
-type Shelf = { entries: Map<string, Entry>; characters: number };
-
-/** Each database has its own, because tests run several servers in one process. */
-const shelves = new WeakMap<Database, Shelf>();
+type Shelf<T, About> = { entries: Map<string, Entry<T, About>>; characters: number };
 
 /**
- * The answer kept under a key, if it was made from an equal `source`; else a new one. The source must hold all that decides
- * the answer, or a version of it that was read before `make` reads the rest. The key names the question, whose types are
- * always the same. What a transaction reads is not kept: it may be rolled back.
+ * Keeps the answers of one kind of question. The returned function gives the answer kept under a key, if it was made from an
+ * equal `source`; else a new one. The source must hold all that decides the answer, or a version of it that was read before
+ * `make` reads the rest. What a transaction reads is not kept: it may be rolled back. Each database has answers of its own,
+ * because tests run several servers in one process.
  */
-export async function keptAnswer<T, About>(
-  { database, execute }: Pick<TransactionContext, 'database' | 'execute'>,
-  key: string,
-  source: string,
-  make: () => Promise<Made<T, About>>,
-): Promise<KeptAnswer<T, About>> {
-  if (execute) return new KeptAnswer(await make());
-  const shelf = shelves.get(database) ?? { entries: new Map<string, Entry>(), characters: 0 };
-  shelves.set(database, shelf);
-  const former = shelf.entries.get(key);
-  if (former) remove(shelf, key);
-  if (former?.source === source) {
-    add(shelf, key, former);
-    return former.kept as Promise<KeptAnswer<T, About>>;
-  }
-  const entry: Entry = { source, length: source.length, kept: Promise.resolve() };
-  const kept = make().then((made) => new KeptAnswer(made, (length) => grow(shelf, key, entry, length)));
-  entry.kept = kept;
-  add(shelf, key, entry);
-  kept.catch(() => shelf.entries.get(key) === entry && remove(shelf, key));
-  return kept;
+export function keptAnswers<T, About>() {
+  const shelves = new WeakMap<Database, Shelf<T, About>>();
+  return async (
+    { database, execute }: Pick<TransactionContext, 'database' | 'execute'>,
+    key: string,
+    source: string,
+    make: () => Promise<Made<T, About>>,
+  ): Promise<KeptAnswer<T, About>> => {
+    if (execute) return new KeptAnswer(await make());
+    const shelf = shelves.get(database) ?? { entries: new Map<string, Entry<T, About>>(), characters: 0 };
+    shelves.set(database, shelf);
+    const former = shelf.entries.get(key);
+    if (former) remove(shelf, key);
+    if (former?.source === source) {
+      add(shelf, key, former);
+      return former.kept;
+    }
+    const kept = make().then(
+      (made): KeptAnswer<T, About> => new KeptAnswer(made, (length) => grow(shelf, key, entry, length)),
+    );
+    const entry: Entry<T, About> = { source, length: source.length, kept };
+    add(shelf, key, entry);
+    kept.catch(() => shelf.entries.get(key) === entry && remove(shelf, key));
+    return kept;
+  };
 }
 
-function add(shelf: Shelf, key: string, entry: Entry): void {
+function add<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, About>): void {
   shelf.entries.set(key, entry);
   shelf.characters += entry.length;
   for (const oldest of shelf.entries.keys()) {
@@ -91,13 +93,13 @@ function add(shelf: Shelf, key: string, entry: Entry): void {
   }
 }
 
-function remove(shelf: Shelf, key: string): void {
+function remove<T, About>(shelf: Shelf<T, About>, key: string): void {
   shelf.characters -= shelf.entries.get(key)?.length ?? 0;
   shelf.entries.delete(key);
 }
 
 /** The text of an entry is known. */
-function grow(shelf: Shelf, key: string, entry: Entry, length: number): void {
+function grow<T, About>(shelf: Shelf<T, About>, key: string, entry: Entry<T, About>, length: number): void {
   if (shelf.entries.get(key) !== entry) return;
   remove(shelf, key);
   if (length > LONGEST_TEXT) return;

@@ -15,10 +15,7 @@ type Work = <T>(work: (tx: Transaction) => Promise<T>) => (tx: Transaction) => P
 function within(ctx: Context, wrapped: Work): Context {
   return {
     ...ctx,
-    database: {
-      ...ctx.database,
-      transaction: (work, opening) => ctx.database.transaction(wrapped(work), opening),
-    },
+    database: { ...ctx.database, transaction: (work) => ctx.database.transaction(wrapped(work)) },
   };
 }
 
@@ -41,10 +38,10 @@ export function waitingContext(t: TestApp) {
     ...t.ctx,
     database: {
       ...t.ctx.database,
-      transaction: async (work, opening) => {
+      transaction: async (work) => {
         ready.give();
         await mayBegin.given;
-        return t.ctx.database.transaction(work, opening);
+        return t.ctx.database.transaction(work);
       },
     },
   };

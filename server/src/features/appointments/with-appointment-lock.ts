@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { sentTogether } from '../../platform/database/sent-together.ts';
 import * as therapists from '../therapists/service.ts';
 import { lockPatient } from './queries.ts';
 
@@ -10,20 +9,18 @@ type Parties = { therapistId: number; patientId: number };
  * each of their therapists, so the other order could deadlock with it.
  */
 export async function lockParties(tx: Context, { therapistId, patientId }: Parties): Promise<void> {
-  await sentTogether([lockPatient(tx.db, patientId), therapists.lock(tx, therapistId)]);
+  await lockPatient(tx.db, patientId);
+  await therapists.lock(tx, therapistId);
 }
 
 /**
- * Runs one transaction at a time for the same therapist or the same patient, holding both locks. What `read` finds under the
- * locks comes with them in one round trip.
+ * Runs one transaction at a time for the same therapist or the same patient, holding both locks.
  * @throws Failure `too_many_requests` when the therapist's queue is full
  */
-export function withAppointmentLock<T, O = void>(
+export function withAppointmentLock<T>(
   ctx: Context,
   { therapistId, patientId }: Parties,
-  work: (tx: Context, found: O) => Promise<T>,
-  read?: (tx: Context) => Promise<O>,
+  work: (tx: Context) => Promise<T>,
 ): Promise<T> {
-  const lockFirst = (tx: Context): Promise<void> => lockPatient(tx.db, patientId);
-  return therapists.withTherapistLock(ctx, therapistId, work, { lockFirst, ...(read && { read }) });
+  return therapists.withTherapistLock(ctx, therapistId, work, (tx) => lockPatient(tx.db, patientId));
 }

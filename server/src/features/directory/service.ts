@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
-import { type KeptAnswer, keptAnswer } from '../../platform/kept-answers.ts';
+import { type KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as auth from '../auth/service.ts';
@@ -25,6 +25,7 @@ import * as queries from './queries.ts';
 export type ListedPage = Page<DirectoryItem> & { total: number | null };
 
 type ListedAbout = Omit<ListedPage, 'items'>;
+const keptList = keptAnswers<DirectoryItem[], ListedAbout>();
 
 /**
  * The therapists who are not suspended and match the query: all of them, or one page where a limit is given. The answer is
@@ -35,8 +36,8 @@ export async function list(
   ctx: Context,
   query: DirectoryQuery,
 ): Promise<KeptAnswer<DirectoryItem[], ListedAbout>> {
-  const key = `directory ${JSON.stringify(Object.entries(query).toSorted())}`;
-  return keptAnswer(ctx, key, await queries.findVersion(ctx.db), async () => {
+  const key = JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return keptList(ctx, key, await queries.findVersion(ctx.db), async () => {
     const { items, ...about } = await read(ctx, query);
     return { answer: items, about };
   });
@@ -97,7 +98,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const { categories, languages } = details.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
-  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress } = therapist;
+  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference } = therapist;
   return {
     ...item,
     user: { firstName, lastName, email, phone, notifications },
@@ -119,6 +120,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
     paypalEmail,
     hourlyRate,
     meetingAddress,
+    videoPreference,
   };
 }
 
@@ -135,6 +137,7 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
     hourlyRate: changes.hourlyRate,
     paypalEmail: changes.paypalEmail === '' ? null : changes.paypalEmail,
     meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
+    videoPreference: changes.videoPreference,
     takesNewPatients: changes.takesNewPatients,
   });
 }

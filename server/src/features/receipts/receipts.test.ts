@@ -282,11 +282,11 @@ test('a failed receipt uses no number', async () => {
     ...t.ctx,
     database: {
       ...t.ctx.database,
-      transaction: (work, opening) =>
+      transaction: (work) =>
         t.ctx.database.transaction(async (tx) => {
           await work(tx);
           throw new Error('killed before the commit');
-        }, opening),
+        }),
     },
   };
   await expect(receipts.reconcileReceipts(failing, begun.appointmentId)).rejects.toThrow('killed');

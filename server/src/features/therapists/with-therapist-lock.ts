@@ -1,7 +1,6 @@
 import { type Context, inTransaction } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../platform/database/db-errors.ts';
 import { keyedQueue } from '../../platform/concurrency/keyed-queue.ts';
-import { sentTogether } from '../../platform/database/sent-together.ts';
 import { withRetry } from '../../platform/database/with-retry.ts';
 import { lockTherapist } from './queries.ts';
 
@@ -14,35 +13,24 @@ export const MAX_WAITING = 2_000;
  */
 const queue = keyedQueue({ maxWaiting: MAX_WAITING });
 
-/** What goes with the lock in one round trip: the locks that must precede the therapist's, and what is read under it. */
-export type AroundLock<O> = {
-  lockFirst?: (tx: Context) => Promise<void>;
-  read?: (tx: Context) => Promise<O>;
-};
-
 /**
  * Runs one transaction at a time for a therapist, whose row it locks; retries it when the database aborted it because of
  * another one. When the database is unavailable, those waiting fail with the first one instead of each timing out in
- * turn. Joins a transaction that already runs.
+ * turn. Joins a transaction that already runs. `lockFirst` takes the locks that must precede the therapist's.
  * @throws Failure `too_many_requests` when the queue is full
  */
-export function withTherapistLock<T, O = void>(
+export function withTherapistLock<T>(
   ctx: Context,
   therapistId: number,
-  work: (tx: Context, read: O) => Promise<T>,
-  { lockFirst, read }: AroundLock<O> = {},
+  work: (tx: Context) => Promise<T>,
+  lockFirst?: (tx: Context) => Promise<void>,
 ): Promise<T> {
-  const locked = (): Promise<T> => {
-    let found: O;
-    return inTransaction(
-      ctx,
-      (tx) => work(tx, found),
-      async (tx) => {
-        const locks = [lockFirst?.(tx), lockTherapist(tx.db, therapistId)] as const;
-        [, , found] = (await sentTogether([...locks, read?.(tx)])) as [void, void, O];
-      },
-    );
-  };
+  const locked = (): Promise<T> =>
+    inTransaction(ctx, async (tx) => {
+      await lockFirst?.(tx);
+      await lockTherapist(tx.db, therapistId);
+      return work(tx);
+    });
   if (ctx.execute) return locked();
   return queue(ctx, therapistId, (before) => {
     if (before?.status === 'rejected' && isDatabaseUnavailable(before.reason)) throw before.reason;

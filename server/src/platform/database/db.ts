@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { StartupError } from '../startup-error.ts';
-import { sentTogether } from './sent-together.ts';
+import { listenOnPostgres } from './listen.ts';
 
 /** The pool, or a transaction: queries take either as their first argument. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -23,20 +23,26 @@ export type Execute = (sql: string, values?: unknown[], name?: string) => Promis
 
 export type Transaction = { db: Db; execute: Execute };
 
-/** Locks and reads that are sent together with the beginning of a transaction; they are executed after it. */
-export type Opening = (tx: Transaction) => Promise<unknown>;
-
 export type Database = {
   kind: 'embedded' | 'postgres';
   db: Db;
   execute: Execute;
-  transaction: <T>(work: (tx: Transaction) => Promise<T>, opening?: Opening) => Promise<T>;
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
   /** @throws StartupError for a database made by a version before the first release */
   migrate: (migrationsFolder: string) => Promise<void>;
   /** Runs work of the first start, under a lock that other nodes wait for. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Connections of the pool and callers that wait for one; null where there is no pool. */
   poolUse: () => { open: number; idle: number; waiting: number } | null;
+  /**
+   * Receives what is notified on a channel, until the returned function is called. `listening` is called at first and whenever
+   * a lost connection was replaced.
+   */
+  listen: (
+    channel: string,
+    onPayload: (payload: string) => void,
+    listening: () => void,
+  ) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -44,8 +50,6 @@ export type Database = {
 const START_LOCK = 7_205_311;
 
 const POOL_OPTIONS = {
-  // Statements that do not wait for one another travel together.
-  pipeline: true,
   max: 12,
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
@@ -63,7 +67,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     kind: 'postgres',
     db: drizzlePg({ client: pool }),
     execute: (sql, values, name) => pool.query(statementOf(sql, values, name)),
-    transaction: (work, opening) => transactionOn(pool, work, opening),
+    transaction: (work) => transactionOn(pool, work),
     migrate: (migrationsFolder) =>
       aloneOn(pool, async (client) => {
         await assertReleased((sql, values) => client.query(sql, values), migrationsFolder);
@@ -71,6 +75,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       }),
     alone: (work) => aloneOn(pool, work),
     poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: (channel, payload, listening) =>
+      listenOnPostgres(url, channel, { payload, listening, error: onError }),
     close: () => pool.end(),
   };
 }
@@ -106,20 +112,15 @@ function dbOn(client: pg.PoolClient): Db {
   return db;
 }
 
-async function transactionOn<T>(
-  pool: pg.Pool,
-  work: (tx: Transaction) => Promise<T>,
-  opening?: Opening,
-): Promise<T> {
+async function transactionOn<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const tx: Transaction = {
-    db: dbOn(client),
-    execute: (sql, values, name) => client.query(statementOf(sql, values, name)),
-  };
   let broken: Error | undefined;
   try {
-    await sentTogether([client.query('begin'), opening?.(tx)]);
-    const result = await work(tx);
+    await client.query('begin');
+    const result = await work({
+      db: dbOn(client),
+      execute: (sql, values, name) => client.query(statementOf(sql, values, name)),
+    });
     await client.query('commit');
     return result;
   } catch (error) {
@@ -172,21 +173,24 @@ export function openPglite(pglite: PGlite): Database {
     kind: 'embedded',
     db: drizzlePglite({ client: pglite }),
     execute: (sql, values) => executePglite(pglite, sql, values),
-    transaction: (work, opening) =>
-      pglite.transaction(async (inner) => {
-        const tx: Transaction = {
-          db: drizzlePglite({ client: within(pglite, inner) }),
-          execute: (sql, values) => executePglite(inner, sql, values),
-        };
-        await opening?.(tx);
-        return work(tx);
-      }),
+    transaction: (work) =>
+      pglite.transaction((tx) =>
+        work({
+          db: drizzlePglite({ client: within(pglite, tx) }),
+          execute: (sql, values) => executePglite(tx, sql, values),
+        }),
+      ),
     migrate: async (migrationsFolder) => {
       await assertReleased((sql, values) => executePglite(pglite, sql, values), migrationsFolder);
       await migratePglite(drizzlePglite({ client: pglite }), { migrationsFolder });
     },
     alone: (work) => work(),
     poolUse: () => null,
+    listen: async (channel, onPayload, listening) => {
+      const stop = await pglite.listen(channel, onPayload);
+      listening();
+      return () => stop();
+    },
     close: () => pglite.close(),
   };
 }

@@ -11,23 +11,15 @@ export type TransactionContext = {
   readonly queuesToWake?: Set<string>;
 };
 
-/**
- * Runs work in one transaction; inside one already, it joins it. Wakes queues with new jobs after the commit. What `opening`
- * locks and reads goes with the beginning in one round trip.
- */
+/** Runs work in one transaction; inside one already, it joins it. Wakes queues with new jobs after the commit. */
 export async function inTransaction<C extends TransactionContext, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  opening?: (ctx: C) => Promise<unknown>,
 ): Promise<T> {
-  if (ctx.execute) {
-    await opening?.(ctx);
-    return work(ctx);
-  }
+  if (ctx.execute) return work(ctx);
   const queuesToWake = new Set<string>();
-  const result = await ctx.database.transaction(
-    ({ db, execute }) => work({ ...ctx, db, execute, queuesToWake }),
-    opening && (({ db, execute }) => opening({ ...ctx, db, execute })),
+  const result = await ctx.database.transaction(({ db, execute }) =>
+    work({ ...ctx, db, execute, queuesToWake }),
   );
   ctx.jobs.wake(queuesToWake);
   return result;

@@ -2,7 +2,6 @@ import PgBoss from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Execute } from '../database/db.ts';
 import { codeOf, type Logger } from '../logger.ts';
-import { afterRequests } from './requests-first.ts';
 import type { PendingTask } from './wait-all-within.ts';
 import { startWorker, within, type Worker } from './worker.ts';
 
@@ -40,11 +39,7 @@ const DUE_QUEUES = `select name from pgboss.queue where exists (select from pgbo
   where job.name = queue.name and job.state < 'active' and job.start_after < now())`;
 const dueQueues = z.array(z.object({ name: z.string() }));
 
-export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
-  execute: Execute,
-  logger: Logger,
-  listeners: Listeners<Events, Queues>,
-): Promise<Jobs<Events, Queues>> {
+async function startBoss(execute: Execute, logger: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (sql, values: unknown[]) => execute(sql, values) },
     schedule: false,
@@ -58,6 +53,15 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
   await boss.start();
+  return boss;
+}
+
+export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
+  execute: Execute,
+  logger: Logger,
+  listeners: Listeners<Events, Queues>,
+): Promise<Jobs<Events, Queues>> {
+  const boss = await startBoss(execute, logger);
   const queues = new Set(Object.values<readonly (keyof Queues & string)[]>(listeners).flat());
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of queues) if (!existing.has(name)) await boss.createQueue(name);
@@ -67,10 +71,7 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
 
   const startQueue = <Q extends keyof Queues & string>(queue: Q, handler: JobHandler<Queues[Q]>): Worker =>
     startWorker(
-      async () => {
-        await afterRequests();
-        return doNext(boss, queue, handler, logger);
-      },
+      () => doNext(boss, queue, handler, logger),
       (error) => logger.error({ err: error, queue }, 'job queue error'),
     );
 

@@ -2,7 +2,6 @@ import { MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
-import { sentTogether } from '../../../platform/database/sent-together.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as billing from '../../billing/service.ts';
@@ -42,8 +41,8 @@ export async function book(
     checkBooking(ctx, viewer, input, { offer: await offerOf(ctx, viewer, input), locale }),
   );
   const sides = { therapistId: input.therapistId, patientId: viewer.userId };
-  const read = (tx: Context) => offerOf(tx, viewer, input);
-  const work = async (tx: Context, offer: Offer | undefined): Promise<Appointment> => {
+  return withAppointmentLock(ctx, sides, async (tx) => {
+    const offer = await offerOf(tx, viewer, input);
     // The session check ran before the lock; an account suspended since then is treated as signed out.
     if (offer?.patient.isSuspended) throw new Failure('signed_out');
     const firstReply = request && (await findFirstReply(tx, viewer, request));
@@ -51,8 +50,7 @@ export async function book(
     const booked = await bookSlot(tx, viewer, input, { offer, locale });
     if (request) await keepReply(tx, viewer, request, booked);
     return booked;
-  };
-  return withAppointmentLock(ctx, sides, work, read);
+  });
 }
 
 function offerOf(ctx: Context, { userId }: Viewer, input: NewAppointment): Promise<Offer | undefined> {
@@ -106,15 +104,12 @@ async function bookSlot(
     createdAt: tx.clock.now(),
   });
   const notes = sealNotes(tx, appointment.id, input.notes);
+  if (notes.sealedNotes !== null) await queries.updateAppointment(tx.db, appointment.id, notes);
+  await countChange(tx, viewer);
+  if (patient.timezone === null) await users.setTimezone(tx, viewer.userId, input.timezone);
   const booked = { appointmentId: appointment.id };
-  // Sent together: while they travel, others wait for the locks.
-  await sentTogether([
-    countChange(tx, viewer),
-    notes.sealedNotes !== null && queries.updateAppointment(tx.db, appointment.id, notes),
-    patient.timezone === null && users.setTimezone(tx, viewer.userId, input.timezone),
-    emit(tx, 'appointment.booked', booked),
-    !quote.paymentRequired && emit(tx, 'appointment.confirmed', booked),
-  ]);
+  await emit(tx, 'appointment.booked', booked);
+  if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', booked);
   return toAppointment(tx, {
     appointment: { ...appointment, ...notes },
     therapist: { ...therapist, timezone: settings.timezone },

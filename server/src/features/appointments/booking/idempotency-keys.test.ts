@@ -55,8 +55,8 @@ describe('booking with an Idempotency-Key', () => {
   it('returns the appointment whose reply was lost with the database connection', async () => {
     const { database } = t.ctx;
     const { transaction } = database;
-    database.transaction = async (work, opening) => {
-      await transaction(work, opening);
+    database.transaction = async (work) => {
+      await transaction(work);
       throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     };
     const lost = await post('key-lost').finally(() => (database.transaction = transaction));

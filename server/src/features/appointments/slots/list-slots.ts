@@ -13,7 +13,7 @@ import { type Day, offeredDays, type Rules, type Slot } from '@cadence/schedulin
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
-import { KeptAnswer, keptAnswer } from '../../../platform/kept-answers.ts';
+import { KeptAnswer, keptAnswers } from '../../../platform/kept-answers.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as services from '../../services/service.ts';
 import * as therapists from '../../therapists/service.ts';
@@ -43,7 +43,7 @@ export async function listSlots(
   therapistId: number,
   query: SlotQuery,
   locale: Locale,
-): Promise<KeptAnswer<SlotOffer>> {
+): Promise<KeptAnswer<SlotOffer, null>> {
   assertRange(query);
   const now = ctx.clock.now().getTime();
   if (query.rescheduleOf === undefined)
@@ -54,6 +54,7 @@ export async function listSlots(
   return new KeptAnswer({ answer, about: null });
 }
 
+const keptSlots = keptAnswers<SlotOffer, null>();
 type Wanted = SlotQuery & { therapistId: number; locale: Locale };
 
 /**
@@ -65,7 +66,7 @@ async function newSessions(
   { userId, role }: Viewer,
   query: Wanted,
   now: number,
-): Promise<KeptAnswer<SlotOffer>> {
+): Promise<KeptAnswer<SlotOffer, null>> {
   const { therapistId, appointmentTypeId, from, to, locale } = query;
   const wanted = { therapistId, appointmentTypeId, patientId: userId };
   const rows = await findStoredOffer(ctx, wanted, spanOf(query));
@@ -75,8 +76,8 @@ async function newSessions(
   if (!type?.isActive) throw new Failure('not_found');
   const { slots, blocks, busy, live, settings: stored } = rows;
   const source = JSON.stringify([minuteMark(now), type, stored, slots, blocks, busy, live]);
-  const key = `slots ${therapistId} ${appointmentTypeId} ${from} ${to} ${locale}`;
-  return keptAnswer(ctx, key, source, async () => {
+  const key = `${therapistId} ${appointmentTypeId} ${from} ${to} ${locale}`;
+  return keptSlots(ctx, key, source, async () => {
     const { practice, settings } = practiceOf(rows, null);
     const days = offeredDays(practice, sessionOf(type, settings), { from, to }, now);
     const answer = toOffer(practice.timezone, days, (day) => toDay(day, locale));

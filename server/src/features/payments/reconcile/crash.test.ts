@@ -55,13 +55,13 @@ function dyingAt(ctx: Context, step: number): { node: Context; isDead: () => boo
     },
     database: {
       ...database,
-      transaction: (work, opening) =>
+      transaction: (work) =>
         around(() =>
           database.transaction(async (tx) => {
             const result = await work(tx);
             tick();
             return result;
-          }, opening),
+          }),
         ),
     },
   };

@@ -79,10 +79,10 @@ test('after a crash between the capture and its record, the next poll records it
     ...t.ctx,
     database: {
       ...t.ctx.database,
-      transaction: (work, opening) => {
+      transaction: (work) => {
         // The first transaction claims the order, the second one would record the result.
         if (++transactions > 1) return Promise.reject(new Error('killed'));
-        return t.ctx.database.transaction(work, opening);
+        return t.ctx.database.transaction(work);
       },
     },
   };
