@@ -36,6 +36,7 @@ const ON_BOTH_DATABASES = [
   'directory-query',
   'idempotency-keys',
   'jobs',
+  'live-bus',
   'migrations',
   'race',
   'races',

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { pageFiles } from './page-files.ts';
+import { roomPictures } from './room-pictures.ts';
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
@@ -88,7 +89,7 @@ const FROM_SERVER = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts'))],
+  plugins: [react(), tailwindcss(), pageFiles(join(import.meta.dirname, 'src/app/pages.ts')), roomPictures()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -36,6 +36,10 @@ export const RECORD_KINDS = [
   'language',
   'access-log',
   'access-log-export',
+  // Guests' links of a session's room, and who came when.
+  'room-guest',
+  'room-guests',
+  'room-visits',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

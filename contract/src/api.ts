@@ -3,15 +3,16 @@ import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
-import { calendarFeedApi } from './calendar-feed.ts';
+import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { directoryApi } from './directory.ts';
-import { googleCalendarApi } from './google-calendar.ts';
+import { googleCalendarApi } from './calendars/google-calendar.ts';
 import { overviewApi } from './overview.ts';
 import { paymentsApi } from './payments.ts';
 import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
 import { photosApi } from './photos.ts';
 import { practiceApi } from './practice.ts';
 import { receiptsApi } from './receipts.ts';
+import { roomApi } from './room.ts';
 import { secondFactorApi } from './auth/second-factor.ts';
 import { recoveryApi } from './auth/recovery.ts';
 import { sessionsApi } from './auth/sessions.ts';
@@ -42,6 +43,7 @@ export const api = {
   receipts: receiptsApi,
   googleCalendar: googleCalendarApi,
   calendarFeed: calendarFeedApi,
+  room: roomApi,
   practice: practiceApi,
   accounts: accountsApi,
   accessLog: accessLogApi,

@@ -111,14 +111,18 @@ export const rescheduling = z.object({
 
 export const attendance = z.object({ didNotAttend: bool });
 
-/** The sources of a session's video link, in order of precedence: the first that is not null is used. */
+/** The sources of a session's video link. */
 export const meetingAddresses = z.object({
+  /** Set by the therapist for this session: always wins. */
+  meetingAddress: z.nullable(z.string()),
   /** Created by the connected calendar. */
   calendarUrl: z.nullable(z.string()),
-  /** Set by the therapist for this session. */
-  meetingAddress: z.nullable(z.string()),
   /** From the therapist's profile. */
   profileAddress: z.nullable(z.string()),
+  /** The built-in room, which always exists. */
+  roomUrl: z.string(),
+  /** The one that both parties use, by the therapist's `videoPreference`. */
+  inUse: z.enum(['session', 'google', 'own', 'room']),
 });
 export type MeetingAddresses = z.input<typeof meetingAddresses>;
 /** Empty removes the session's own address. */

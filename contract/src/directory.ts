@@ -23,6 +23,13 @@ export type Sort = (typeof SORTS)[number];
 /** The choices of the filter panel, in cents. */
 export const MAX_PRICE_CHOICES = [10_000, 20_000, 50_000] as const;
 
+/**
+ * Which video link comes first, after a session's own address: the built-in room, Google's, or the profile's address.
+ * Where the preferred one does not exist the others follow, Google's first and the room last.
+ */
+export const VIDEO_PREFERENCES = ['google', 'own', 'room'] as const;
+export type VideoPreference = (typeof VIDEO_PREFERENCES)[number];
+
 const location = z.object({ city: z.string(), province: z.string() });
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
@@ -88,6 +95,7 @@ export const ownProfile = z.object({
   paypalEmail: z.nullable(z.string()),
   hourlyRate: z.int(),
   meetingAddress: z.nullable(z.string()),
+  videoPreference: z.enum(VIDEO_PREFERENCES),
 });
 export type OwnProfile = z.input<typeof ownProfile>;
 
@@ -105,6 +113,7 @@ export const profileChanges = z.object({
   hourlyRate: z.optional(cents),
   paypalEmail: z.optional(z.nullable(paypalEmail)),
   meetingAddress: z.optional(z.nullable(httpsAddress)),
+  videoPreference: z.optional(z.enum(VIDEO_PREFERENCES, say('choose_listed'))),
   takesNewPatients: z.optional(bool),
   categories: z.optional(
     z

@@ -137,6 +137,19 @@ export const system = z.object({
     late: count,
     lastReadAt: sometime,
   }),
+  /** The session rooms of the last 30 days. */
+  rooms: z.object({
+    /** Addresses of relays and STUN servers; empty where none is configured. Never a credential. */
+    relays: z.array(z.string()),
+    stun: z.array(z.string()),
+    visits: count,
+    /** Of those whose browsers said how they were connected. */
+    relayed: count,
+    measured: count,
+    /** Null without measurements. */
+    medianConnectMilliseconds: z.nullable(count),
+    freezes: count,
+  }),
   payments: z.object({ attention: count, processing: count }),
   queues: z.array(queueState),
   /** The latest 100. */

@@ -24,6 +24,8 @@ const MAIN = new Set([
   'new-blocked',
   'new-payment-settings',
   'therapists-settings',
+  'therapists-settings-practice',
+  'therapists-settings-account',
   'admin-requests',
   'admin-users',
   'admin-overview',

@@ -50,7 +50,6 @@ test('shows a busy day in month, week and agenda', FRENCH, async ({ page, contex
   await inMonth.click();
   const opened = page.getByRole('region').filter({ has: page.locator('#opened-day') });
   await expect(opened.getByRole('heading', { level: 4, name: practice.name })).toHaveCount(4);
-  await expect(opened.getByText(m.appointments_video_link_none()).first()).toBeVisible();
   await expect(opened.getByText('Shy at first').first()).toBeVisible();
   await expectPage(page, { title: title() });
 

@@ -44,7 +44,8 @@ test('addresses and browser storage hold no personal data', async ({ page, conte
   await page.getByRole('dialog').getByLabel(m.reschedule_notes()).fill('frobozz again');
   await expectNothingOf(page);
   await page.goto(`/appointments/${id}/call`);
-  await expect(page.getByText(m.call_no_link_title())).toBeVisible();
+  await page.getByRole('button', { name: m.call_check() }).click();
+  await expect(page.locator('video')).toBeVisible();
   await expectNothingOf(page);
 
   await page.getByRole('button', { name: m.nav_log_out() }).click();

@@ -121,7 +121,7 @@ test('a free service is confirmed at once', async ({ page, product, language }) 
   await expect(dialog.getByText(m.money_free(), { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: m.booking_confirm() }).click();
 
-  await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+  await expectToast(page, m.booking_payment_confirmed(), m.booking_scheduled_link());
   await expect(dialog).toBeHidden();
   await expectConfirmation(page);
   await expectPage(page, { title: m.page_confirmation(), arrived: true });

@@ -1,4 +1,4 @@
-/** The screen before a session: the meeting link, or a camera test until there is one. */
+/** The screen before a session: the way in, and a check of camera and microphone. */
 import * as m from '@cadence/messages/m';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
@@ -35,12 +35,20 @@ test('with a meeting link: ready, join and return', async ({ page, context, prod
   await expect(page).toHaveURL(/\/appointments$/);
 });
 
-test('without a link: camera and microphone can be tested', async ({ page, context, product, language }) => {
+test('the own room is the way in, and camera and microphone can be tested', async ({
+  page,
+  context,
+  product,
+  language,
+}) => {
   await signedInPatient(context, language);
   const practice = await newPractice(product.url, { price: 0 });
   const { id } = await book(context.request, practice, at(dayAhead(7)));
   await page.goto(`/appointments/${id}/call`);
-  await expect(page.getByText(m.call_no_link_title())).toBeVisible();
+  await expect(page.getByText(m.call_ready_room())).toBeVisible();
+  const join = page.getByRole('link', { name: m.call_join() });
+  await expect(join).toHaveAttribute('href', `/appointments/${id}/room`);
+  await page.getByRole('button', { name: m.call_check() }).click();
   await expect.poll(() => isShowing(page)).toBe(true);
   await expect(page.getByLabel(m.call_camera(), { exact: true })).toBeVisible();
   // Chromium's fake microphone beeps.
@@ -78,6 +86,7 @@ test('a denied camera is explained and can be retried', async ({ page, context, 
     };
   });
   await page.goto(`/appointments/${id}/call`);
+  await page.getByRole('button', { name: m.call_check() }).click();
   await expect(page.getByText(m.call_denied_title())).toBeVisible();
   await expectPage(page, { title: m.page_call() });
   await page.getByRole('button', { name: m.app_retry() }).click();

@@ -2,7 +2,7 @@ import * as m from '@cadence/messages/m';
 import type { Page, Request } from '@playwright/test';
 import { openProfile } from '../support/booking.ts';
 import { expect, test } from '../support/journey.ts';
-import { newPractice, signedInPatient } from '../support/people.ts';
+import { book, dayAhead, newPractice, signedInPatient } from '../support/people.ts';
 
 // The size for a browser without Brotli.
 test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
@@ -97,4 +97,23 @@ test('a profile with its booking panel is within budget', async ({ page, context
     await expect(page.getByRole('grid')).toBeVisible();
   });
   expectWithin('/therapist/:id', scripts, 160);
+});
+
+test('the session room adds at most 60 KB to what every page of the app loads', async ({
+  page,
+  context,
+  product,
+}) => {
+  const practice = await newPractice(product.url, { price: 0 });
+  await signedInPatient(context);
+  const { id } = await book(context.request, practice, `${dayAhead(7)}T15:00:00.000Z`);
+  const dashboard = await scriptsOf(page, () => page.goto('/dashboard'));
+  const shell = new Set(dashboard.map(({ path }) => path));
+  const room = await context.newPage();
+  const scripts = await scriptsOf(room, async () => {
+    await room.goto(`/appointments/${id}/room`);
+    await expect(room.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  const own = scripts.filter(({ path }) => !shell.has(path));
+  expectWithin('the session room beside the shell', own, 60);
 });

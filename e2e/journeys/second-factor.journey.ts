@@ -4,7 +4,7 @@ import { codeFrom } from '../support/authenticator.ts';
 import { signInByForm } from '../support/logins.ts';
 import { expect, test } from '../support/journey.ts';
 import { newPerson, PASSWORD, register } from '../support/people.ts';
-import { openSettings } from '../support/settings.ts';
+import { openTherapistSettings } from '../support/settings.ts';
 import { expectNoSidewaysScroll, expectPage } from '../support/checks/page-checks.ts';
 
 test('a therapist turns on two-step sign-in and signs in with a code and with a recovery code', async ({
@@ -17,7 +17,7 @@ test('a therapist turns on two-step sign-in and signs in with a code and with a 
   watch.expectRefusal(422, /^\/api\/user\/second-factor\/confirm$/);
   const therapist = newPerson();
   await register(context.request, 'therapist', therapist, language);
-  await openSettings(page);
+  await openTherapistSettings(page, 'account');
 
   await expect(page.getByText(m.second_factor_recommended_title())).toBeVisible();
   await page.getByRole('button', { name: m.second_factor_turn_on() }).focus();
@@ -30,7 +30,7 @@ test('a therapist turns on two-step sign-in and signs in with a code and with a 
   const scan = page.getByRole('dialog', { name: m.second_factor_setup_scan_title() });
   await expect(scan.getByRole('img', { name: m.second_factor_setup_scan_picture() })).toBeVisible();
   await expect(scan.getByLabel(new RegExp(`^${m.second_factor_setup_code()}`))).toBeFocused();
-  await expectPage(page, { title: m.settings_title() });
+  await expectPage(page, { title: m.settings_part_account() });
   await expectNoSidewaysScroll(page);
   const uri =
     (await scan.getByRole('link', { name: m.second_factor_setup_scan_open() }).getAttribute('href')) ?? '';
@@ -46,7 +46,7 @@ test('a therapist turns on two-step sign-in and signs in with a code and with a 
 
   const kept = page.getByRole('dialog', { name: m.second_factor_setup_recovery_codes_title() });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
-  await expectPage(page, { title: m.settings_title() });
+  await expectPage(page, { title: m.settings_part_account() });
   const saving = page.waitForEvent('download');
   await kept.getByRole('button', { name: m.second_factor_setup_recovery_codes_download() }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
@@ -58,7 +58,7 @@ test('a therapist turns on two-step sign-in and signs in with a code and with a 
   await page.keyboard.press('Space');
   await kept.getByRole('button', { name: m.second_factor_setup_done() }).click();
   await expect(page.getByText(m.second_factor_on(), { exact: true })).toBeVisible();
-  await expectPage(page, { title: m.settings_title() });
+  await expectPage(page, { title: m.settings_part_account() });
 
   await context.clearCookies();
   await page.goto('/auth');
@@ -84,6 +84,6 @@ test('a therapist turns on two-step sign-in and signs in with a code and with a 
   await page.keyboard.type((codes[0] ?? '').toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/\/auth/);
-  await openSettings(page);
+  await openTherapistSettings(page, 'account');
   await expect(page.getByText(m.second_factor_codes_left({ count: 9 }))).toBeVisible();
 });

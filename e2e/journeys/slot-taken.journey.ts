@@ -32,7 +32,7 @@ test(
 
     await nearest.locator('label').first().click();
     await dialog.getByRole('button', { name: m.booking_confirm() }).click();
-    await expectToast(page, m.booking_payment_confirmed(), m.booking_payment_scheduled());
+    await expectToast(page, m.booking_payment_confirmed(), m.booking_scheduled_link());
     await page.getByRole('link', { name: m.booking_outcome_link() }).click();
     await expect(sessionWith(page, practice.name).getByText(notes)).toBeVisible();
     await rival.dispose();

@@ -6,7 +6,7 @@ import { closeToast, expectToast } from '../support/booking.ts';
 import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
 import { newPerson, register } from '../support/people.ts';
-import { A_PDF, expectSaved, field, openSettings, save } from '../support/settings.ts';
+import { A_PDF, expectSaved, field, openTherapistSettings, save } from '../support/settings.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
 const LETTER = 'I have worked with children who stutter, and with their families, for eleven years.';
@@ -44,58 +44,68 @@ async function twoCategories(context: BrowserContext, language: 'en' | 'fr') {
   return [first, second] as const;
 }
 
-test('a profile is filled in and saved in one call', FRENCH, async ({ page, context, language }) => {
-  await signedInTherapist(context, language);
-  await openSettings(page);
-  await expect(page.getByText(m.verification_none(), { exact: true })).toBeVisible();
-  await expectPage(page, { title: m.settings_title() });
-  await field(page, m.therapists_license()).fill('OOAQ 1234');
-  await field(page, m.therapists_job_title()).fill('M.P.O.');
-  await field(page, m.therapists_meeting()).fill('http://meet.example/odile');
-  await field(page, m.therapists_bio()).fill('Words, one at a time.');
-  await field(page, m.therapists_city()).fill('Gaspé');
-  await page.getByLabel(m.therapists_province()).selectOption('Quebec');
-  await field(page, m.therapists_rate()).fill({ en: '120.50', fr: '120,50' }[language]);
-  await field(page, m.therapists_paypal()).fill('odile@clinic.example');
-  await page.getByLabel(m.therapists_language_add()).selectOption({ index: 1 });
-  await page.getByRole('button', { name: m.therapists_language_add_button(), exact: true }).click();
-  await save(page);
-  await expect(page.getByText(m.validation_address_not_https())).toBeVisible();
-  await expect(field(page, m.therapists_meeting())).toBeFocused();
-  await field(page, m.therapists_meeting()).fill('https://meet.example/odile');
-  const puts: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.method() !== 'GET') puts.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
-  });
-  await save(page);
-  await expectSaved(page, m.settings_profile_updated());
-  expect(puts).toEqual(['PUT /api/therapist-profile']);
-  await page.reload();
-  await expect(field(page, m.therapists_rate())).toHaveValue({ en: '120.50', fr: '120,50' }[language]);
-  expect(await profileOf(context)).toMatchObject({
-    license: 'OOAQ 1234',
-    title: 'M.P.O.',
-    meetingAddress: 'https://meet.example/odile',
-    bio: 'Words, one at a time.',
-    location: { city: 'Gaspé', province: 'Quebec' },
-    hourlyRate: 12_050,
-    paypalEmail: 'odile@clinic.example',
-    languages: [{}],
-  });
+test(
+  'a practice and a profile are filled in, each saved in one call',
+  FRENCH,
+  async ({ page, context, language }) => {
+    await signedInTherapist(context, language);
+    await openTherapistSettings(page, 'practice');
+    await expect(page.getByText(m.verification_none(), { exact: true })).toBeVisible();
+    await expectPage(page, { title: m.settings_part_practice() });
+    await field(page, m.therapists_license()).fill('OOAQ 1234');
+    await field(page, m.therapists_job_title()).fill('M.P.O.');
+    await field(page, m.therapists_meeting()).fill('http://meet.example/odile');
+    await field(page, m.therapists_rate()).fill({ en: '120.50', fr: '120,50' }[language]);
+    await field(page, m.therapists_paypal()).fill('odile@clinic.example');
+    await save(page);
+    await expect(page.getByText(m.validation_address_not_https())).toBeVisible();
+    await expect(field(page, m.therapists_meeting())).toBeFocused();
+    await field(page, m.therapists_meeting()).fill('https://meet.example/odile');
+    const puts: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() !== 'GET') puts.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
+    });
+    await save(page);
+    await expectSaved(page, m.settings_profile_updated());
 
-  await field(page, m.therapists_paypal()).fill('');
-  await save(page);
-  const question = page.getByRole('alertdialog', { name: m.settings_paypal_title() });
-  await expectPage(page, { title: m.settings_title() });
-  await question.getByRole('button', { name: m.settings_paypal_confirm() }).click();
-  await expectSaved(page, m.settings_profile_updated());
-  expect((await profileOf(context)).paypalEmail).toBeNull();
-});
+    const parts = page.getByRole('navigation', { name: m.nav_settings(), exact: true });
+    await parts.getByRole('link', { name: m.settings_part_profile() }).click();
+    await field(page, m.therapists_bio()).fill('Words, one at a time.');
+    await field(page, m.therapists_city()).fill('Gaspé');
+    await page.getByLabel(m.therapists_province()).selectOption('Quebec');
+    await page.getByLabel(m.therapists_language_add()).selectOption({ index: 1 });
+    await page.getByRole('button', { name: m.therapists_language_add_button(), exact: true }).click();
+    await expectPage(page, { title: m.settings_part_profile() });
+    await save(page);
+    await expectSaved(page, m.settings_profile_updated());
+    expect(puts).toEqual(['PUT /api/therapist-profile', 'PUT /api/therapist-profile']);
+    expect(await profileOf(context)).toMatchObject({
+      license: 'OOAQ 1234',
+      title: 'M.P.O.',
+      meetingAddress: 'https://meet.example/odile',
+      bio: 'Words, one at a time.',
+      location: { city: 'Gaspé', province: 'Quebec' },
+      hourlyRate: 12_050,
+      paypalEmail: 'odile@clinic.example',
+      languages: [{}],
+    });
+
+    await parts.getByRole('link', { name: m.settings_part_practice() }).click();
+    await expect(field(page, m.therapists_rate())).toHaveValue({ en: '120.50', fr: '120,50' }[language]);
+    await field(page, m.therapists_paypal()).fill('');
+    await save(page);
+    const question = page.getByRole('alertdialog', { name: m.settings_paypal_title() });
+    await expectPage(page, { title: m.settings_part_practice() });
+    await question.getByRole('button', { name: m.settings_paypal_confirm() }).click();
+    await expectSaved(page, m.settings_profile_updated());
+    expect((await profileOf(context)).paypalEmail).toBeNull();
+  },
+);
 
 test('specialties are chosen and ordered by keyboard alone', FRENCH, async ({ page, context, language }) => {
   await signedInTherapist(context, language);
   const [first, second] = await twoCategories(context, language);
-  await openSettings(page);
+  await openTherapistSettings(page, 'profile');
   const search = page.getByRole('searchbox', { name: m.therapists_categories_search() });
   await search.focus();
   for (const category of [first, second]) {
@@ -118,7 +128,7 @@ test('specialties are chosen and ordered by keyboard alone', FRENCH, async ({ pa
   await expect(up).toBeFocused();
   const place = { category: second.called, place: 1, count: 2 };
   await expect(page.getByText(m.therapists_moved(place))).toBeAttached();
-  await expectPage(page, { title: m.settings_title() });
+  await expectPage(page, { title: m.settings_part_profile() });
   await tabTo(page, page.getByRole('button', { name: m.settings_save() }));
   await page.keyboard.press('Enter');
   await expectSaved(page, m.settings_profile_updated());
@@ -145,7 +155,7 @@ test('the badge is requested with a document, granted, and lost with a new licen
 }) => {
   watch.expectRefusal(415, /upload-verification-doc$/);
   await signedInTherapist(context, language);
-  await openSettings(page);
+  await openTherapistSettings(page, 'practice');
   await field(page, m.therapists_license()).fill('OOAQ 1234');
   await save(page);
   await expectSaved(page, m.settings_profile_updated());
@@ -167,7 +177,7 @@ test('the badge is requested with a document, granted, and lost with a new licen
   await files.setInputFiles({ name: 'permis.pdf', mimeType: 'application/pdf', buffer: A_PDF });
   await expectToast(page, m.verification_uploaded(), 'permis.pdf');
   await closeToast(page);
-  await expectPage(page, { title: m.settings_title() });
+  await expectPage(page, { title: m.settings_part_practice() });
   await send.click();
   await expectToast(page, m.verification_requested(), m.verification_sent());
   await expect(page.getByText(m.verification_pending(), { exact: true })).toBeVisible();
@@ -197,7 +207,7 @@ test('the badge is requested with a document, granted, and lost with a new licen
 test('a document uploaded by keyboard is still there when the dialog reopens', async ({ page, context }) => {
   await signedInTherapist(context, 'en');
   await forbidMouse(page);
-  await openSettings(page);
+  await openTherapistSettings(page, 'practice');
   const nav = page.getByRole('navigation', { name: m.therapists_nav() });
   await pressOn(page, nav.getByRole('link', { name: m.verification_title() }));
   const ask = page.getByRole('button', { name: m.verification_request() });
@@ -222,9 +232,18 @@ test('a document uploaded by keyboard is still there when the dialog reopens', a
   await expect(list).toHaveCount(0);
 });
 
+test('links to the sections of the former single page lead to their pages', async ({ page, context }) => {
+  await signedInTherapist(context, 'en');
+  await page.goto('/settings#sign-in-security');
+  await page.waitForURL('**/settings/account#sign-in-security');
+  const section = page.getByRole('heading', { name: m.second_factor_title() });
+  await expect(section).toBeFocused();
+  await expect(section).toBeInViewport();
+});
+
 test('the link to a section moves the focus there', async ({ page, context }) => {
   await signedInTherapist(context, 'en');
-  await openSettings(page);
+  await openTherapistSettings(page, 'practice');
   const nav = page.getByRole('navigation', { name: m.therapists_nav() });
   await nav.getByRole('link', { name: m.therapists_payment_title() }).click();
   await expect(page.getByRole('heading', { name: m.therapists_payment_title() })).toBeFocused();

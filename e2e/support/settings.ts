@@ -8,6 +8,19 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: m.settings_title() })).toBeVisible();
 }
 
+const parts = {
+  profile: { path: '/settings', title: () => m.settings_part_profile() },
+  practice: { path: '/settings/practice', title: () => m.settings_part_practice() },
+  account: { path: '/settings/account', title: () => m.settings_part_account() },
+};
+
+/** Opens a page of a therapist's settings. */
+export async function openTherapistSettings(page: Page, part: keyof typeof parts): Promise<void> {
+  const { path, title } = parts[part];
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title() })).toBeVisible();
+}
+
 /** A text field by the beginning of its label, which a note may follow. */
 export function field(page: Page, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label}`)).first();

@@ -79,7 +79,7 @@ button, select, input:not([type='checkbox']) {
 button { cursor: pointer; font-weight: 600; color: var(--link); border-color: var(--link); }
 button.main { background: var(--link); color: var(--paper); }
 :focus-visible { outline: 3px solid #c2502d; outline-offset: 2px; }
-pre { white-space: pre-wrap; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: 8px; padding: 1rem; }
 iframe { width: 100%; height: 44rem; border: 1px solid var(--line); background: #fff; }
 `;
 

@@ -20,6 +20,8 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
+import { roomRoutes } from './features/room/routes.ts';
+import { roomLive } from './features/room/service.ts';
 import { receiptsRoutes } from './features/receipts/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { servicesRoutes } from './features/services/routes.ts';
@@ -27,6 +29,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
+import { mountLive } from './http/live.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
@@ -54,6 +57,7 @@ const features = [
   feature(api.receipts, receiptsRoutes),
   feature(api.googleCalendar, googleCalendarRoutes),
   feature(api.calendarFeed, calendarFeedRoutes),
+  feature(api.room, roomRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.accounts, accountsRoutes),
   feature(api.accessLog, accessLogRoutes),
@@ -69,6 +73,7 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountOpenApi(app, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
+  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), roomLive(ctx));
   if (web) await mountPages(app, ctx.config, web);
   return app;
 }

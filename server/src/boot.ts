@@ -17,6 +17,7 @@ import { connectionProblem } from './platform/database/connection-problem.ts';
 import { isDatabaseUnavailable } from './platform/database/db-errors.ts';
 import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { createLiveBus } from './platform/live-bus.ts';
 import { codeOf, createLogger, type Logger } from './platform/logger.ts';
 import { createProviderMetrics, type ProviderMetrics } from './platform/provider-metrics.ts';
 import { readRelease, type Release } from './platform/release.ts';
@@ -191,6 +192,7 @@ export async function boot(
       files,
       providerMetrics,
       release,
+      liveBus: createLiveBus(database, logger),
       ...providers,
       ...ports,
     },

@@ -49,6 +49,21 @@ export const webOrigin = z.string().check(
     },
   ),
 );
+/** Addresses of STUN or TURN servers (RFC 7064, RFC 7065), separated by commas. */
+export function iceUrls(...schemes: string[]) {
+  const shape = new RegExp(`^(?:${schemes.join('|')}):[^\\s,/@]+$`, 'i');
+  return z.pipe(
+    z.string().check(
+      z.refine((value) => listed(value).every((one) => shape.test(one)), {
+        error: `addresses separated by commas that begin with ${schemes.map((one) => `${one}:`).join(' or ')}, such as ${schemes[0]}:turn.example:3478`,
+      }),
+    ),
+    z.transform(listed),
+  );
+}
+function listed(value: string): string[] {
+  return value.split(',').map((one) => one.trim());
+}
 export const filled = z.string().check(z.minLength(1, 'a text that is not empty'));
 export const emailAddress = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an email address'));
 export const factor = z.pipe(

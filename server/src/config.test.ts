@@ -149,6 +149,20 @@ describe('configuration', () => {
     if (!isAccepted) expect(answer).toContain('PUBLIC_URL is not accepted');
   });
 
+  it('needs a secret for relays, and accepts only addresses of STUN and TURN servers', () => {
+    expect(readConfig({}).ice).toEqual({ stunUrls: [], turn: null });
+    const urls = { TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349?transport=tcp' };
+    expect(problem(urls)).toBe('TURN_SECRET is not set: it is needed with TURN_URLS.');
+    expect(readConfig({ ...urls, TURN_SECRET: 's' }).ice.turn).toEqual({
+      urls: ['turn:turn.example:3478', 'turns:turn.example:5349?transport=tcp'],
+      secret: 's',
+    });
+    expect(problem({ STUN_URLS: 'https://stun.example' })).toMatch(/^STUN_URLS is not accepted: /);
+    expect(problem({ ...urls, TURN_URLS: 'turn:user@turn.example', TURN_SECRET: 's' })).toMatch(
+      /^TURN_URLS is not accepted: /,
+    );
+  });
+
   it('tells that PayPal webhooks cannot be verified without PAYPAL_WEBHOOK_ID', () => {
     const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
     expect(readConfig({}).lacksWebhookId).toBe(false);

@@ -81,6 +81,16 @@ function readPublicAddress(values: Values, port: number) {
   };
 }
 
+/** What helps browsers to reach each other in the session room; without any of it they try the direct way only. */
+function readIce({ STUN_URLS, TURN_URLS, TURN_SECRET }: Values) {
+  if (TURN_URLS && !TURN_SECRET)
+    throw new StartupError('TURN_SECRET is not set: it is needed with TURN_URLS.');
+  return {
+    stunUrls: STUN_URLS ?? [],
+    turn: TURN_URLS && TURN_SECRET ? { urls: TURN_URLS, secret: TURN_SECRET } : null,
+  };
+}
+
 function assertComplete(values: Values, configured: Record<string, boolean>, allowStandIns: boolean): void {
   const missing = Object.entries(configured).filter(([, set]) => !set);
   if (missing.length > 0 && !allowStandIns) {
@@ -184,6 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     sms: readSms(values),
     /** Object storage; null = files below `dataDir`. */
     storage: readStorage(given),
+    ice: readIce(given),
     paymentHoldHours: values.PAYMENT_HOLD_HOURS,
     paymentCheckSeconds: values.PAYMENT_CHECK_SECONDS,
     googleSyncSeconds: values.GOOGLE_SYNC_SECONDS,

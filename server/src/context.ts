@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { TransactionContext } from './platform/database/transaction.ts';
 import type { Files } from './platform/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LiveBus } from './platform/live-bus.ts';
 import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
@@ -50,6 +51,8 @@ export type Context = Ports &
     /** Counts of calls to providers that are not stored yet. */
     readonly providerMetrics: ProviderMetrics;
     readonly release: Release;
+    /** Messages between the live connections of all nodes. */
+    readonly liveBus: LiveBus;
   };
 
 /** Wakes a queue's worker as soon as the transaction commits. */

@@ -51,8 +51,13 @@ export type EventName = keyof Events;
 export const listeners = {
   'appointment.booked': ['notifications.booked'],
   'appointment.confirmed': ['google-calendar.confirmed', 'notifications.confirmed'],
-  'appointment.moved': ['google-calendar.moved', 'notifications.moved'],
-  'appointment.cancelled': ['payments.close-orders', 'google-calendar.cancelled', 'notifications.cancelled'],
+  'appointment.moved': ['google-calendar.moved', 'room.moved', 'notifications.moved'],
+  'appointment.cancelled': [
+    'payments.close-orders',
+    'google-calendar.cancelled',
+    'room.cancelled',
+    'notifications.cancelled',
+  ],
   'appointment.attendance_changed': ['receipts.attendance-changed', 'notifications.attendance-changed'],
   'payment.captured_late': ['notifications.payment-captured-late'],
   'payment.processing': ['notifications.payment-processing'],

@@ -7,6 +7,7 @@ import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as photos from './features/photos/service.ts';
 import * as receipts from './features/receipts/service.ts';
+import * as room from './features/room/service.ts';
 import * as system from './features/system/service.ts';
 import * as verification from './features/verification/service.ts';
 import type { Context } from './context.ts';
@@ -28,6 +29,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'photos.sweep', everySeconds: 3600, run: () => photos.sweep(ctx) },
     { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },
     { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
+    { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
     { name: 'verification.sweep-files', everySeconds: 3600, run: () => verification.sweepDocumentFiles(ctx) },
     { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },
@@ -48,6 +50,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.account-closed': ({ userId }) => googleCalendar.disconnectClosedAccount(ctx, userId),
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
+    'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),

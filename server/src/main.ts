@@ -31,11 +31,15 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function announceStandIns(config: Config): void {
+function announceServices(config: Config): void {
   if (!config.configured.paypal) printLine(`Stand-in in use: PayPal, at ${config.publicUrl}/sandbox`);
   if (!config.configured.google) printLine(`Stand-in in use: Google, at ${config.publicUrl}/sandbox`);
   if (!config.configured.mail) printLine(`Stand-in in use: email, at ${config.publicUrl}/sandbox/mailbox`);
   if (!config.configured.sms) printLine(`Stand-in in use: SMS, at ${config.publicUrl}/sandbox/mailbox`);
+  const { stunUrls, turn } = config.ice;
+  if (!turn) printLine('TURN_URLS is not set: video sessions need a direct way between the browsers.');
+  else printLine(`Video sessions use the relay ${turn.urls.join(', ')}.`);
+  if (stunUrls.length > 0) printLine(`Video sessions use STUN at ${stunUrls.join(', ')}.`);
   if (config.lacksWebhookId) printLine('PAYPAL_WEBHOOK_ID is not set: messages from PayPal are refused.');
 }
 
@@ -113,7 +117,7 @@ async function start(): Promise<void> {
     stopTimers: startTimers(timers(ctx), ctx.logger),
     stopMetrics: async () => metrics?.close(),
   });
-  announceStandIns(config);
+  announceServices(config);
   const link = await firstAdminLink(ctx);
   if (link !== null) printLine(`There is no admin yet. Make the first one at ${link}`);
   printLine(`Listening on http://${config.host}:${config.port}`);

@@ -142,6 +142,13 @@ const asks: Record<Operations, Ask[]> = {
   markAttendance: BOUNDED,
   getMeetingAddresses: BOUNDED,
   setMeetingAddress: BOUNDED,
+  // At most ten guests and a hundred visits of one session.
+  getRoom: BOUNDED,
+  listRoomGuests: BOUNDED,
+  inviteRoomGuest: BOUNDED,
+  withdrawRoomGuest: BOUNDED,
+  viewRoomInvitation: BOUNDED,
+  listRoomVisits: BOUNDED,
   getCalendarFile: BOUNDED,
   register: BOUNDED,
   login: BOUNDED,

@@ -19,6 +19,7 @@ export const FEATURE_ORDER = [
   'receipts',
   'google-calendar',
   'calendar-feed',
+  'room',
   'practice',
   'notifications',
   'accounts',

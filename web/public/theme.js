@@ -7,3 +7,10 @@
     // Without storage the system preference applies.
   }
 })();
+
+// A skipped page transition is no error.
+for (const type of ['pageswap', 'pagereveal']) {
+  addEventListener(type, ({ viewTransition }) => {
+    for (const step of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[step].catch(() => {});
+  });
+}

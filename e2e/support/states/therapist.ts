@@ -143,7 +143,7 @@ export const therapistStates: readonly State[] = [
   {
     name: 'state-verification',
     persona: 'new_therapist',
-    path: '/settings',
+    path: '/settings/practice',
     open: dialogBy((page) => button(page, m.verification_request())),
   },
   {
@@ -211,14 +211,14 @@ export const therapistStates: readonly State[] = [
   {
     name: 'state-factor-password',
     persona: 'new_therapist',
-    path: '/settings',
+    path: '/settings/account',
     open: beginSecondFactor,
   },
-  { name: 'state-factor-scan', persona: 'new_therapist', path: '/settings', open: scanSecondFactor },
+  { name: 'state-factor-scan', persona: 'new_therapist', path: '/settings/account', open: scanSecondFactor },
   {
     name: 'state-factor-codes',
     persona: 'new_therapist',
-    path: '/settings',
+    path: '/settings/account',
     open: confirmSecondFactor,
     close: async (page) => {
       await page.getByRole('dialog').getByRole('checkbox').check();

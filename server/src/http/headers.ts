@@ -31,7 +31,8 @@ export function setSecurityHeaders(config: Config, reply: FastifyReply): void {
     'content-security-policy': DEFAULT_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+    'permissions-policy':
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });

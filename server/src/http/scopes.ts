@@ -44,11 +44,10 @@ export type ViewerOf = (token: string, look: { passive: boolean }) => Promise<Se
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether an unsafe request comes from another site. Our own origins are the public address and the request's host. A
+ * Whether a request comes from another site; asked for unsafe ones. Our own origins are the public address and the request's host. A
  * request with neither `Origin` nor fetch metadata comes from no browser page and is accepted.
  */
-function isForeign(config: Config, request: FastifyRequest): boolean {
-  if (SAFE_METHODS.has(request.method)) return false;
+export function isForeign(config: Config, request: FastifyRequest): boolean {
   const { origin, referer, host } = request.headers;
   const isOurs = (address: string): boolean =>
     URL.canParse(address) &&
@@ -80,7 +79,8 @@ export function guard(scope: FastifyInstance, ctx: Context, viewerOf: ViewerOf):
   auditRefusals(scope, ctx);
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
+    if (!SAFE_METHODS.has(request.method) && isForeign(ctx.config, request))
+      throw new Failure('foreign_origin');
     const token = sessionToken(ctx.config, request);
     const passive = request.routeOptions.config.passive === true;
     request.viewer = token ? await viewerOf(token, { passive }) : null;

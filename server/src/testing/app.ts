@@ -16,6 +16,7 @@ import { openPostgres } from '../platform/database/db.ts';
 import { openFiles } from '../platform/files.ts';
 import { type Events, listeners, type Queues } from '../events.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLiveBus } from '../platform/live-bus.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createProviderMetrics } from '../platform/provider-metrics.ts';
 import { ports } from '../ports.ts';
@@ -152,6 +153,7 @@ async function startNode(
     jobs,
     secrets,
     release,
+    liveBus: createLiveBus(database, logger),
     files,
     ...providers,
     ...ports,

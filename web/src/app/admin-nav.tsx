@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { PageNav } from '../ui/layout/page-nav.tsx';
 
 type Room = {
   href: string;
@@ -35,33 +35,18 @@ function whereabouts({ href, also = [] }: Room, path: string, search: string): '
   return path.startsWith(`${href}/`) || also.includes(here) ? 'true' : undefined;
 }
 
-/** The navigation between the admin pages, above their titles. On a phone it is one line that scrolls sideways. */
+/** The navigation between the admin pages. */
 export function AdminNav() {
   const [here] = useLocation();
   const search = useSearch();
-  const href = rooms.find((room) => whereabouts(room, here, search))?.href;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[href="${href}"]`);
-    if (!list.current || !current) return;
-    const room = list.current.clientWidth - current.offsetWidth;
-    list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - Math.max(0, room) / 2;
-  }, [href]);
   return (
-    <nav aria-label={m.admin_nav_label()} className="-mx-gutter pb-3">
-      <ul ref={list} className="flex gap-1 overflow-x-auto px-gutter [scrollbar-width:none]">
-        {rooms.map((room) => (
-          <li key={room.href} className="shrink-0">
-            <Link
-              href={room.href}
-              aria-current={whereabouts(room, here, search)}
-              className="flex min-h-target items-center rounded-sm px-3 text-sm whitespace-nowrap text-ink-soft no-underline hover:bg-brand-soft hover:text-brand-ink focus-visible:-outline-offset-3 aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-ink"
-            >
-              {room.label()}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageNav
+      label={m.admin_nav_label()}
+      pages={rooms.map(({ href, label }) => ({ href, label: label() }))}
+      currentOf={(href) => {
+        const room = rooms.find((one) => one.href === href);
+        return room && whereabouts(room, here, search);
+      }}
+    />
   );
 }

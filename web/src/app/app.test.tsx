@@ -103,6 +103,29 @@ describe('signed in', () => {
     expect(server.bodies('POST /api/logout')).toHaveLength(1);
   });
 
+  test('the bar of phones has the entries of the header', async () => {
+    open('/desk', asTherapist);
+    const [header, bar] = await screen.findAllByRole('navigation', { name: 'Main' });
+    const names = (nav: HTMLElement | undefined) =>
+      within(nav!)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(names(bar)).toEqual(names(header));
+  });
+
+  test('a page that is open says that the device is offline, until it is online again', async () => {
+    open('/desk', asTherapist);
+    await screen.findByLabelText('Words');
+    const strip = /^You are offline/;
+    expect(screen.queryByText(strip)).toBeNull();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(strip).getAttribute('role')).toBe('status');
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(strip)).toBeNull();
+  });
+
   test('an unknown path shows the 404 screen and the way back', async () => {
     open('/nowhere', asTherapist);
     await expectHeading('404 Page Not Found');

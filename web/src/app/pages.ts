@@ -12,10 +12,10 @@ export type Page = {
   path: string;
   access: PageAccess;
   title: () => string;
-  /** Listed in the header, in the order of this table; a therapist's header has its own list. */
-  inHeader?: true;
   screen: ComponentType | LazyPart;
 };
+
+const settings = lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage);
 
 /** Every page of the app. */
 export const pages: readonly Page[] = [
@@ -57,7 +57,6 @@ export const pages: readonly Page[] = [
     path: '/dashboard',
     access: 'signed_in',
     title: () => m.nav_dashboard(),
-    inHeader: true,
     screen: lazyScreen(
       async () => (await import('../features/directory/dashboard/dashboard-page.tsx')).DashboardPage,
     ),
@@ -66,7 +65,6 @@ export const pages: readonly Page[] = [
     path: '/appointments',
     access: 'signed_in',
     title: () => m.nav_appointments(),
-    inHeader: true,
     screen: lazyScreen(
       async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
     ),
@@ -87,6 +85,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(async () => (await import('../features/appointments/call/call-page.tsx')).CallPage),
   },
   {
+    path: '/appointments/:id/room',
+    access: 'signed_in',
+    title: () => m.page_room(),
+    screen: lazyScreen(async () => (await import('../features/room/room-page.tsx')).RoomPage),
+  },
+  {
+    path: '/room-guest',
+    access: 'everybody',
+    title: () => m.page_room(),
+    screen: lazyScreen(async () => (await import('../features/room/guest-page.tsx')).GuestPage),
+  },
+  {
     path: '/calendar',
     access: 'therapist',
     title: () => m.nav_calendar(),
@@ -96,8 +106,7 @@ export const pages: readonly Page[] = [
     path: '/settings',
     access: 'signed_in',
     title: () => m.nav_settings(),
-    inHeader: true,
-    screen: lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage),
+    screen: settings,
   },
   {
     path: '/settings/access',
@@ -107,6 +116,8 @@ export const pages: readonly Page[] = [
       async () => (await import('../features/access-log/own-access-page.tsx')).OwnAccessPage,
     ),
   },
+  // A therapist's further pages. After '/settings/access', which it matches too.
+  { path: '/settings/:part', access: 'signed_in', title: () => m.nav_settings(), screen: settings },
   {
     path: '/admin/access-log',
     access: 'admin',
@@ -183,7 +194,6 @@ export const pages: readonly Page[] = [
     path: '/admin',
     access: 'admin',
     title: () => m.nav_admin(),
-    inHeader: true,
     screen: lazyScreen(async () => (await import('./admin-page.tsx')).AdminPage),
   },
   {
@@ -214,11 +224,6 @@ export const unknownPage: Page = {
 
 export function mayOpen(page: Page, role: Role): boolean {
   return page.access === 'everybody' || page.access === 'signed_in' || page.access === role;
-}
-
-/** The header's entries of families and admins, in the order of the table. */
-export function headerPages(role: Exclude<Role, 'therapist'>): readonly Page[] {
-  return pages.filter((page) => page.inHeader && mayOpen(page, role));
 }
 
 /** Whether a path is a page of the app; others are documents of the server. */

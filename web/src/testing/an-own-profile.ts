@@ -16,6 +16,7 @@ export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
     paypalEmail: null,
     hourlyRate: 0,
     meetingAddress: null,
+    videoPreference: 'google',
     ...changes,
   };
 }

@@ -1,4 +1,4 @@
-import type { GoogleStatus } from '@cadence/contract/google-calendar';
+import type { GoogleStatus } from '@cadence/contract/calendars/google-calendar';
 import type { PhoneConfirmationStatus } from '@cadence/contract/auth/phone-confirmation';
 import type { Problem } from '@cadence/contract/base/errors';
 import type { User } from '@cadence/contract/users';

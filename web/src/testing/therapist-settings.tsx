@@ -9,10 +9,11 @@ import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { dismissToast } from '../ui/feedback/toast-store.ts';
 import { anOwnCategory, anOwnProfile } from './an-own-profile.ts';
-import { aUser, fakeServer, json, type Sent, securityAnswers } from './fake-server.ts';
+import { aGoogleStatus, aUser, fakeServer, json, type Sent, securityAnswers } from './fake-server.ts';
 // Imported up front, so that no test waits for the lazy import.
 import '../features/users/settings-page.tsx';
 import '../features/users/therapist-settings.tsx';
+import type { SettingsPath } from '../features/users/settings-pages.ts';
 
 export const PUT = 'PUT /api/therapist-profile';
 export const GET = 'GET /api/therapist-profile';
@@ -66,18 +67,27 @@ function nameOf(id: number): string {
   return options.categories.find((one) => one.id === id)?.name ?? '';
 }
 
-/** Opens the page of a therapist with this profile and waits until it has loaded. */
+const firstFields: Record<SettingsPath, Record<'en' | 'fr', string>> = {
+  '/settings': { en: 'City', fr: 'Ville' },
+  '/settings/practice': { en: 'License number', fr: 'Numéro de permis' },
+  '/settings/account': { en: 'First name', fr: 'Prénom' },
+};
+
+/** Opens a page of the settings of a therapist with this profile and waits until it has loaded. */
 export async function openSettings(
   profile: Partial<OwnProfile> = {},
   answers: Parameters<typeof fakeServer>[0] = {},
   language: 'en' | 'fr' = 'en',
+  path: SettingsPath = '/settings/practice',
+  address: string = path,
 ) {
-  history.replaceState(null, '', '/settings');
+  history.replaceState(null, '', address);
   const user = aUser({ role: 'therapist', language });
   const server = fakeServer({
     'GET /api/user': json(user),
     ...securityAnswers,
     'GET /api/upload-photo': json(null),
+    'GET /api/google-calendar/status': json(aGoogleStatus({ userType: 'therapist' })),
     'GET /api/therapist/options': json(options),
     'GET /api/taxonomy': json(taxonomy),
     'GET /api/therapist-profile/verification-requests': json([]),
@@ -85,7 +95,7 @@ export async function openSettings(
     ...answers,
   });
   render(<App queries={makeQueryClient()} />);
-  await screen.findByLabelText(language === 'en' ? 'License number' : 'Numéro de permis');
+  await screen.findByLabelText(firstFields[path][language]);
   return server;
 }
 

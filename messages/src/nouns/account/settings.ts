@@ -18,9 +18,20 @@ export const settings_text = message(
   'Who you are, how we reach you, and how you read your appointments.',
   'Qui vous êtes, comment vous joindre et comment vous lisez vos rendez-vous.',
 );
-export const settings_text_therapist = message(
-  'Who families meet in the directory, how you are paid, and how we reach you.',
-  'Qui les familles rencontrent dans le répertoire, comment vous recevez vos paiements et comment vous joindre.',
+export const settings_part_profile = message('Profile', 'Profil');
+export const settings_part_profile_text = message(
+  'Who families meet in the directory. Your name is under Account.',
+  'Qui les familles rencontrent dans le répertoire. Votre nom se trouve sous Compte.',
+);
+export const settings_part_practice = message('Practice', 'Pratique');
+export const settings_part_practice_text = message(
+  'Your license, where you meet, how you are paid, and the calendars that we keep in step.',
+  'Votre permis, le lieu de rencontre, la façon dont vous recevez vos paiements et les agendas que nous tenons à jour.',
+);
+export const settings_part_account = message('Account', 'Compte');
+export const settings_part_account_text = message(
+  'Your name, how we reach you, how you sign in, and your data.',
+  'Votre nom, la façon de vous joindre, votre connexion et vos données.',
 );
 export const settings_profile_title = message('Profile Information', 'Renseignements du profil');
 export const settings_profile_text_patient = message(

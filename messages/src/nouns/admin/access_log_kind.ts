@@ -52,6 +52,18 @@ export const access_log_kind_access_log_export = message(
   'Access log, saved as a table',
   'Journal des accès, enregistré en tableau',
 );
+export const access_log_kind_room_guest = message(
+  'Guest link of a video session',
+  'Lien d’invitation à une séance vidéo',
+);
+export const access_log_kind_room_guests = message(
+  'Guest links of a video session',
+  'Liens d’invitation à une séance vidéo',
+);
+export const access_log_kind_room_visits = message(
+  'Who came when to a video session',
+  'Présences à une séance vidéo',
+);
 export const access_log_kind_job = message('Failed job, tried again', 'Tâche échouée, relancée');
 export const access_log_kind_jobs = message(
   'Failed jobs of a queue, tried again',

@@ -245,6 +245,20 @@ export const system_storage_free = message('Free', 'Libre');
 export const system_storage_photos = message('Photos', 'Photos');
 export const system_storage_documents = message('Verification documents', 'Documents de vérification');
 export const system_storage_documents_value = message('{count}, {size}, sealed', '{count}, {size}, scellés');
+export const system_rooms = message('Video sessions, last 30 days', 'Séances vidéo, 30 derniers jours');
+export const system_rooms_relay = message('Relay', 'Relais');
+export const system_rooms_no_relay = message(
+  'None: browsers need a direct way to each other',
+  'Aucun : les navigateurs doivent se joindre directement',
+);
+export const system_rooms_visits = message('Visits', 'Visites');
+export const system_rooms_relayed = message('Relayed', 'Relayées');
+export const system_rooms_relayed_value = message(
+  '{relayed} of {measured} measured',
+  '{relayed} sur {measured} mesurées',
+);
+export const system_rooms_connecting = message('Connecting, median', 'Connexion, médiane');
+export const system_rooms_freezes = message('Frozen pictures', 'Images figées');
 export const system_zones = message('Time zones', 'Fuseaux horaires');
 export const system_zones_table = message('Built-in table', 'Table intégrée');
 export const system_zones_check = message('Check at the start', 'Vérification au démarrage');

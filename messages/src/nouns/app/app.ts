@@ -15,6 +15,10 @@ export const app_crash_text = message(
   'L’erreur vient de nous. Ce que vous avez enregistré est en sûreté. Veuillez réessayer.',
 );
 export const app_no_network_title = message('You are offline', 'Vous êtes hors ligne');
+export const app_offline_strip = message(
+  'You are offline. Changes cannot be saved for now.',
+  'Vous êtes hors ligne. Rien ne peut être enregistré pour l’instant.',
+);
 export const app_offline_title = message('We cannot reach Cadence', 'Cadence est injoignable');
 export const app_offline_text = message(
   'Please check your connection and try again.',

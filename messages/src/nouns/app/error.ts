@@ -140,6 +140,18 @@ export const error_blocked_dates_limit = message(
   'You have reached the limit of {limit} blocked dates. Please remove some first.',
   'Vous avez atteint la limite de {limit} dates bloquées. Veuillez d’abord en retirer.',
 );
+export const error_room_unpaid = message(
+  'This session is not paid yet, so it has no room yet.',
+  'Cette séance n’est pas encore payée : sa salle n’existe pas encore.',
+);
+export const error_room_closed = message(
+  'The room of this session is closed.',
+  'La salle de cette séance est fermée.',
+);
+export const error_room_guests_limit = message(
+  'A session has at most {limit} guest links. Please withdraw one first.',
+  'Une séance compte au plus {limit} liens d’invitation. Veuillez d’abord en retirer un.',
+);
 export const error_availabilities_limit = message(
   'You have reached the limit of {limit} availability slots. Please remove some first.',
   'Vous avez atteint la limite de {limit} plages de disponibilité. Veuillez d’abord en retirer.',

@@ -29,3 +29,4 @@ export const page_availability_manage = message(
   'Manage availability slots',
   'Gérer les plages de disponibilité',
 );
+export const page_room = message('Session room', 'Salle de séance');

@@ -25,8 +25,8 @@ export const call_unpaid = message(
 );
 export const call_no_link_title = message('There is no video link yet', 'Il n’y a pas encore de lien vidéo');
 export const call_no_link_text = message(
-  'The video-meeting link becomes available once both therapist and patient have connected their calendars. Until then, you can check your camera and microphone here. Nobody else sees or hears you.',
-  'Le lien vidéo sera disponible une fois que l’orthophoniste et le patient auront tous deux connecté leur agenda. D’ici là, vous pouvez vérifier votre caméra et votre micro ici. Personne d’autre ne vous voit ni ne vous entend.',
+  'The video link comes once the session is confirmed. Until then, you can check your camera and microphone here. Nobody else sees or hears you.',
+  'Le lien vidéo sera disponible une fois la séance confirmée. D’ici là, vous pouvez vérifier votre caméra et votre micro ici. Personne d’autre ne vous voit ni ne vous entend.',
 );
 export const call_preview = message('Camera and microphone', 'Caméra et micro');
 export const call_video = message('Your own camera', 'Votre propre caméra');
@@ -83,3 +83,7 @@ export const call_unsupported_text = message(
 );
 export const call_check = message('Check camera and microphone', 'Vérifier la caméra et le micro');
 export const call_check_end = message('End the check', 'Terminer la vérification');
+export const call_ready_room = message(
+  'Your session takes place here, in your browser.',
+  'Votre séance a lieu ici, dans votre navigateur.',
+);

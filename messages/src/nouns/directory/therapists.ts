@@ -15,10 +15,31 @@ export const therapists_job_title_hint = message(
   'As it stands on receipts, for instance Speech-Language Pathologist, M.Sc., Reg. CASLPO.',
   'Tel qu’il figure sur les reçus, par exemple Orthophoniste, M.P.O., membre de l’OOAQ.',
 );
+export const therapists_video_title = message('Video sessions', 'Séances vidéo');
+export const therapists_video_text = message(
+  'Where your sessions take place, booked ones too. The address of a single session comes before this.',
+  'Où ont lieu vos séances, déjà réservées comprises. L’adresse propre à une séance passe avant ce choix.',
+);
+export const therapists_video_choice = message('Where you meet', 'Lieu de rencontre');
+export const therapists_video_google = message('Google Meet', 'Google Meet');
+export const therapists_video_google_text = message(
+  'The link that Google makes while your calendar is connected. Without one: your own address, else the Cadence room.',
+  'Le lien que Google crée tant que votre agenda est connecté. À défaut : votre propre adresse, sinon la salle Cadence.',
+);
+export const therapists_video_own = message('Your own address', 'Votre propre adresse');
+export const therapists_video_own_text = message(
+  'The address below, for every session. While it is empty: Google’s link, else the Cadence room.',
+  'L’adresse ci-dessous, pour toutes les séances. Tant qu’elle est vide : le lien de Google, sinon la salle Cadence.',
+);
+export const therapists_video_room = message('The Cadence room', 'La salle Cadence');
+export const therapists_video_room_text = message(
+  'Here in the browser, with a shared board and picture cards. Nobody installs anything or needs another account.',
+  'Ici, dans le navigateur, avec un tableau partagé et des cartes-images. Rien à installer, aucun autre compte.',
+);
 export const therapists_meeting = message('Your own meeting address', 'Votre propre adresse de rencontre');
 export const therapists_meeting_hint = message(
-  'For video sessions that Google Meet gives no link for. It begins with https://.',
-  'Pour les séances vidéo auxquelles Google Meet ne donne pas de lien. Elle commence par https://.',
+  'Of a video service that you already use. It begins with https://.',
+  'Celle d’un service vidéo que vous utilisez déjà. Elle commence par https://.',
 );
 export const therapists_specialties_title = message(
   'Categories and Specialties',
@@ -125,3 +146,12 @@ export const therapists_failed_title = message(
 );
 export const therapists_nav = message('On this page', 'Sur cette page');
 export const therapists_nav_more = message('Your practice', 'Votre pratique');
+export const therapists_nav_more_text = message(
+  'These settings have pages of their own.',
+  'Ces réglages ont leurs propres pages.',
+);
+export const therapists_booking_rules = message(
+  'Working hours and booking rules',
+  'Heures de travail et règles de réservation',
+);
+export const therapists_services = message('Services and prices', 'Services et prix');

@@ -145,14 +145,6 @@ export const email_text_confirmed = message(
   'Everything is set. The attached file puts it in your calendar.',
   'Tout est prêt. Le fichier joint l’ajoute à votre agenda.',
 );
-export const email_text_confirmed_without_link = message(
-  'This time is yours. The attached file puts it in your calendar.',
-  'Cette heure est à vous. Le fichier joint l’ajoute à votre agenda.',
-);
-export const email_text_link_later = message(
-  'Its video link will stand on the page of the appointment.',
-  'Le lien vidéo figurera sur la page du rendez-vous.',
-);
 export const email_text_how_to_join = message(
   'To join, open the page of the appointment in a browser and press “{join}”: there is nothing to install. You can check your camera and microphone there at any time before.',
   'Pour participer, ouvrez la page du rendez-vous dans un navigateur et appuyez sur « {join} » : il n’y a rien à installer. Vous pouvez y vérifier votre caméra et votre micro en tout temps avant la séance.',
@@ -337,14 +329,6 @@ export const email_heading_link_ready = message('Your video link is ready', 'Vot
 export const email_text_link_ready = message(
   'This is the way in to your session. It stays the same if the session moves.',
   'Voici comment rejoindre votre séance. Le lien reste le même si la séance est déplacée.',
-);
-export const email_text_no_link = message(
-  'It has no video link yet. Your therapist has been reminded; the link will stand on its page.',
-  'Il n’y a pas encore de lien vidéo. Nous l’avons rappelé à votre orthophoniste; le lien figurera sur la page du rendez-vous.',
-);
-export const email_text_no_link_therapist = message(
-  'It has no video link yet. Please connect Google Calendar, or give a meeting address of your own, so that your patient can join.',
-  'Il n’y a pas encore de lien vidéo. Veuillez connecter Google Agenda ou indiquer votre propre adresse de rencontre, afin que votre patient puisse participer.',
 );
 export const email_label_link = message('Video link', 'Lien vidéo');
 export const email_subject_calendar_expired = message(

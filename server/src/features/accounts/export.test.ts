@@ -24,6 +24,7 @@ import { calendarFeeds } from '../calendar-feed/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
+import { roomVisits } from '../room/tables.ts';
 import { type Owner, store } from '../photos/service.ts';
 
 type Data = Record<string, unknown>;
@@ -77,6 +78,15 @@ async function withTraces({ userId }: SignedInUser, appointmentId: number, side:
   const event = { appointmentId, side, userId, account: `google-${userId}`, eventId: `event${userId}` };
   await db.insert(googleEvents).values({ ...event, ...span, meeting: 'none' });
   const secrets = { secretHash: `hash${userId}`, secret: 'sealed' };
+  await db.insert(roomVisits).values({
+    appointmentId,
+    userId,
+    role: side,
+    peerId: `peer${userId}`,
+    startAt: AT,
+    enteredAt: AT,
+    seenAt: AT,
+  });
   await db.insert(calendarFeeds).values({ userId, ...secrets, createdAt: AT });
   await db.insert(secondFactors).values({ userId, secret: 'sealed', createdAt: AT });
   await db.insert(deliveries).values({

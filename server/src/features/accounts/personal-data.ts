@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
+import * as room from '../room/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as practice from './practice-data-queries.ts';
 import * as personal from './personal-data-queries.ts';
@@ -38,6 +39,7 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     googleLinks: (await personal.findGoogleLink(db, viewer.userId)) ?? null,
     googleCalendars: await personal.listGoogleCalendars(db, viewer.userId),
     googleEvents: await personal.listGoogleEvents(db, viewer.userId),
+    roomVisits: await room.listOwnVisits(ctx, viewer.userId),
     calendarFeeds: (await personal.findFeed(db, viewer.userId)) ?? null,
     deliveries: await personal.listMessages(db, viewer.userId),
     accessLog: await personal.listAccesses(db, viewer.userId),

@@ -1,6 +1,7 @@
 import type { appointment } from '@cadence/contract/appointments';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
 import { openNotes } from './sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from './tables.ts';
@@ -9,12 +10,29 @@ export type Appointment = z.output<typeof appointment>;
 
 const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 
-/** Null for a session that is cancelled or not yet paid. */
-function meetingUrlOf({ appointment: row, therapist }: FoundAppointment): string | null {
-  const isPaid = row.paymentStatus === 'paid' || row.paymentStatus === 'not_required';
-  return isPaid && TAKES_PLACE.has(row.status)
-    ? (row.meetingUrl ?? row.meetingAddress ?? therapist.meetingAddress)
-    : null;
+/** Whether a session is confirmed and paid: only then are there a video link and a room. */
+export function takesPlace({
+  status,
+  paymentStatus,
+}: Pick<AppointmentRow, 'status' | 'paymentStatus'>): boolean {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'not_required';
+  return isPaid && TAKES_PLACE.has(status);
+}
+
+/** The video link, whether or not the session takes place, and every link that there is. */
+export function meetingLinkOf(ctx: Context, { appointment: row, therapist }: FoundAppointment) {
+  const sources = {
+    session: row.meetingAddress,
+    google: row.meetingUrl,
+    own: therapist.meetingAddress,
+    room: roomUrl(ctx.config.publicUrl, row.id),
+  };
+  const { videoPreference } = therapist;
+  return {
+    sources,
+    ...meetingLink(sources, videoPreference),
+    googleLink: googleLink(sources, videoPreference),
+  };
 }
 
 type Marked = Pick<AppointmentRow, 'didNotAttend' | 'attendanceNotedAt' | 'endAt'>;
@@ -43,7 +61,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): Appointmen
     notes: openNotes(ctx, row),
     clientName: row.clientName,
     timezone: row.timezone,
-    meetingUrl: meetingUrlOf(found),
+    meetingUrl: takesPlace(row) ? meetingLinkOf(ctx, found).url : null,
     price: row.price,
     taxAmount: row.taxAmount,
     totalPrice: row.totalPrice,

@@ -1,3 +1,4 @@
+import type { VideoPreference } from '@cadence/contract/directory';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../platform/database/columns.ts';
@@ -19,7 +20,13 @@ type Person = { firstName: string; lastName: string };
 /** An appointment with the names of both parties. */
 export type FoundAppointment = {
   appointment: AppointmentRow;
-  therapist: { userId: number; timezone: string; meetingAddress: string | null; isSuspended: boolean };
+  therapist: {
+    userId: number;
+    timezone: string;
+    meetingAddress: string | null;
+    videoPreference: VideoPreference;
+    isSuspended: boolean;
+  };
   therapistUser: Person;
   patientUser: Person;
 };
@@ -44,6 +51,7 @@ export function partiesOf(db: Db) {
         userId: therapists.userId,
         timezone: scheduleSettings.timezone,
         meetingAddress: therapists.meetingAddress,
+        videoPreference: therapists.videoPreference,
         isSuspended: therapistUsers.isSuspended,
       },
       therapistUser: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },

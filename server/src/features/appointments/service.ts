@@ -6,7 +6,8 @@ import { KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
 import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import { type Appointment, toAppointment } from './appointment-view.ts';
+import { type Appointment, meetingLinkOf, toAppointment } from './appointment-view.ts';
+import type { GoogleLink } from './meeting-link.ts';
 import { lockParties } from './with-appointment-lock.ts';
 import { auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-own.ts';
 import * as lists from './list-queries.ts';
@@ -134,7 +135,12 @@ export async function findById(ctx: Context, id: number): Promise<queries.Appoin
 }
 
 /** An appointment with the user ids of both parties. */
-export type AppointmentWithParties = { appointment: Appointment; patientId: number; therapistUserId: number };
+export type AppointmentWithParties = {
+  appointment: Appointment;
+  patientId: number;
+  therapistUserId: number;
+  googleLink: GoogleLink;
+};
 
 /** Without a permission check: for background work only. */
 export async function findWithParties(ctx: Context, id: number): Promise<AppointmentWithParties | undefined> {
@@ -148,6 +154,7 @@ function withParties(ctx: Context, found: queries.FoundAppointment): Appointment
     appointment: toAppointment(ctx, found),
     patientId: appointment.patientId,
     therapistUserId: therapist.userId,
+    googleLink: meetingLinkOf(ctx, found).googleLink,
   };
 }
 
@@ -157,6 +164,11 @@ function withParties(ctx: Context, found: queries.FoundAppointment): Appointment
  */
 export async function getOwn(ctx: Context, viewer: Viewer, id: number): Promise<AppointmentWithParties> {
   return withParties(ctx, await getOwnAppointment(ctx, viewer, id));
+}
+
+/** Refuses everybody but the two parties; a refusal is written to the access log. @throws Failure `not_found` */
+export async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  await getOwnAppointment(ctx, viewer, id);
 }
 
 /** The ids of the appointment's events in both parties' outside calendars; null for none. */

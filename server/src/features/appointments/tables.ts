@@ -70,7 +70,7 @@ export const appointments = pgTable(
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
     meetingUrl: text('meeting_url'),
-    /** The therapist's video address for this session, used where Google gives none. */
+    /** The therapist's video address for this session, which wins over every other. */
     meetingAddress: text('meeting_address'),
     /** Set by the therapist after the start. */
     didNotAttend: boolean('did_not_attend').notNull().default(false),

@@ -223,12 +223,12 @@ export async function extendSession(ctx: Context, token: string | null): Promise
 
 /** Ends every session of a user. */
 export function endSessionsOf(ctx: Context, userId: number): Promise<void> {
-  return queries.deleteSessionsOf(ctx.db, userId);
+  return sessions.endAll(ctx, userId);
 }
 
 /** Deletes everything that signs in to the account. */
 export async function deleteSignInData(tx: Context, userId: number): Promise<void> {
-  await queries.deleteSessionsOf(tx.db, userId);
+  await sessions.endAll(tx, userId);
   await queries.deleteCredentials(tx.db, userId);
   await deleteSecondFactor(tx, userId);
   await deleteLinks(tx, userId);

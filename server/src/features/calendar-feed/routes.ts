@@ -1,4 +1,4 @@
-import type { calendarFeedApi } from '@cadence/contract/calendar-feed';
+import type { calendarFeedApi } from '@cadence/contract/calendars/calendar-feed';
 import type { Handlers } from '../../http/mount.ts';
 import * as calendarFeed from './service.ts';
 

@@ -86,6 +86,7 @@ describe('a therapist’s own profile', () => {
       paypalEmail: null,
       hourlyRate: 0,
       meetingAddress: null,
+      videoPreference: 'google',
     });
   });
 

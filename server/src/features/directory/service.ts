@@ -98,7 +98,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const { categories, languages } = details.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
-  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress } = therapist;
+  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference } = therapist;
   return {
     ...item,
     user: { firstName, lastName, email, phone, notifications },
@@ -120,6 +120,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
     paypalEmail,
     hourlyRate,
     meetingAddress,
+    videoPreference,
   };
 }
 
@@ -136,6 +137,7 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
     hourlyRate: changes.hourlyRate,
     paypalEmail: changes.paypalEmail === '' ? null : changes.paypalEmail,
     meetingAddress: changes.meetingAddress === '' ? null : changes.meetingAddress,
+    videoPreference: changes.videoPreference,
     takesNewPatients: changes.takesNewPatients,
   });
 }

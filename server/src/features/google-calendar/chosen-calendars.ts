@@ -1,5 +1,5 @@
 /** Which of a therapist's Google calendars count as busy time: always the main one, others by choice. */
-import type { CalendarChoice } from '@cadence/contract/google-calendar';
+import type { CalendarChoice } from '@cadence/contract/calendars/google-calendar';
 import type { ListedCalendar } from '../../integrations/google/replies.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 /** Connecting Google: state, PKCE proof and tokens (OAuth 2.0, RFC 7636). */
-import type { GoogleResult } from '@cadence/contract/google-calendar';
+import type { GoogleResult } from '@cadence/contract/calendars/google-calendar';
 import { mayReadBusyTimes, mayUseCalendar } from '../../integrations/google/oauth.ts';
 import type { Account, Tokens } from '../../integrations/google/replies.ts';
 import { type Context, emit, inTransaction } from '../../context.ts';

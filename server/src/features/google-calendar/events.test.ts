@@ -150,7 +150,11 @@ describe('syncing an appointment', () => {
     const { id } = await bookPair(pair);
     const reply = await pair.patient.api.post('/api/google-calendar/create-event', { appointmentId: id });
     expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({ success: true, meetingUrl: null, appointment: { id } });
+    expect(reply.body).toMatchObject({
+      success: true,
+      meetingUrl: `http://localhost:3000/appointments/${id}/room`,
+      appointment: { id },
+    });
   });
 });
 

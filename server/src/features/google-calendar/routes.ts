@@ -1,4 +1,4 @@
-import type { googleCalendarApi } from '@cadence/contract/google-calendar';
+import type { googleCalendarApi } from '@cadence/contract/calendars/google-calendar';
 import type { Handlers } from '../../http/mount.ts';
 import * as googleCalendar from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { googleStatus } from '@cadence/contract/google-calendar';
+import type { googleStatus } from '@cadence/contract/calendars/google-calendar';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';

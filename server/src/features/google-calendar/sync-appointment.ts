@@ -49,25 +49,34 @@ function ownerOf(found: AppointmentWithParties, side: Side): number {
   return side === 'patient' ? found.patientId : found.therapistUserId;
 }
 
-/** The patient's event has the video link as location; the therapist's has Google's meeting, unless there is none. */
+/** The event has the video link as location; the therapist's has Google's meeting instead, where that is used. */
 function placeFor(
-  { appointment }: AppointmentWithParties,
+  { appointment, googleLink }: AppointmentWithParties,
   side: Side,
   row: queries.EventRow | undefined,
 ): string | null {
-  return side === 'patient' || row?.meeting === 'none' ? appointment.meetingUrl : null;
+  const hasMeeting = side === 'therapist' && googleLink !== 'unused' && row?.meeting !== 'none';
+  return hasMeeting ? null : appointment.meetingUrl;
 }
 
-function isAsWanted(
-  row: queries.EventRow,
-  { appointment }: AppointmentWithParties,
-  location: string | null,
+/** Google is asked for a meeting only where people would use it. */
+function asksForMeeting(
+  { googleLink }: AppointmentWithParties,
+  side: Side,
+  row: queries.EventRow | undefined,
 ): boolean {
+  return side === 'therapist' && googleLink !== 'unused' && row?.meeting !== 'ready';
+}
+
+function isAsWanted(row: queries.EventRow, found: AppointmentWithParties, location: string | null): boolean {
+  const { appointment } = found;
+  const lacksMeeting = row.meeting === 'not_asked' && asksForMeeting(found, row.side, row);
   return (
     row.startAt.getTime() === appointment.startTime.getTime() &&
     row.endAt.getTime() === appointment.endTime.getTime() &&
     row.location === location &&
-    row.meeting !== 'pending'
+    row.meeting !== 'pending' &&
+    !lacksMeeting
   );
 }
 
@@ -104,7 +113,7 @@ async function write(
 ): Promise<Outcome> {
   const { userId, account } = link;
   const { language: locale } = await users.get(ctx, userId);
-  const withMeeting = side === 'therapist' && row?.meeting !== 'ready';
+  const withMeeting = asksForMeeting(found, side, row);
   const recipient = { publicUrl: ctx.config.publicUrl, locale, side };
   const event = toCalendarEvent(found.appointment, recipient, { location, withMeeting });
   const options = { known: row !== undefined, ...(signal && { signal }) };

@@ -1,5 +1,5 @@
 /** Which of a person's sessions a sync has to write, and whose calendar is missing. */
-import { and, asc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -10,23 +10,43 @@ import { googleEvents, googleLinks } from './tables.ts';
 
 export type Outdated = { id: number; side: Side };
 
+const { videoPreference, meetingAddress: ownAddress } = therapists;
+
+/** As `googleLink` of the appointments feature: whether Google's link is, or would be, the one that people use. */
+const usesGoogle = sql`(${appointments.meetingAddress} is null
+  and (${videoPreference} = 'google' or (${videoPreference} = 'own' and ${ownAddress} is null)))`;
+
+/** The place that an event should have, as `placeFor` of the sync. */
+function wantedPlace(publicUrl: string): SQL {
+  const preferred = sql`case ${videoPreference}
+    when 'google' then coalesce(${appointments.meetingUrl}, ${ownAddress})
+    when 'own' then coalesce(${ownAddress}, ${appointments.meetingUrl}) end`;
+  const room = sql`${publicUrl}::text || '/appointments/' || ${appointments.id} || '/room'`;
+  return sql`case
+    when ${googleEvents.side} = 'therapist' and ${usesGoogle} and ${googleEvents.meeting} <> 'none' then null
+    else coalesce(${appointments.meetingAddress}, ${preferred}, ${room}) end`;
+}
+
+const lacksMeeting = sql`(${googleEvents.side} = 'therapist' and ${googleEvents.meeting} = 'not_asked' and ${usesGoogle})`;
+
 /**
  * A person's upcoming appointments whose event in their connected calendar is missing, outdated or obsolete; soonest
  * first.
  */
 export async function listOutdated(
   db: Db,
-  { userId, now, limit }: { userId: number; now: Date; limit: number },
+  { userId, now, limit, publicUrl }: { userId: number; now: Date; limit: number; publicUrl: string },
 ): Promise<Outdated[]> {
-  const wayIn = sql`coalesce(${appointments.meetingUrl}, ${appointments.meetingAddress}, ${therapists.meetingAddress})`;
-  const isPlaceWrong = sql`(${googleEvents.side} = 'patient' or ${googleEvents.meeting} = 'none')
-    and ${appointments.paymentStatus} in ('paid', 'not_required') and ${googleEvents.location} is distinct from ${wayIn}`;
+  const isWrongPlace = and(
+    inArray(appointments.paymentStatus, ['paid', 'not_required']),
+    or(sql`${googleEvents.location} is distinct from ${wantedPlace(publicUrl)}`, lacksMeeting),
+  );
   const isWrong = or(
     isNull(googleEvents.appointmentId),
     ne(googleEvents.startAt, appointments.startAt),
     ne(googleEvents.endAt, appointments.endAt),
     eq(googleEvents.meeting, 'pending'),
-    isPlaceWrong,
+    isWrongPlace,
   );
   const rows = await db
     .select({ id: appointments.id, patientId: appointments.patientId })

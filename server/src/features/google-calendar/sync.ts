@@ -1,5 +1,5 @@
 /** Synchronization with Google: on request, by jobs, and on a schedule. */
-import { type CalendarOutcome, MAX_MISSING } from '@cadence/contract/google-calendar';
+import { type CalendarOutcome, MAX_MISSING } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
 import { audit, auditList } from '../../platform/audit/audit.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -116,6 +116,7 @@ async function syncOutdated(ctx: Context, userId: number, limit = MAX_ON_REQUEST
     userId,
     now: ctx.clock.now(),
     limit,
+    publicUrl: ctx.config.publicUrl,
   })) {
     const both = await syncAppointment(ctx, id);
     outcomes.push(both);

@@ -11,6 +11,7 @@ import {
   min,
   not,
   or,
+  isNotNull,
   isNull,
   sql,
   sum,
@@ -22,6 +23,7 @@ import { appointments } from '../appointments/tables.ts';
 import { googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { photos } from '../photos/tables.ts';
+import { roomVisits } from '../room/tables.ts';
 import { verificationDocuments } from '../verification/tables.ts';
 import { users } from '../users/tables.ts';
 import { providerCalls } from './tables.ts';
@@ -48,6 +50,25 @@ export async function addProviderCalls(db: Db, hours: readonly ProviderHour[]): 
 
 function orderOf({ provider, hour }: ProviderHour): string {
   return `${provider} ${hour.toISOString()}`;
+}
+
+/** Visits of session rooms since an instant, in sums that are about nobody. */
+export async function sumRoomVisits(db: Db, since: Date) {
+  const { isRelayed, connectMilliseconds, freezes, enteredAt, admittedAt } = roomVisits;
+  const [row] = await db
+    .select({
+      visits: count(),
+      relayed: sql<number>`count(*) filter (where ${isRelayed})::int`,
+      measured: sql<number>`count(${isRelayed})::int`,
+      medianConnectMilliseconds: sql<
+        number | null
+      >`round(percentile_cont(0.5) within group (order by ${connectMilliseconds}))::int`,
+      freezes: sql<number>`coalesce(sum(${freezes}), 0)::int`,
+    })
+    .from(roomVisits)
+    .where(and(gte(enteredAt, since), isNotNull(admittedAt)));
+  if (!row) throw new Error('sums have one row');
+  return row;
 }
 
 export async function deleteProviderCallsBefore(db: Db, hour: Date): Promise<void> {

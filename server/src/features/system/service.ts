@@ -39,6 +39,7 @@ export async function getSystem(ctx: Context, viewer: Viewer): Promise<System> {
     zones: { version: ZONE_DATA_VERSION, disagreeing: [...ctx.release.disagreeingZones] },
     providers: await providersOf(ctx),
     calendars: await queries.countConnections(ctx.db, lateBefore(ctx)),
+    rooms: await roomsOf(ctx),
     payments: {
       attention: await payments.countAttention(ctx),
       processing: await queries.countProcessingPayments(ctx.db),
@@ -56,6 +57,14 @@ export async function getWork(ctx: Context) {
     queues: await jobRecords.readQueues(ctx.database.execute),
     deliveries: { waiting, failed },
     providers: await queries.listProviderHealth(ctx.db, new Date(ctx.clock.now().getTime() - DAY)),
+  };
+}
+
+async function roomsOf({ db, clock, config: { ice } }: Context): Promise<System['rooms']> {
+  return {
+    relays: ice.turn?.urls ?? [],
+    stun: ice.stunUrls,
+    ...(await queries.sumRoomVisits(db, new Date(clock.now().getTime() - 30 * DAY))),
   };
 }
 

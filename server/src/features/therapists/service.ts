@@ -100,6 +100,7 @@ export function close(tx: Context, therapistId: number): Promise<void> {
     paypalEmail: null,
     hourlyRate: 0,
     meetingAddress: null,
+    videoPreference: 'google',
     hasPhoto: false,
     isVerified: false,
     takesNewPatients: false,

@@ -21,8 +21,12 @@ export const therapists = pgTable(
     paypalEmail: text('paypal_email'),
     /** Cents. */
     hourlyRate: integer('hourly_rate').notNull().default(0),
-    /** The therapist's video address, used where Google gives none. */
+    /** The therapist's own video address for all sessions. */
     meetingAddress: text('meeting_address'),
+    /** Which video link comes first: see `appointments/meeting-link.ts`. */
+    videoPreference: text('video_preference', { enum: ['google', 'own', 'room'] })
+      .notNull()
+      .default('google'),
     /** Maintained by the photos feature, so that no page requests a missing photo. */
     hasPhoto: boolean('has_photo').notNull().default(false),
     /** The highest number of a purged receipt: numbers are never reused. */

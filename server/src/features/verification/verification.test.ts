@@ -157,7 +157,7 @@ describe('a decision', () => {
       [`${therapist.username}@example.test`],
       'Your profile is verified',
     ]);
-    expect(sentEmail?.text).toContain('/settings');
+    expect(sentEmail?.text).toContain('/settings/practice#verification');
   });
 
   it('to reject shows the reason to the therapist, but not in the email', async () => {

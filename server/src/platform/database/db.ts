@@ -10,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { StartupError } from '../startup-error.ts';
+import { listenOnPostgres } from './listen.ts';
 
 /** The pool, or a transaction: queries take either as their first argument. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -33,6 +34,15 @@ export type Database = {
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Connections of the pool and callers that wait for one; null where there is no pool. */
   poolUse: () => { open: number; idle: number; waiting: number } | null;
+  /**
+   * Receives what is notified on a channel, until the returned function is called. `listening` is called at first and whenever
+   * a lost connection was replaced.
+   */
+  listen: (
+    channel: string,
+    onPayload: (payload: string) => void,
+    listening: () => void,
+  ) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
 
@@ -65,6 +75,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
       }),
     alone: (work) => aloneOn(pool, work),
     poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: (channel, payload, listening) =>
+      listenOnPostgres(url, channel, { payload, listening, error: onError }),
     close: () => pool.end(),
   };
 }
@@ -174,6 +186,11 @@ export function openPglite(pglite: PGlite): Database {
     },
     alone: (work) => work(),
     poolUse: () => null,
+    listen: async (channel, onPayload, listening) => {
+      const stop = await pglite.listen(channel, onPayload);
+      listening();
+      return () => stop();
+    },
     close: () => pglite.close(),
   };
 }

@@ -1,7 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { Link } from 'wouter';
-import { headerPages } from '../pages.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 
 export type Entry = {
@@ -14,8 +13,21 @@ export type Entry = {
 
 /** The header's entries for a role, or for a visitor without one. */
 export function headerEntries(role: Role | undefined): Entry[] {
-  if (role === 'therapist') return therapistEntries();
-  if (role) return headerPages(role).map(({ path, title }) => ({ href: path, label: title(), inApp: true }));
+  const settings = { href: '/settings', label: m.nav_settings(), inApp: true };
+  const appointments = { href: '/appointments', label: m.nav_appointments(), inApp: true };
+  const family = [{ href: '/dashboard', label: m.nav_dashboard(), inApp: true }, appointments, settings];
+  if (role === 'patient') return family;
+  if (role === 'admin') return [...family, { href: '/admin', label: m.nav_admin(), inApp: true }];
+  // Named after what a therapist comes for.
+  if (role === 'therapist') {
+    return [
+      { href: '/dashboard', label: m.nav_today(), inApp: true },
+      { href: '/calendar', label: m.nav_calendar(), inApp: true, also: ['/availability'] },
+      appointments,
+      { href: '/income', label: m.nav_money(), inApp: true, also: ['/receipts', '/payment-settings'] },
+      settings,
+    ];
+  }
   return [
     { href: publicPath(''), label: m.nav_home(), inApp: false },
     { href: publicPath('about'), label: m.nav_about(), inApp: false },
@@ -23,19 +35,23 @@ export function headerEntries(role: Role | undefined): Entry[] {
   ];
 }
 
-/** Named after what a therapist comes for. */
-function therapistEntries(): Entry[] {
-  return [
-    { href: '/dashboard', label: m.nav_today(), inApp: true },
-    { href: '/calendar', label: m.nav_calendar(), inApp: true, also: ['/availability'] },
-    { href: '/appointments', label: m.nav_appointments(), inApp: true },
-    { href: '/income', label: m.nav_money(), inApp: true, also: ['/receipts', '/payment-settings'] },
-    { href: '/settings', label: m.nav_settings(), inApp: true },
-  ];
-}
-
 export const barLinkClass =
   'inline-flex items-center border-b-2 border-transparent px-3.5 pt-0.5 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-brand-ink';
+
+/** The same entries at the bottom of phones. In the document it follows the header, so that it is read before the page. */
+export function BottomBar({ entries, path }: { entries: readonly Entry[]; path: string }) {
+  return (
+    <nav aria-label={m.nav_main()} className="bottom-bar">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.href}>
+            <EntryLink entry={entry} path={path} className="" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Pages of the app use the router; public pages are separate documents. */
 export function EntryLink({ entry, path, className }: { entry: Entry; path: string; className: string }) {

@@ -1,10 +1,8 @@
 import * as m from '@cadence/messages/m';
-import { Download } from 'lucide-react';
 import { useLocale } from '../../lib/locale.ts';
 import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
-import { buttonClass } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FilterActions } from '../../ui/data/filter-actions.tsx';
 import { ListFrame } from '../../ui/data/list-frame.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccessFilters } from './access-filters.tsx';
@@ -35,25 +33,13 @@ export function AccessLogPage() {
       <PageHeader title={m.page_access_log()} text={m.access_log_text()} above={<AdminNav />} />
       <div className="space-y-6">
         <AccessFilters question={question} ask={ask} people={list.data?.pages[0]} />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-ms-3.5"
-            aria-disabled={!isNarrowed || undefined}
-            onClick={clear}
-          >
-            {m.access_log_clear()}
-          </Button>
-          <a
-            href={accessTableHref(question, locale)}
-            download
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            <Download aria-hidden="true" className="size-4.5" />
-            {m.access_log_csv()}
-          </a>
-        </div>
+        <FilterActions
+          clearLabel={m.access_log_clear()}
+          isNarrowed={isNarrowed}
+          onClear={clear}
+          downloadLabel={m.access_log_csv()}
+          downloadHref={accessTableHref(question, locale)}
+        />
         <ListFrame
           {...listFrame(list)}
           more={nextPageOf(list)}

@@ -22,7 +22,7 @@ export function OwnAccessPage() {
       <PageHeader
         title={m.page_own_access_log()}
         text={m.access_log_own_text({ zone: zoneName(zone) })}
-        above={<BackLink href="/settings">{m.access_log_own_back()}</BackLink>}
+        above={<BackLink href="/settings/account#own-data">{m.access_log_own_back()}</BackLink>}
       />
       <ListFrame
         {...listFrame(list)}

@@ -1,4 +1,4 @@
-import type { CalendarChoice, GoogleStatus } from '@cadence/contract/google-calendar';
+import type { CalendarChoice, GoogleStatus } from '@cadence/contract/calendars/google-calendar';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
 

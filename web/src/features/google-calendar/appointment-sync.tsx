@@ -1,6 +1,6 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import type { Role } from '@cadence/contract/base/route';
-import type { CalendarOutcome, SyncedAppointment } from '@cadence/contract/google-calendar';
+import type { CalendarOutcome, SyncedAppointment } from '@cadence/contract/calendars/google-calendar';
 import { personName } from '@cadence/format/names';
 import * as m from '@cadence/messages/m';
 import { CalendarCheck, CalendarSync } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CalendarChoice } from '@cadence/contract/google-calendar';
+import type { CalendarChoice } from '@cadence/contract/calendars/google-calendar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GoogleStatus } from '@cadence/contract/google-calendar';
+import type { GoogleStatus } from '@cadence/contract/calendars/google-calendar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { GoogleResult } from '@cadence/contract/google-calendar';
+import type { GoogleResult } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

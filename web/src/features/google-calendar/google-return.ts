@@ -1,4 +1,4 @@
-import type { GoogleResult } from '@cadence/contract/google-calendar';
+import type { GoogleResult } from '@cadence/contract/calendars/google-calendar';
 
 // A record, so that a new result in the contract does not compile until it is handled.
 const results: Record<GoogleResult, true> = {

@@ -1,5 +1,5 @@
 import { personName } from '@cadence/format/names';
-import type { GoogleStatus, SyncReport } from '@cadence/contract/google-calendar';
+import type { GoogleStatus, SyncReport } from '@cadence/contract/calendars/google-calendar';
 import * as m from '@cadence/messages/m';
 import { reportOutcome, type Outcome } from '../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../lib/http/problem.ts';

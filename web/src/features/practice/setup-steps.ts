@@ -40,9 +40,14 @@ function profileStep({ profileMissing }: Setup): SetupStep {
     text: isDone
       ? m.practice_step_profile_done()
       : m.practice_step_profile_missing({ parts: list.format(profileMissing.map((part) => parts[part]())) }),
-    href: '/settings',
+    href: isLicenseAlone(profileMissing) ? '/settings/practice#professional' : '/settings',
     state: isDone ? 'done' : 'todo',
   };
+}
+
+/** The license is not on the page of the rest. */
+function isLicenseAlone(missing: Setup['profileMissing']): boolean {
+  return missing.length > 0 && missing.every((part) => part === 'license');
 }
 
 function serviceStep({ activeServices }: Setup): SetupStep {
@@ -120,7 +125,7 @@ function verificationStep({ setup, booking }: Practice): SetupStep {
     key: 'verification',
     title: m.practice_step_verification(),
     text: texts[setup.verification](),
-    href: '/settings',
+    href: '/settings/practice#verification',
     state: states[setup.verification],
   };
 }

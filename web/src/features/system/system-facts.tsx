@@ -14,6 +14,7 @@ export function SystemFacts({ system }: { system: System }) {
       <DatabaseCard database={system.database} />
       <StorageCard storage={system.storage} />
       <ZonesCard zones={system.zones} />
+      <RoomsCard rooms={system.rooms} />
     </div>
   );
 }
@@ -87,6 +88,33 @@ function StorageCard({ storage }: { storage: System['storage'] }) {
           })}
         </Fact>
         <Fact label={m.system_storage_photos()}>{formatCount(photos)}</Fact>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+/** The session rooms of the last 30 days, in sums. */
+function RoomsCard({ rooms }: { rooms: System['rooms'] }) {
+  const { relays, stun, visits, relayed, measured, medianConnectMilliseconds, freezes } = rooms;
+  return (
+    <Card as="section">
+      <CardHeader title={m.system_rooms()} />
+      <DescriptionList>
+        <Fact label={m.system_rooms_relay()}>
+          <span className="[overflow-wrap:anywhere]">
+            {relays.length === 0 ? m.system_rooms_no_relay() : [...relays, ...stun].join(', ')}
+          </span>
+        </Fact>
+        <Fact label={m.system_rooms_visits()}>{formatCount(visits)}</Fact>
+        <Fact label={m.system_rooms_relayed()}>
+          {m.system_rooms_relayed_value({ relayed: formatCount(relayed), measured: formatCount(measured) })}
+        </Fact>
+        {medianConnectMilliseconds !== null && (
+          <Fact label={m.system_rooms_connecting()}>
+            {m.system_answers_in({ milliseconds: formatCount(medianConnectMilliseconds) })}
+          </Fact>
+        )}
+        <Fact label={m.system_rooms_freezes()}>{formatCount(freezes)}</Fact>
       </DescriptionList>
     </Card>
   );

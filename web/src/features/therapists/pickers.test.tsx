@@ -19,7 +19,8 @@ import {
 
 let server: Awaited<ReturnType<typeof openSettings>>;
 async function open(...how: Parameters<typeof openSettings>): Promise<void> {
-  server = await openSettings(...how);
+  const [profile, answers, language] = how;
+  server = await openSettings(profile, answers, language, '/settings');
 }
 
 onFreshSettings();

@@ -1,24 +1,25 @@
 import * as m from '@cadence/messages/m';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { FormSection } from '../../ui/form/form-section.tsx';
 
 const places = [
-  { path: '/calendar', label: () => m.nav_calendar() },
+  { path: '/calendar?tab=schedule', label: () => m.therapists_booking_rules() },
+  { path: '/calendar?tab=services', label: () => m.therapists_services() },
   { path: '/availability', label: () => m.page_availability() },
   { path: '/payment-settings', label: () => m.page_payment_settings() },
 ];
 
-/** Links to the other settings of a practice. */
-export function PracticeLinks() {
+/** Links to the settings of a practice that have pages of their own. */
+export function PracticeLinks({ id }: { id: string }) {
   return (
-    <nav aria-label={m.therapists_nav_more()} className="mt-6 border-t border-line pt-4 xl:mt-3 xl:pt-3">
-      <p className="px-3 text-sm font-semibold">{m.therapists_nav_more()}</p>
-      <ul className="mt-1">
+    <FormSection id={id} title={m.therapists_nav_more()} text={m.therapists_nav_more_text()}>
+      <ul className="divide-y divide-line">
         {places.map(({ path, label }) => (
           <li key={path}>
             <Link
               href={path}
-              className="flex min-h-target items-center justify-between gap-2 rounded-sm px-3 py-1.5 xl:min-h-9 xl:py-1 text-sm text-ink-soft no-underline hover:bg-brand-soft hover:text-brand-ink"
+              className="flex min-h-target items-center justify-between gap-2 py-2 no-underline hover:underline"
             >
               {label()}
               <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
@@ -26,6 +27,6 @@ export function PracticeLinks() {
           </li>
         ))}
       </ul>
-    </nav>
+    </FormSection>
   );
 }

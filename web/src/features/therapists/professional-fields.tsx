@@ -1,11 +1,19 @@
 import * as m from '@cadence/messages/m';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';
 
-/** License, title and the therapist's own meeting address. */
-export function ProfessionalFields({ form, id }: { form: SettingsForm; id: string }) {
+export type ProfessionalFieldsProps = {
+  form: SettingsForm;
+  /** True when a verified therapist changed the verified license. */
+  losesBadge: boolean;
+  id: string;
+};
+
+/** License and title. */
+export function ProfessionalFields({ form, losesBadge, id }: ProfessionalFieldsProps) {
   const { register } = form;
   const { errors } = form.formState;
   return (
@@ -18,22 +26,17 @@ export function ProfessionalFields({ form, id }: { form: SettingsForm; id: strin
           error={fieldError(errors.license)}
           {...register('license')}
         />
+        {losesBadge && (
+          <Notice tone="warning" live>
+            {m.settings_badge_notice()}
+          </Notice>
+        )}
         <TextField
           label={m.therapists_job_title()}
           hint={m.therapists_job_title_hint()}
           autoComplete="honorific-suffix"
           error={fieldError(errors.title)}
           {...register('title')}
-        />
-        <TextField
-          label={m.therapists_meeting()}
-          note={m.settings_optional()}
-          hint={m.therapists_meeting_hint()}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          error={fieldError(errors.meetingAddress)}
-          {...register('meetingAddress')}
         />
       </div>
     </FormSection>

@@ -3,8 +3,17 @@ import { MAX_CENTS, say } from '@cadence/contract/base/primitives';
 import * as z from 'zod/mini';
 import { typedCents } from '../../lib/forms/typed-number.ts';
 
-const { license, title, bio, location, paypalEmail, meetingAddress, categories, languageIds } =
-  profileChanges.shape;
+const {
+  license,
+  title,
+  bio,
+  location,
+  paypalEmail,
+  meetingAddress,
+  videoPreference,
+  categories,
+  languageIds,
+} = profileChanges.shape;
 
 function isAmount(typed: string): boolean {
   return typed.trim() === '' || typedCents(typed) <= MAX_CENTS;
@@ -21,6 +30,7 @@ export const professional = {
   license,
   title,
   meetingAddress,
+  videoPreference,
   categories,
   languageIds,
   bio,

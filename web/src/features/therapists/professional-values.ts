@@ -9,6 +9,7 @@ const noProfile = {
   license: '',
   title: '',
   meetingAddress: null,
+  videoPreference: 'google',
   categories: [],
   languages: [],
   bio: '',
@@ -23,6 +24,7 @@ export function professionalOf(profile: Pick<OwnProfile, keyof typeof noProfile>
     license: profile.license,
     title: profile.title,
     meetingAddress: profile.meetingAddress ?? '',
+    videoPreference: profile.videoPreference,
     categories: profile.categories.map(({ categoryId, selectedSubCategories }): ChosenCategory => ({
       categoryId,
       selectedSubCategories,

@@ -1,6 +1,10 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageNav } from '../../ui/layout/page-nav.tsx';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
@@ -11,6 +15,7 @@ import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { settingsParts, settingsPathOf, type SettingsPart } from './settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -23,12 +28,32 @@ const TherapistSettings = lazy(async () => {
 /** The settings: the photo is saved at once, everything else by Save. See docs/specification.md#settings-page. */
 export function SettingsPage() {
   const user = useSignedInUser();
-  if (user.role !== 'therapist') return <AccountSettings user={user} />;
+  const [path] = useLocation();
+  const { hash } = window.location;
+  const isTherapist = user.role === 'therapist';
+  const target = isTherapist ? settingsPathOf(path, hash.slice(1)) : '/settings';
+  if (path !== target) return <Redirect to={target + hash} replace />;
+  if (!isTherapist) return <AccountSettings user={user} />;
+  const part = settingsParts.find((one) => one.path === target) ?? settingsParts[0];
+  return <PartOfSettings user={user} part={part} />;
+}
+
+function PartOfSettings({ user, part }: { user: User; part: SettingsPart }) {
+  usePageTitle(part.title());
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.settings_title()} text={m.settings_text_therapist()} />
+      <PageHeader
+        title={part.title()}
+        text={part.text()}
+        above={
+          <PageNav
+            label={m.nav_settings()}
+            pages={settingsParts.map(({ path, title }) => ({ href: path, label: title() }))}
+          />
+        }
+      />
       <Suspense fallback={<SettingsSkeleton />}>
-        <TherapistSettings user={user} />
+        <TherapistSettings user={user} path={part.path} />
       </Suspense>
     </div>
   );
@@ -36,13 +61,14 @@ export function SettingsPage() {
 
 function AccountSettings({ user }: { user: User }) {
   const form = useSettingsForm(user);
+  useSectionOfAddress();
   return (
     <div className="page-width pb-section">
       <PageHeader title={m.settings_title()} text={m.settings_text()} />
       <PhotoSection user={user} />
       <SettingsForm form={form} consequences={() => []}>
         <ProfileFields form={form} role={user.role} />
-        <NotificationFields form={form} />
+        <NotificationFields form={form} id="notifications" />
         <RegionFields form={form} zone={user.timezone} />
       </SettingsForm>
       <PasswordSection />

@@ -22,8 +22,8 @@ const PATCH = 'PATCH /api/user';
 
 let server: ReturnType<typeof fakeServer>;
 
-async function open(answers: Record<string, Answer>) {
-  history.replaceState(null, '', '/settings');
+async function open(answers: Record<string, Answer>, address = '/settings') {
+  history.replaceState(null, '', address);
   server = fakeServer({
     ...securityAnswers,
     'GET /api/user': json(aUser()),
@@ -44,6 +44,12 @@ afterEach(() => {
   cleanup();
   act(() => dismissToast());
   vi.unstubAllGlobals();
+});
+
+test.each(['patient', 'admin'] as const)('a link of an email leads a %s to the section', async (role) => {
+  await open({ 'GET /api/user': json(aUser({ role })) }, '/settings/account#sign-in-security');
+  expect(location.pathname + location.hash).toBe('/settings#sign-in-security');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sign-in security'));
 });
 
 test('a new email address asks for the password once the sign-in is old', async () => {

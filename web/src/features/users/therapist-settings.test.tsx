@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { App } from '../../app/app.tsx';
@@ -20,10 +20,17 @@ import {
   tick,
   type,
 } from '../../testing/therapist-settings.tsx';
+import type { SettingsPath } from './settings-pages.ts';
 
 let server: Awaited<ReturnType<typeof openSettings>>;
 async function open(...how: Parameters<typeof openSettings>): Promise<void> {
   server = await openSettings(...how);
+}
+async function openProfile(...[profile, answers, language]: Parameters<typeof openSettings>): Promise<void> {
+  await open(profile, answers, language, '/settings');
+}
+async function openAccount(...[profile, answers, language]: Parameters<typeof openSettings>): Promise<void> {
+  await open(profile, answers, language, '/settings/account');
 }
 
 onFreshSettings();
@@ -33,31 +40,63 @@ describe('the sections', () => {
     await open({
       license: 'QC-9',
       title: 'M.P.O.',
-      bio: 'Words.',
-      location: { city: 'Laval', province: 'Quebec' },
       hourlyRate: 12_050,
       paypalEmail: 'ana@clinic.example',
       meetingAddress: 'https://meet.example/ana',
     });
     expect(field('License number').value).toBe('QC-9');
     expect(field('Professional title').value).toBe('M.P.O.');
-    expect(field('About you').value).toBe('Words.');
-    expect(screen.getByText('6 of 5,000 characters')).toBeDefined();
-    expect([field('City').value, field('Province').value]).toEqual(['Laval', 'Quebec']);
     expect(field('Hourly rate').value).toBe('120.50');
     expect(field('PayPal email').value).toBe('ana@clinic.example');
     expect(field('Your own meeting address').value).toBe('https://meet.example/ana');
     expect(screen.getByText('Everything is saved.')).toBeDefined();
-    const [nav] = screen.getAllByRole('navigation', { name: 'On this page' });
-    const links = within(nav ?? document.body).getAllByRole<HTMLAnchorElement>('link');
-    for (const link of links) {
-      expect(document.getElementById(link.hash.slice(1))?.textContent).toBe(link.textContent);
-    }
+    cleanup();
+    await openProfile({ bio: 'Words.', location: { city: 'Laval', province: 'Quebec' } });
+    expect(field('About you').value).toBe('Words.');
+    expect(screen.getByText('6 of 5,000 characters')).toBeDefined();
+    expect([field('City').value, field('Province').value]).toEqual(['Laval', 'Quebec']);
+  });
+
+  test.each(['/settings', '/settings/practice', '/settings/account'] as const)(
+    'of %s are listed beside it',
+    async (path) => {
+      await open({}, {}, 'en', path);
+      await screen.findAllByRole('heading', { level: 2 });
+      const [nav] = screen.getAllByRole('navigation', { name: 'On this page' });
+      const links = within(nav ?? document.body).getAllByRole<HTMLAnchorElement>('link');
+      expect(links.length).toBeGreaterThan(3);
+      for (const link of links) {
+        await waitFor(() =>
+          expect(document.getElementById(link.hash.slice(1))?.textContent).toBe(link.textContent),
+        );
+      }
+      const parts = within(screen.getByRole('navigation', { name: 'Settings' }));
+      expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Profile',
+        'Practice',
+        'Account',
+      ]);
+      const current = parts.getByRole('link', { current: 'page' });
+      expect(current.getAttribute('href')).toBe(path);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(current.textContent);
+    },
+  );
+
+  test.each([
+    ['/settings#payment', '/settings/practice#payment', 'Payment Information'],
+    ['/settings#sign-in-security', '/settings/account#sign-in-security', 'Sign-in security'],
+    ['/settings#bio', '/settings#bio', 'Professional Bio'],
+  ])('%s leads to %s', async (address, target, heading) => {
+    await open({}, {}, 'en', target.split('#')[0] as SettingsPath, address);
+    await waitFor(() => expect(location.pathname + location.hash).toBe(target));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
   });
 
   test('in French, with French provinces, categories, languages and amounts', async () => {
-    await open({ hourlyRate: 12_050, categories: [anOwnCategory(1, 'Voice', 'Pitch')] }, {}, 'fr');
+    await open({ hourlyRate: 12_050 }, {}, 'fr');
     expect(field('Tarif horaire').value).toBe('120,50');
+    cleanup();
+    await openProfile({ categories: [anOwnCategory(1, 'Voice', 'Pitch')] }, {}, 'fr');
     expect(await screen.findByRole('checkbox', { name: 'Hauteur' })).toHaveProperty('checked', true);
     expect(screen.getByRole('checkbox', { name: 'Voix' })).toHaveProperty('checked', true);
     const provinces = [...screen.getByLabelText<HTMLSelectElement>(/^Province/).options].map(
@@ -68,7 +107,7 @@ describe('the sections', () => {
   });
 
   test('offers a retry when the profile fails to load', async () => {
-    history.replaceState(null, '', '/settings');
+    history.replaceState(null, '', '/settings/practice');
     server = fakeServer({
       'GET /api/user': json(aUser({ role: 'therapist' })),
       'GET /api/upload-photo': json(null),
@@ -84,27 +123,34 @@ describe('the sections', () => {
 });
 
 describe('saving', () => {
-  test('sends one call with the changes, including the account', async () => {
+  test('sends one call with the changes of a page', async () => {
     await open();
-    await type('First name', 'Mia');
     await type('License number', 'QC-10');
     await type('Hourly rate', '99,5');
+    await save();
+    expect(await saved()).toBeDefined();
+    expect(server.bodies(PUT)).toEqual([{ license: 'QC-10', hourlyRate: 9950 }]);
+    cleanup();
+    await openProfile();
     await type('City', 'Gaspé');
     await userEvent.selectOptions(field('Province'), 'Quebec');
     await type('About you', 'I listen.');
     await save();
+    await waitFor(() =>
+      expect(server.bodies(PUT)).toEqual([
+        { bio: 'I listen.', location: { city: 'Gaspé', province: 'Quebec' } },
+      ]),
+    );
+  });
+
+  test('sends the account together with the profile, in one call', async () => {
+    await openAccount();
+    await type('First name', 'Mia');
+    await save();
     expect(await saved()).toBeDefined();
     expect(screen.getByText('Your profile has been successfully updated.')).toBeDefined();
     expect(server.bodies('PATCH /api/user')).toEqual([]);
-    expect(server.bodies(PUT)).toEqual([
-      {
-        license: 'QC-10',
-        bio: 'I listen.',
-        location: { city: 'Gaspé', province: 'Quebec' },
-        hourlyRate: 9950,
-        user: { firstName: 'Mia' },
-      },
-    ]);
+    expect(server.bodies(PUT)).toEqual([{ user: { firstName: 'Mia' } }]);
     expect(screen.getByText('Everything is saved.')).toBeDefined();
     expect(screen.getAllByText('Mia Lindqvist')).not.toHaveLength(0);
   });
@@ -126,7 +172,7 @@ describe('saving', () => {
   });
 
   test('a bio that is too long is kept whole and refused', async () => {
-    await open();
+    await openProfile();
     await userEvent.click(field('About you'));
     await userEvent.paste('x'.repeat(5001));
     expect(screen.getByText('5,001 of 5,000 characters')).toBeDefined();
@@ -138,19 +184,16 @@ describe('saving', () => {
   test('shows server errors at their fields, at any depth of the body', async () => {
     const detail = 'Please check the marked fields.';
     const errors = [
-      { path: 'user.firstName', message: 'This name is not possible.' },
       { path: 'location.province', message: 'Please choose from the list.' },
       { path: 'categories.0.categoryId', message: 'This category no longer exists' },
       { path: 'languageIds.0', message: 'This language is no longer in the list' },
     ];
-    await open({}, { [PUT]: problem(422, detail, { code: 'invalid', errors }) });
+    await openProfile({}, { [PUT]: problem(422, detail, { code: 'invalid', errors }) });
     await tick('Fluency');
     await save();
-    expect(await screen.findByText('This name is not possible.')).toBeDefined();
+    await waitFor(() => expect(field('Province').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.queryByText(detail)).toBeNull();
-    expect(field('First name').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('First name'));
-    expect(field('Province').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Province'));
     expect(
       screen.getByText('Failed to select category. Please try again. This category no longer exists'),
     ).toBeDefined();
@@ -161,7 +204,7 @@ describe('saving', () => {
 
   test('a refused specialty shows the specialty picker’s message', async () => {
     const errors = [{ path: 'categories.0.selectedSubCategories.0', message: 'It is gone.' }];
-    await open({}, { [PUT]: problem(422, 'Please check.', { code: 'invalid', errors }) });
+    await openProfile({}, { [PUT]: problem(422, 'Please check.', { code: 'invalid', errors }) });
     await tick('Voice');
     await tick('Pitch');
     await save();
@@ -170,8 +213,17 @@ describe('saving', () => {
     ).toBeDefined();
   });
 
+  test('shows what the server refuses about the account at its field', async () => {
+    const errors = [{ path: 'user.firstName', message: 'This name is not possible.' }];
+    await openAccount({}, { [PUT]: problem(422, 'Please check.', { code: 'invalid', errors }) });
+    await type('First name', 'X');
+    await save();
+    expect(await screen.findByText('This name is not possible.')).toBeDefined();
+    expect(document.activeElement).toBe(field('First name'));
+  });
+
   test('keeps the input when the session ends before saving', async () => {
-    await open();
+    await openProfile();
     await type('About you', 'Half a sentence');
     await tick('Voice');
     server.answer(PUT, signedOut());
@@ -199,12 +251,34 @@ describe('saving', () => {
   });
 });
 
+describe('where sessions take place', () => {
+  test('is one of three, each with its sentence', async () => {
+    await open({ videoPreference: 'own' });
+    const choice = within(screen.getByRole('group', { name: 'Where you meet' }));
+    expect(choice.getAllByRole('radio')).toHaveLength(3);
+    expect(choice.getByRole('radio', { name: /^Your own address/ })).toHaveProperty('checked', true);
+    await userEvent.click(choice.getByRole('radio', { name: /^The Cadence room/ }));
+    expect(screen.getByText('You have unsaved changes.')).toBeDefined();
+    await save();
+    expect(await saved()).toBeDefined();
+    expect(server.bodies(PUT)).toEqual([{ videoPreference: 'room' }]);
+    expect(choice.getByRole('radio', { name: /^The Cadence room/ })).toHaveProperty('checked', true);
+  });
+
+  test('in French', async () => {
+    await open({}, {}, 'fr');
+    const choice = within(screen.getByRole('group', { name: 'Lieu de rencontre' }));
+    expect(choice.getByRole('radio', { name: /^La salle Cadence/ })).toHaveProperty('checked', false);
+    expect(choice.getByText(/^Ici, dans le navigateur/)).toBeDefined();
+  });
+});
+
 describe('what a save costs is said before', () => {
   test.each([
-    ['Last name', 'Roy', { user: { lastName: 'Roy' } }],
-    ['License number', 'QC-2', { license: 'QC-2' }],
-  ])('a verified therapist’s %s: the badge', async (name, text, body) => {
-    await open({ isVerified: true, license: 'QC-1' });
+    ['Last name', 'Roy', { user: { lastName: 'Roy' } }, '/settings/account'],
+    ['License number', 'QC-2', { license: 'QC-2' }, '/settings/practice'],
+  ] as const)('a verified therapist’s %s: the badge', async (name, text, body, path) => {
+    await open({ isVerified: true, license: 'QC-1' }, {}, 'en', path);
     await type(name, text);
     expect(await screen.findByText(/Your Verified badge vouches for your name and license/)).toBeDefined();
     await save();
@@ -233,9 +307,9 @@ describe('what a save costs is said before', () => {
   });
 
   test('both at once open one confirmation', async () => {
-    await open({ isVerified: true, paypalEmail: 'ana@clinic.example' });
+    await open({ isVerified: true, license: 'QC-1', paypalEmail: 'ana@clinic.example' });
     await type('PayPal email', '');
-    await type('First name', 'Mia');
+    await type('License number', 'QC-2');
     await save();
     const dialog = await screen.findByRole('alertdialog', { name: 'Save with these consequences?' });
     expect(within(dialog).getByText(/The Verified badge goes/)).toBeDefined();
@@ -245,7 +319,7 @@ describe('what a save costs is said before', () => {
   });
 
   test('other changes are saved without a confirmation', async () => {
-    await open({ isVerified: true, paypalEmail: 'ana@clinic.example' });
+    await openAccount({ isVerified: true, paypalEmail: 'ana@clinic.example' });
     await type('Phone', '514 555-0123');
     await save();
     expect(await saved()).toBeDefined();

@@ -1,7 +1,10 @@
 import type { OwnProfile } from '@cadence/contract/directory';
 import * as m from '@cadence/messages/m';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address.ts';
 import { browserZone } from '../../lib/time-zones.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SectionNav } from '../../ui/layout/section-nav.tsx';
 import { useOwnProfile } from '../directory/api.ts';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
@@ -16,72 +19,135 @@ import { PaymentFields } from '../therapists/payment-fields.tsx';
 import { PracticeLinks } from '../therapists/practice-links.tsx';
 import { ProfessionalFields } from '../therapists/professional-fields.tsx';
 import { SpecialtyFields } from '../therapists/specialty-fields.tsx';
+import { VideoFields } from '../therapists/video-fields.tsx';
 import { VerificationSection } from '../verification/verification-section.tsx';
 import type { User } from './api.ts';
 import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsForm, type Consequence } from './settings-form.tsx';
+import type { SettingsPath } from './settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const sections = [
-  { id: 'photo', label: () => m.photos_title() },
-  { id: 'profile', label: () => m.settings_profile_title() },
-  { id: 'verification', label: () => m.verification_title() },
-  { id: 'professional', label: () => m.therapists_title_section() },
-  { id: 'specialties', label: () => m.therapists_specialties_title() },
-  { id: 'languages', label: () => m.therapists_languages_title() },
-  { id: 'bio', label: () => m.therapists_bio_title() },
-  { id: 'location', label: () => m.therapists_location_title() },
-  { id: 'payment', label: () => m.therapists_payment_title() },
-  { id: 'notifications', label: () => m.settings_notifications_title() },
-  { id: 'region', label: () => m.settings_region_title() },
-  { id: 'password', label: () => m.password_change_section_title() },
-  { id: SIGN_IN_SECURITY, label: () => m.second_factor_title() },
-  { id: 'sessions', label: () => m.own_sessions_title() },
-  { id: 'own-data', label: () => m.accounts_own_title() },
-] as const;
+/** Lazy: only one of the pages shows it. */
+const GoogleCalendarCard = lazy(async () => {
+  const { GoogleCalendarCard: loaded } = await import('../google-calendar/google-calendar-card.tsx');
+  return { default: loaded };
+});
 
-/** A therapist's settings: the account, and the profile that patients see. */
-export function TherapistSettings({ user }: { user: User }) {
+/** What the pages of a therapist's settings show, in order. */
+const sections: Record<SettingsPath, readonly { id: string; label: () => string }[]> = {
+  '/settings': [
+    { id: 'photo', label: () => m.photos_title() },
+    { id: 'specialties', label: () => m.therapists_specialties_title() },
+    { id: 'languages', label: () => m.therapists_languages_title() },
+    { id: 'bio', label: () => m.therapists_bio_title() },
+    { id: 'location', label: () => m.therapists_location_title() },
+  ],
+  '/settings/practice': [
+    { id: 'verification', label: () => m.verification_title() },
+    { id: 'professional', label: () => m.therapists_title_section() },
+    { id: 'video', label: () => m.therapists_video_title() },
+    { id: 'payment', label: () => m.therapists_payment_title() },
+    { id: 'google-calendar-title', label: () => m.google_calendar_title() },
+    { id: 'practice-pages', label: () => m.therapists_nav_more() },
+  ],
+  '/settings/account': [
+    { id: 'profile', label: () => m.settings_profile_title() },
+    { id: 'notifications', label: () => m.settings_notifications_title() },
+    { id: 'region', label: () => m.settings_region_title() },
+    { id: 'password', label: () => m.password_change_section_title() },
+    { id: SIGN_IN_SECURITY, label: () => m.second_factor_title() },
+    { id: 'sessions', label: () => m.own_sessions_title() },
+    { id: 'own-data', label: () => m.accounts_own_title() },
+  ],
+};
+
+export type TherapistSettingsProps = { user: User; path: SettingsPath };
+
+/** One page of a therapist's settings. */
+export function TherapistSettings({ user, path }: TherapistSettingsProps) {
   const query = useOwnProfile(true);
-  if (query.data) return <LoadedSettings user={user} profile={query.data} />;
+  if (query.data) return <LoadedSettings user={user} path={path} profile={query.data} />;
   if (!query.error) return <SettingsSkeleton />;
   return <LoadFailure query={query} sentence={m.therapists_failed_title()} />;
 }
 
-function LoadedSettings({ user, profile }: { user: User; profile: OwnProfile }) {
-  const form = useSettingsForm(user, profile);
-  const zone = user.timezone ?? browserZone();
+type LoadedProps = TherapistSettingsProps & { profile: OwnProfile };
+
+function LoadedSettings({ user, path, profile }: LoadedProps) {
+  const form = useSettingsForm(user, profile, path);
+  const Content = contents[path];
+  useSectionOfAddress();
   return (
     <div className="xl:flex xl:gap-12">
       <SectionNav
         label={m.therapists_nav()}
-        sections={sections.map(({ id, label }) => ({ id, label: label() }))}
-      >
-        <PracticeLinks />
-      </SectionNav>
+        sections={sections[path].map(({ id, label }) => ({ id, label: label() }))}
+      />
       <div className="min-w-0 flex-1">
-        <PhotoSection user={user} id="photo" />
-        <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
-          <ProfileFields form={form} role={user.role} losesBadge={losesBadge(form, profile)} id="profile" />
-          <VerificationSection profile={profile} zone={zone} id="verification" />
-          <ProfessionalFields form={form} id="professional" />
-          <SpecialtyFields form={form} profile={profile} id="specialties" />
-          <LanguageFields form={form} profile={profile} id="languages" />
-          <BioFields form={form} id="bio" />
-          <LocationFields form={form} id="location" />
-          <PaymentFields form={form} profile={profile} id="payment" />
-          <NotificationFields form={form} id="notifications" />
-          <RegionFields form={form} zone={user.timezone} id="region" />
-        </SettingsForm>
-        <PasswordSection id="password" />
-        <SecondFactorSection user={user} />
-        <SessionsSection zone={user.timezone} id="sessions" />
-        <OwnDataSection role={user.role} id="own-data" />
+        <Content user={user} profile={profile} form={form} />
       </div>
     </div>
+  );
+}
+
+type ContentProps = { user: User; profile: OwnProfile; form: Form };
+
+const contents: Record<SettingsPath, ComponentType<ContentProps>> = {
+  '/settings': ProfileSettings,
+  '/settings/practice': PracticeSettings,
+  '/settings/account': AccountSettings,
+};
+
+function ProfileSettings({ user, profile, form }: ContentProps) {
+  return (
+    <>
+      <PhotoSection user={user} id="photo" />
+      <SettingsForm form={form} consequences={() => []}>
+        <SpecialtyFields form={form} profile={profile} id="specialties" />
+        <LanguageFields form={form} profile={profile} id="languages" />
+        <BioFields form={form} id="bio" />
+        <LocationFields form={form} id="location" />
+      </SettingsForm>
+    </>
+  );
+}
+
+function PracticeSettings({ user, profile, form }: ContentProps) {
+  const zone = user.timezone ?? browserZone();
+  return (
+    <>
+      <VerificationSection profile={profile} zone={zone} id="verification" />
+      <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
+        <ProfessionalFields form={form} losesBadge={losesBadge(form, profile)} id="professional" />
+        <VideoFields form={form} id="video" />
+        <PaymentFields form={form} profile={profile} id="payment" />
+      </SettingsForm>
+      <div className="border-t border-line py-8 sm:py-10">
+        <Suspense fallback={<Skeleton shape="block" className="h-52" />}>
+          <GoogleCalendarCard place="calendar" />
+        </Suspense>
+      </div>
+      <PracticeLinks id="practice-pages" />
+    </>
+  );
+}
+
+function AccountSettings({ user, profile, form }: ContentProps) {
+  return (
+    <>
+      <SettingsForm form={form} consequences={() => consequencesOf(form, profile)}>
+        <ProfileFields form={form} role={user.role} losesBadge={losesBadge(form, profile)} id="profile" />
+        <NotificationFields form={form} id="notifications" />
+        <RegionFields form={form} zone={user.timezone} id="region" />
+      </SettingsForm>
+      <PasswordSection id="password" />
+      <SecondFactorSection user={user} />
+      <SessionsSection zone={user.timezone} id="sessions" />
+      <OwnDataSection role={user.role} id="own-data" />
+    </>
   );
 }
 

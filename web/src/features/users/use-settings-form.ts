@@ -3,17 +3,23 @@ import * as m from '@cadence/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { makeDrafts } from '../../lib/forms/drafts.ts';
+import { type Drafts, makeDrafts } from '../../lib/forms/drafts.ts';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
 import { type ServerForm, useServerForm } from '../../lib/forms/use-server-form.ts';
 import { messageOf, ProblemError, type ProblemField, unreachable } from '../../lib/http/problem.ts';
 import { usePhoneCode } from '../phone-confirmation/use-phone-code.ts';
 import { type User, userQuery, useUpdateUser } from './api.ts';
+import type { SettingsPath } from './settings-pages.ts';
 import type { Changes, CheckedSettings } from './settings-rules.ts';
 import { changedFields, type SettingsValues, valuesOf } from './settings-values.ts';
 import { useSaveProfile } from '../therapists/api.ts';
 
-const drafts = makeDrafts<SettingsValues>();
+/** A draft is restored on its own page only, where its fields are in sight. */
+const drafts: Record<SettingsPath, Drafts<SettingsValues>> = {
+  '/settings': makeDrafts(),
+  '/settings/practice': makeDrafts(),
+  '/settings/account': makeDrafts(),
+};
 
 /** The rules are as large as the form, so they load when something is typed. */
 function fetchRules() {
@@ -29,8 +35,8 @@ function useFetchedRules(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** The form of the account settings; with a therapist's profile, that is part of it. */
-export function useSettingsForm(user: User, profile?: OwnProfile) {
+/** The form of the settings at `path`; with a therapist's profile, that is part of it. */
+export function useSettingsForm(user: User, profile?: OwnProfile, path: SettingsPath = '/settings') {
   const save = useSaveSettings(user);
   const confirmation = useConfirmation(save);
   const refresh = useRefresh();
@@ -46,7 +52,7 @@ export function useSettingsForm(user: User, profile?: OwnProfile) {
     onDone: (saved) => show(saved),
     failed: (error) => (confirmation.isAskedBy(error) ? undefined : messageOf(error)),
     atField,
-    drafts,
+    drafts: drafts[path],
     followsValues: true,
   });
   const { isDirty, defaultValues } = form.formState;

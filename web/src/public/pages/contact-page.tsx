@@ -1,11 +1,10 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { CalendarDays, KeyRound, LockKeyhole, MessageCircleMore, Phone } from 'lucide-react';
+import { CalendarDays, KeyRound, LockKeyhole, MessageCircleMore } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { pathOf } from '../addresses.ts';
+import { EmergencyCall } from '../emergency-call.tsx';
 import { FactLink } from '../fact-link.tsx';
 import { PageTitle } from './section.tsx';
 
@@ -41,21 +40,7 @@ export function ContactPage({ locale }: { locale: Locale }) {
             {m.nav_privacy()}
           </a>
         </Way>
-        <Notice
-          tone="emergency"
-          className="lg:col-span-2"
-          action={
-            <LinkButton
-              href="tel:911"
-              variant="danger"
-              icon={<Phone aria-hidden="true" className="size-5" />}
-            >
-              {m.legal_emergency_call()}
-            </LinkButton>
-          }
-        >
-          {m.public_emergency()}
-        </Notice>
+        <EmergencyCall className="lg:col-span-2">{m.public_emergency()}</EmergencyCall>
         <p className="text-lead lg:col-span-2">
           {m.contact_help()} <a href={pathOf('help', locale)}>{m.nav_help()}</a>
         </p>

@@ -1,10 +1,8 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { Phone } from 'lucide-react';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { pathOf } from '../addresses.ts';
+import { EmergencyCall } from '../emergency-call.tsx';
 import { PageTitle } from './section.tsx';
 
 const relatedLink = 'inline-flex min-h-target items-center font-medium lg:min-h-10';
@@ -25,20 +23,7 @@ export function LegalPage({ locale }: { locale: Locale }) {
             <p>{m.legal_telehealth_text_more()}</p>
             <h2>{m.legal_emergency_heading()}</h2>
             <p>{m.legal_emergency_text()}</p>
-            <Notice
-              tone="emergency"
-              action={
-                <LinkButton
-                  href="tel:911"
-                  variant="danger"
-                  icon={<Phone aria-hidden="true" className="size-5" />}
-                >
-                  {m.legal_emergency_call()}
-                </LinkButton>
-              }
-            >
-              {m.legal_emergency_signs()}
-            </Notice>
+            <EmergencyCall>{m.legal_emergency_signs()}</EmergencyCall>
           </div>
         </Card>
         <nav aria-labelledby="related" className="lg:pt-2">

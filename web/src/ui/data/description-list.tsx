@@ -36,7 +36,9 @@ export function PriceRow({ label, amount, total = false }: PriceRowProps) {
       )}
     >
       <dt>{label}</dt>
-      <dd className={cx('figures', total && 'font-serif text-title-3 font-[520]')}>{amount}</dd>
+      <dd className={cx('figures whitespace-nowrap', total && 'font-serif text-title-3 font-[520]')}>
+        {amount}
+      </dd>
     </div>
   );
 }

@@ -51,7 +51,7 @@ function ToastRegion({ label, closeLabel, toast, inDialog }: ToastRegionProps) {
       onBlur={() => setFocused(false)}
       className={cx(
         'pointer-events-none fixed inset-x-0 top-0 z-toast p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:start-auto sm:w-104',
-        inDialog ? 'sm:p-4' : 'sm:top-auto sm:bottom-0 sm:p-6',
+        inDialog ? 'sm:p-4' : 'sm:top-auto sm:bottom-(--save-bar) sm:p-6',
       )}
     >
       <div role="status">{!urgent && card}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { cx } from '../class-names.ts';
 import { Disclosure } from './disclosure.tsx';
 
@@ -8,13 +8,11 @@ export type SectionNavProps = {
   label: string;
   /** In page order, each with the id of its heading. */
   sections: readonly NavSection[];
-  /** Further links below the sections. */
-  children?: ReactNode;
 };
 
 /** The parts of a long page: beside it on wide screens, staying in sight, and folded above it on narrow ones. */
 export function SectionNav(props: SectionNavProps) {
-  const { label, sections, children } = props;
+  const { label, sections } = props;
   const current = useSectionInSight(sections);
   const list = <SectionList {...{ label, sections, current }} />;
   const rail = useCurrentInView(current);
@@ -25,11 +23,9 @@ export function SectionNav(props: SectionNavProps) {
         className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] w-52 shrink-0 self-start overflow-y-auto p-1 xl:block"
       >
         {list}
-        {children}
       </aside>
       <Disclosure title={label} className="-mb-px border-t xl:hidden">
         {list}
-        {children}
       </Disclosure>
     </>
   );

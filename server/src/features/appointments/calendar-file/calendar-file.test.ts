@@ -47,7 +47,7 @@ it('names the other party, and neither service nor notes', async () => {
         `UID:appointment-${id}@localhost`,
         'DTSTART:20261123T140000Z',
         'DTEND:20261123T150000Z',
-        `URL;VALUE=URI:http://localhost:3000/appointments?appointment=${id}`,
+        `URL;VALUE=URI:http://localhost:3000/appointments/${id}/room`,
         'END:VCALENDAR',
       ]),
     );
@@ -57,7 +57,7 @@ it('names the other party, and neither service nor notes', async () => {
   expect(other.text).toContain('SUMMARY:Appointment with Noor Haddad');
 });
 
-it('contains the video link where there is one', async () => {
+it('contains the video link of the profile where there is one', async () => {
   const { id } = await newAppointment(patient, practice, MONDAY);
   await practice.therapist.api.put('/api/therapist-profile', {
     meetingAddress: 'https://meet.example.test/a',

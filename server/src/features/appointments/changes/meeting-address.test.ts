@@ -34,6 +34,7 @@ describe('the video address of a session', () => {
   afterAll(() => t.close());
 
   const path = () => `/api/appointments/${id}/meeting-address`;
+  const room = () => `http://localhost:3000/appointments/${id}/room`;
   const give = (meetingAddress: unknown, by: SignedInUser = practice.therapist) =>
     by.api.put(path(), { meetingAddress });
   const linkOf = async (by: SignedInUser) => (await by.api.get('/api/appointments')).body[0].meetingUrl;
@@ -43,6 +44,8 @@ describe('the video address of a session', () => {
       calendarUrl: null,
       meetingAddress: OWN,
       profileAddress: null,
+      roomUrl: room(),
+      inUse: 'session',
     });
     expect(await linkOf(patient)).toBeNull();
     await confirmPaid(t.ctx, id);
@@ -59,21 +62,34 @@ describe('the video address of a session', () => {
       calendarUrl: null,
       meetingAddress: null,
       profileAddress: USUAL,
+      roomUrl: room(),
+      inUse: 'own',
     });
     expect(await linkOf(patient)).toBe(USUAL);
   });
 
-  it('is used where Google gives none', async () => {
+  it('wins over every other link, whose order the profile decides, for booked sessions too', async () => {
     await confirmPaid(t.ctx, id);
+    expect(await linkOf(patient)).toBe(room());
+    const google = 'https://meet.google.example/abc';
+    await t.ctx.db.update(appointments).set({ meetingUrl: google }).where(eq(appointments.id, id));
+    const save = (profile: object) => practice.therapist.api.put('/api/therapist-profile', profile);
+    await save({ meetingAddress: USUAL });
+    expect(await linkOf(patient)).toBe(google);
+    await save({ videoPreference: 'own' });
+    expect(await linkOf(patient)).toBe(USUAL);
+    await save({ videoPreference: 'room' });
+    expect(await linkOf(patient)).toBe(room());
+    expect((await practice.therapist.api.get(path())).body.inUse).toBe('room');
     await give(OWN);
-    const calendarUrl = 'https://meet.google.example/abc';
-    await t.ctx.db.update(appointments).set({ meetingUrl: calendarUrl }).where(eq(appointments.id, id));
-    expect(await linkOf(patient)).toBe(calendarUrl);
-    expect((await practice.therapist.api.get(path())).body).toEqual({
-      calendarUrl,
-      meetingAddress: OWN,
-      profileAddress: null,
-    });
+    for (const videoPreference of ['google', 'own', 'room']) {
+      await save({ videoPreference });
+      expect(await linkOf(patient)).toBe(OWN);
+    }
+    await give('');
+    await save({ videoPreference: 'own', meetingAddress: '' });
+    expect(await linkOf(patient)).toBe(google);
+    expect((await save({ videoPreference: 'zoom' })).status).toBe(422);
   });
 
   it.each([

@@ -3,15 +3,19 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { meetingLinkOf } from '../appointment-view.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { auditChange, getOwnAppointment, type OwnAppointment, reload } from '../get-own.ts';
 import * as queries from '../queries.ts';
 
-function addressesOf({ appointment, therapist }: OwnAppointment): MeetingAddresses {
+function addressesOf(ctx: Context, own: OwnAppointment): MeetingAddresses {
+  const { sources, source } = meetingLinkOf(ctx, own);
   return {
-    calendarUrl: appointment.meetingUrl,
-    meetingAddress: appointment.meetingAddress,
-    profileAddress: therapist.meetingAddress,
+    meetingAddress: sources.session,
+    calendarUrl: sources.google,
+    profileAddress: sources.own,
+    roomUrl: sources.room,
+    inUse: source,
   };
 }
 
@@ -24,12 +28,12 @@ export async function getMeetingAddresses(
   const own = await getOwnAppointment(ctx, viewer, id);
   const { patientId } = own.appointment;
   await audit(ctx, viewer, { action: 'read', record: `appointment:${id}`, subjectId: patientId });
-  return addressesOf(own);
+  return addressesOf(ctx, own);
 }
 
 /**
- * Sets the therapist's own video address of one session, used where Google gives none (docs/specification.md#video-links);
- * an empty one removes it. Allowed until the end, since a link may fail during the session.
+ * Sets the therapist's own video address of one session, which then wins (docs/specification.md#video-links); an empty
+ * one removes it. Allowed until the end, since a link may fail during the session.
  * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_over`
  */
 export async function setMeetingAddress(
@@ -46,6 +50,6 @@ export async function setMeetingAddress(
     const meetingAddress = address || null;
     await queries.updateAppointment(tx.db, id, { meetingAddress });
     await auditChange(tx, viewer, row, 'meeting_address');
-    return addressesOf({ ...own, appointment: { ...row, meetingAddress } });
+    return addressesOf(tx, { ...own, appointment: { ...row, meetingAddress } });
   });
 }

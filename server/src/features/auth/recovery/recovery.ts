@@ -72,7 +72,7 @@ async function setPassword(tx: Context, userId: number, passwordHash: string): P
   await queries.updateCredentials(tx.db, userId, passwordHash);
   await deleteLinks(tx, userId, 'password_reset');
   await users.endSessionsBefore(tx, userId, tx.clock.now());
-  await queries.deleteSessionsOf(tx.db, userId);
+  await sessions.endAll(tx, userId);
   await tx.endCalendarFeed(tx, userId);
   await emit(tx, 'account.password_changed', { userId });
 }

@@ -36,6 +36,7 @@ export async function endOwnSession(ctx: Context, { userId }: Viewer, id: number
   const owner = await queries.findSessionOwner(ctx.db, id);
   if (owner !== userId) throw notAmongOwn(`session:${id}`, owner);
   await queries.deleteSession(ctx.db, id);
+  await sessions.notifyEnded(ctx, userId);
 }
 
 export function endOtherSessionsOf(ctx: Context, { userId }: Viewer, token: string | null): Promise<void> {
@@ -48,7 +49,7 @@ export async function endSessionsOfUser(ctx: Context, viewer: Viewer, userId: nu
   await inTransaction(ctx, async (tx) => {
     // A sign-in that is under way has either started its session, which ends here, or starts it afterwards.
     await users.lock(tx, userId);
-    await queries.deleteSessionsOf(tx.db, userId);
+    await sessions.endAll(tx, userId);
     await audit(tx, viewer, {
       action: 'change',
       change: 'sessions_ended',

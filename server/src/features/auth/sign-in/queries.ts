@@ -78,8 +78,13 @@ export async function touchSession(db: Db, tokenHash: string, at: Date): Promise
   await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSessions(db: Db, tokenHashes: string[]): Promise<void> {
-  await db.delete(sessions).where(inArray(sessions.tokenHash, tokenHashes));
+/** Whose they were. */
+export async function deleteSessions(db: Db, tokenHashes: string[]): Promise<number[]> {
+  const gone = await db
+    .delete(sessions)
+    .where(inArray(sessions.tokenHash, tokenHashes))
+    .returning({ userId: sessions.userId });
+  return gone.map(({ userId }) => userId);
 }
 
 export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {

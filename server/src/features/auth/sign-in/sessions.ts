@@ -38,13 +38,26 @@ export async function start(
   return { token, maxAge: ctx.config.sessionLimits[user.role].absolute };
 }
 
-export function end(ctx: Context, token: string): Promise<void> {
-  return queries.deleteSessions(ctx.db, hashes(ctx, token));
+export async function end(ctx: Context, token: string): Promise<void> {
+  for (const userId of await queries.deleteSessions(ctx.db, hashes(ctx, token)))
+    await notifyEnded(ctx, userId);
+}
+
+/** Live connections of the account's ended sessions are closed, on every node; in a transaction when it commits. */
+export function notifyEnded(ctx: Context, userId: number): Promise<void> {
+  return ctx.liveBus.publish(ctx.execute ?? ctx.database.execute, 'sessions', { userId });
+}
+
+/** Ends every session of a user. */
+export async function endAll(ctx: Context, userId: number): Promise<void> {
+  await queries.deleteSessionsOf(ctx.db, userId);
+  await notifyEnded(ctx, userId);
 }
 
 /** Ends every session of a user except the one with this token. */
-export function endOtherSessions(ctx: Context, userId: number, token: string | null): Promise<void> {
-  return queries.deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
+export async function endOtherSessions(ctx: Context, userId: number, token: string | null): Promise<void> {
+  await queries.deleteOtherSessions(ctx.db, userId, token === null ? [] : hashes(ctx, token));
+  await notifyEnded(ctx, userId);
 }
 
 /** Whether a session of a person counts no longer, although its row is still there. */

@@ -114,9 +114,9 @@ describe('the video link', () => {
     expect(await runFailingJobs(t)).toHaveLength(1);
     const first = toBoth(await messagesSince(t));
     expect(first.map((message) => message.to)).toEqual([[to(patient)], [to(practice.therapist)]]);
-    for (const message of first) expect(message.text).not.toContain('Video link');
-    expect(first[0]?.text).toContain('This time is yours.');
-    expect(first[0]?.text).not.toContain('Everything is set');
+    for (const message of first)
+      expect(message.text).toContain(`Video link: http://localhost:3000/appointments/${id}/room`);
+    expect(first[0]?.text).toContain('Everything is set');
     await t.standIn.setGoogleFault({});
     t.clock.advance(300_000);
     await syncDue(t.ctx);
@@ -141,35 +141,39 @@ describe('the video link', () => {
     const link = await linkOf(id);
     for (const message of await toldBoth()) {
       expect(message.text).toContain(`Video link: ${link}`);
-      expect(message.text).not.toContain('no video link');
     }
+  });
+
+  it('that comes later changes nothing where the built-in room is preferred', async () => {
+    await practice.therapist.api.put('/api/therapist-profile', { videoPreference: 'room' });
+    const { id } = await newAppointment(patient, practice, TUESDAY);
+    const room = `http://localhost:3000/appointments/${id}/room`;
+    for (const message of await toldBoth()) expect(message.text).toContain(`Video link: ${room}`);
+    expect(await linkOf(id)).toBe(room);
+    t.clock.advance(300_000);
+    await syncDue(t.ctx);
+    expect(await toldBoth()).toEqual([]);
   });
 });
 
-describe('a session without any link', () => {
-  it('warns both sides a day before', async () => {
+describe('a therapist without Google', () => {
+  it.each([
+    ['the built-in room', null, (id: number) => `http://localhost:3000/appointments/${id}/room`],
+    [
+      'the address of the profile',
+      'https://meet.example.test/robin',
+      () => 'https://meet.example.test/robin',
+    ],
+  ])('has %s in the reminders', async (_where, meetingAddress, linkTo) => {
     await practice.therapist.api.post('/api/google-calendar/disconnect');
-    await newAppointment(patient, practice, TUESDAY);
-    for (const message of await toldBoth()) expect(message.text).not.toContain('no video link');
-    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
-    await sendReminders(t.ctx);
-    const [own, other] = await toldBoth();
-    expect(own?.text).toContain('It has no video link yet. Your therapist has been reminded');
-    expect(other?.text).toContain('It has no video link yet. Please connect Google Calendar');
-  });
-
-  it('warns nobody where the therapist has a meeting address of their own', async () => {
-    await practice.therapist.api.post('/api/google-calendar/disconnect');
-    const own = 'https://meet.example.test/robin';
-    await practice.therapist.api.put('/api/therapist-profile', { meetingAddress: own });
-    await newAppointment(patient, practice, TUESDAY);
+    await practice.therapist.api.put('/api/therapist-profile', { meetingAddress });
+    const { id } = await newAppointment(patient, practice, TUESDAY);
     await toldBoth();
     t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000));
     await sendReminders(t.ctx);
-    for (const message of await toldBoth()) {
-      expect(message.text).toContain(`Video link: ${own}`);
-      expect(message.text).not.toContain('no video link');
-    }
+    const messages = await toldBoth();
+    expect(messages).toHaveLength(2);
+    for (const message of messages) expect(message.text).toContain(`Video link: ${linkTo(id)}`);
   });
 });
 

@@ -18,6 +18,7 @@ export type MessageContext = {
   zones: { patient: string; therapist: string };
   now: Date;
   therapistUserId: number;
+  googleLink: appointments.AppointmentWithParties['googleLink'];
   /** The family is asked for no money then, and never told why. */
   isTherapistSuspended: boolean;
   /** The transaction at PayPal, where the therapist refunds it; null without a payment. */
@@ -40,7 +41,7 @@ export async function loadMessageContext(
   const therapist = found && (await users.find(ctx, found.therapistUserId));
   if (!found || !recipient || !patient || !therapist)
     throw new Error('a delivery has no appointment or recipient');
-  const { appointment, therapistUserId } = found;
+  const { appointment, therapistUserId, googleLink } = found;
   if (!isStillRelevant(delivery, appointment, now)) return null;
   if (!isWanted(delivery, recipient)) return null;
   return {
@@ -54,6 +55,7 @@ export async function loadMessageContext(
     },
     now,
     therapistUserId,
+    googleLink,
     isTherapistSuspended: therapist.isSuspended,
     transactionUrl: (await payments.paymentOf(ctx, appointment.id))?.transactionUrl ?? null,
     receiptLabel: delivery.kind === 'not_attended' ? await receipts.findLabel(ctx, appointment.id) : null,

@@ -144,7 +144,8 @@ describe('what each side is sent', () => {
     }
     for (const text of texts) {
       expect(text).toContain('press “Join the session”: there is nothing to install');
-      expect(text).not.toContain('Everything is set');
+      expect(text).toContain('Everything is set');
+      expect(text).toMatch(/Video link: http:\/\/localhost:3000\/appointments\/\d+\/room/);
     }
     expect(texts[0]).toContain('cancel it on its page until it starts, and are refunded in full');
     expect(texts[1]).toMatch(/by Sunday, November 22, 9:00\sAM \(Toronto\) and you are refunded in full/);
@@ -347,7 +348,7 @@ describe('whether it is sent', () => {
     await patient.api.patch('/api/user', { phone: '+14165550126' });
     expect(await skipped()).toEqual([0, 'void', 'phone_unconfirmed']);
     await newConfirmedPhone(t, patient, '+14165550126');
-    expect(await skipped()).toEqual([1, 'sent', 'without_link']);
+    expect(await skipped()).toEqual([1, 'sent', 'with_other_link']);
     await patient.api.patch('/api/user', { phone: '+14165550127' });
     expect(await skipped()).toEqual([0, 'void', 'phone_unconfirmed']);
     await newConfirmedPhone(t, patient, '+14165550126');

@@ -79,7 +79,7 @@ it('a permanently rejected address fails at once, and the other side gets its me
   expect(messages.map(({ to }) => to[0])).toEqual([address(free.therapist)]);
   expect((await statesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'EENVELOPE 550'],
-    ['sent', 'without_link'],
+    ['sent', 'with_other_link'],
   ]);
   await t.mailbox.setMailboxFault({});
   expect(await newMessages(t)).toEqual([]);

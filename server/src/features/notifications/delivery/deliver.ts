@@ -1,7 +1,7 @@
 import type { SendOutcome } from '../../../integrations/mail/client.ts';
 import { type Context, emit, inTransaction } from '../../../context.ts';
 import { RetryableError } from '../../../platform/jobs/retryable-error.ts';
-import { linkDeadline, SENT_WITHOUT_LINK } from '../appointments/meeting-link.ts';
+import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link.ts';
 import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
 import { composeAccountEmail } from '../emails/account-emails.ts';
 import { composeAppointmentEmail } from '../emails/appointment-emails.ts';
@@ -60,8 +60,10 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
     const nextAttemptAt = await linkDeadline(ctx, message);
     if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
     const outcome = outcomeOf(await send(ctx, message));
-    const lacksLink = delivery.kind === 'confirmed' && message.appointment.meetingUrl === null;
-    return outcome.state === 'sent' && lacksLink ? { state: 'sent', reason: SENT_WITHOUT_LINK } : outcome;
+    const hasOtherLink = delivery.kind === 'confirmed' && message.googleLink === 'awaited';
+    return outcome.state === 'sent' && hasOtherLink
+      ? { state: 'sent', reason: SENT_WITH_OTHER_LINK }
+      : outcome;
   } catch (error) {
     // A bug of ours must not block other deliveries, and may be fixed before this one is given up.
     ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be composed');

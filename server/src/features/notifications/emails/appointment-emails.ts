@@ -56,12 +56,8 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
   confirmed: (message) =>
     message.side === 'patient'
       ? confirmedToPatient(message)
-      : [m.email_text_confirmed_therapist({}, optionsOf(message)), missingLinkNotice(message)],
-  moved: (message) => [
-    m.email_text_moved({}, optionsOf(message)),
-    payRequest(message),
-    missingLinkNotice(message),
-  ],
+      : [m.email_text_confirmed_therapist({}, optionsOf(message))],
+  moved: (message) => [m.email_text_moved({}, optionsOf(message)), payRequest(message)],
   cancelled: (message) => [cancelledBy(message), paymentSentence(message)],
   hold_expired: (message) => {
     const { isTherapistSuspended } = message;
@@ -80,19 +76,15 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
   not_attended: notAttended,
   attendance_corrected: (message) => [m.email_text_attendance_corrected({}, optionsOf(message))],
   refunded: (message) => [m.email_text_refunded({}, optionsOf(message))],
-  reminder_24h: (message) => [missingLinkNotice(message), m.email_text_reminder_24h({}, optionsOf(message))],
+  reminder_24h: (message) => [m.email_text_reminder_24h({}, optionsOf(message))],
   reminder_1h: (message) => [m.email_text_reminder_1h({}, optionsOf(message))],
   link_ready: (message) => [m.email_text_link_ready({}, optionsOf(message))],
 };
 
-/** Everything is set only once there is a way in. */
 function confirmedToPatient(message: MessageContext): string[] {
   const options = optionsOf(message);
   const howToJoin = m.email_text_how_to_join({ join: m.appointments_join({}, options) }, options);
-  if (message.appointment.meetingUrl !== null)
-    return [m.email_text_confirmed({}, options), howToJoin, termsOf(message)];
-  const missing = missingLinkNotice(message) || m.email_text_link_later({}, options);
-  return [m.email_text_confirmed_without_link({}, options), missing, howToJoin, termsOf(message)];
+  return [m.email_text_confirmed({}, options), howToJoin, termsOf(message)];
 }
 
 /** Until when the family can cancel, and what becomes of the payment. */
@@ -125,16 +117,6 @@ function notAttended(message: MessageContext): string[] {
 function paidLate(message: MessageContext): string {
   const late = message.side === 'patient' ? m.email_text_paid_late : m.email_text_paid_late_therapist;
   return late({ amount: amountOf(message) }, { locale: message.recipient.language });
-}
-
-const A_DAY = 24 * 3_600_000;
-
-/** From a day before the session on, says that its video link is missing; to the therapist also how to add one. */
-function missingLinkNotice({ appointment, side, recipient, now }: MessageContext): string {
-  const isSoon = appointment.startTime.getTime() - now.getTime() <= A_DAY;
-  if (!isSoon || appointment.status !== 'confirmed' || appointment.meetingUrl !== null) return '';
-  const sentence = side === 'patient' ? m.email_text_no_link : m.email_text_no_link_therapist;
-  return sentence({}, { locale: recipient.language });
 }
 
 function cancelledBy(message: MessageContext): string {

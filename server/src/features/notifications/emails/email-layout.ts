@@ -33,7 +33,7 @@ export async function layOutEmail(
   const locale = recipient.language;
   const link =
     footer.leadsTo === 'settings'
-      ? { label: m.email_footer_link({}, { locale }), url: `${publicUrl}/settings` }
+      ? { label: m.email_footer_link({}, { locale }), url: `${publicUrl}/settings/account#notifications` }
       : { label: brand, url: publicUrl };
   const { html, text } = await renderEmail({
     locale,

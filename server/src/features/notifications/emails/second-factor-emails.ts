@@ -74,7 +74,7 @@ export function secondFactorContent(
     paragraphs: [text({}, options), notYou({}, options), ...helpFor(config, options)],
     action: {
       label: m.second_factor_email_action({}, options),
-      url: `${config.publicUrl}/settings#sign-in-security`,
+      url: `${config.publicUrl}/settings/account#sign-in-security`,
     },
     footer: { text: m.second_factor_email_footer({}, options), leadsTo: 'site' },
   };

@@ -91,7 +91,10 @@ const contents: Record<
       m.security_email_text_email_changed_not_you({}, options),
       ...helpFor(ctx.config, options),
     ],
-    action: { label: m.security_email_action_settings({}, options), url: `${ctx.config.publicUrl}/settings` },
+    action: {
+      label: m.security_email_action_settings({}, options),
+      url: `${ctx.config.publicUrl}/settings/account`,
+    },
   }),
 };
 

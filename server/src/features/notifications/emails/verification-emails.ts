@@ -87,7 +87,10 @@ export async function verificationContent(
   return {
     subject: subject({}, options),
     paragraphs: [text({}, options)],
-    action: { label: m.email_action_settings({}, options), url: `${ctx.config.publicUrl}/settings` },
+    action: {
+      label: m.email_action_settings({}, options),
+      url: `${ctx.config.publicUrl}/settings/practice#verification`,
+    },
     footer: { text: m.email_footer_account({}, options), leadsTo: 'settings' },
   };
 }

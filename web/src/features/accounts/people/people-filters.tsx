@@ -1,9 +1,7 @@
 import * as m from '@cadence/messages/m';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale } from '../../../lib/locale.ts';
-import { buttonClass } from '../../../ui/button-style.ts';
-import { Button } from '../../../ui/button.tsx';
+import { FilterActions } from '../../../ui/data/filter-actions.tsx';
 import { RestingSearch } from '../../../ui/form/debounced-search.tsx';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
 import { provinceOptions } from '../../directory/province-name.ts';
@@ -80,25 +78,13 @@ export function PeopleFilters({ question, ask }: PeopleFiltersProps) {
           className="col-span-2 lg:hidden"
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ms-3.5"
-          aria-disabled={!isNarrowed || undefined}
-          onClick={clear}
-        >
-          {m.people_clear()}
-        </Button>
-        <a
-          href={peopleTableHref(question, locale)}
-          download
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          <Download aria-hidden="true" className="size-4.5" />
-          {m.people_csv()}
-        </a>
-      </div>
+      <FilterActions
+        clearLabel={m.people_clear()}
+        isNarrowed={isNarrowed}
+        onClear={clear}
+        downloadLabel={m.people_csv()}
+        downloadHref={peopleTableHref(question, locale)}
+      />
     </div>
   );
 }

@@ -106,13 +106,18 @@ test('with a link: ready, a way in, a way back, and no camera switched on', asyn
   expect(asked).toEqual([]);
 });
 
+test('our own room opens here, in the same tab', async () => {
+  open([anAppointment({ meetingUrl: `${location.origin}/appointments/12/room` })]);
+  const join = await screen.findByRole('link', { name: 'Join' });
+  expect([join.getAttribute('href'), join.getAttribute('target')]).toEqual(['/appointments/12/room', null]);
+  expect(screen.getByText('Your session takes place here, in your browser.')).toBeDefined();
+  await userEvent.click(join);
+  expect(location.pathname).toBe('/appointments/12/room');
+});
+
 test('without a link: explains what is missing and shows the camera with its controls', async () => {
   open([anAppointment()]);
-  expect(
-    await screen.findByText(
-      /becomes available once both therapist and patient have connected their calendars/,
-    ),
-  ).toBeDefined();
+  expect(await screen.findByText(/^The video link comes once the session is confirmed/)).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Mute microphone' }));
   await screen.findByRole('meter', { name: 'Microphone level' });
   await waitFor(() =>

@@ -17,7 +17,6 @@ import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { CameraPreview } from './camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
-import { WhoIsMissing } from '../../google-calendar/missing-connections.tsx';
 import { isPast } from '../label.ts';
 import { useNow } from '../use-now.ts';
 
@@ -62,6 +61,8 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
   const { status, meetingUrl } = appointment;
   const closed = closedText(appointment, now);
   const [isChecking, setChecking] = useState(false);
+  const roomPath = `/appointments/${appointment.id}/room`;
+  const isOwnRoom = meetingUrl !== null && new URL(meetingUrl).pathname === roomPath;
   return (
     <div className="space-y-8">
       {closed !== undefined && (
@@ -77,22 +78,29 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
         <Entrance
           notice={
             <Notice tone="success" title={m.call_ready_title()}>
-              {m.call_ready_text()}
+              {isOwnRoom ? m.call_ready_room() : m.call_ready_text()}
             </Notice>
           }
         >
-          <LinkButton
-            variant="accent"
-            href={meetingUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={m.call_join_long()}
-            icon={<Video aria-hidden="true" className="size-5" />}
-            // Only one page may use a camera on some systems.
-            onClick={() => setChecking(false)}
-          >
-            {m.call_join()}
-          </LinkButton>
+          {isOwnRoom ? (
+            <Link href={roomPath} className={buttonClass({ variant: 'accent' })}>
+              <Video aria-hidden="true" className="size-5" />
+              {m.call_join()}
+            </Link>
+          ) : (
+            <LinkButton
+              variant="accent"
+              href={meetingUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={m.call_join_long()}
+              icon={<Video aria-hidden="true" className="size-5" />}
+              // Only one page may use a camera on some systems.
+              onClick={() => setChecking(false)}
+            >
+              {m.call_join()}
+            </LinkButton>
+          )}
           <Button variant="secondary" aria-expanded={isChecking} onClick={() => setChecking(!isChecking)}>
             {isChecking ? m.call_check_end() : m.call_check()}
           </Button>
@@ -101,10 +109,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
       {closed === undefined && meetingUrl !== null && isChecking && <CameraPreview />}
       {closed === undefined && meetingUrl === null && (
         <>
-          <Notice title={m.call_no_link_title()}>
-            {m.call_no_link_text()}
-            <WhoIsMissing appointment={appointment} />
-          </Notice>
+          <Notice title={m.call_no_link_title()}>{m.call_no_link_text()}</Notice>
           <CameraPreview />
           <Return />
         </>

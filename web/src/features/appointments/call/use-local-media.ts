@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { rememberDevices, rememberedDevices } from './device-choice.ts';
 import { mediaTrouble, openMedia, stopTracks, type MediaChoice, type MediaTrouble } from './local-media.ts';
 
 type State =
@@ -10,10 +11,11 @@ export type LocalMedia = ReturnType<typeof useLocalMedia>;
 
 /** The user's camera and microphone, never sent anywhere. All tracks stop when the component unmounts. */
 export function useLocalMedia() {
-  const [choice, setChoice] = useState<MediaChoice>({ camera: undefined, microphone: undefined });
+  const [choice, setChoice] = useState<MediaChoice>(rememberedChoice);
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [isMuted, setMuted] = useState(false);
-  const [isHidden, setHidden] = useState(false);
+  const [isHidden, setHidden] = useState(() => rememberedDevices().isCameraOff);
+  useEffect(() => rememberDevices({ ...choice, isCameraOff: isHidden }), [choice, isHidden]);
 
   useEffect(() => {
     let stream: MediaStream | undefined;
@@ -57,4 +59,9 @@ export function useLocalMedia() {
     isHidden,
     toggleHidden: () => setHidden(!isHidden),
   };
+}
+
+function rememberedChoice(): MediaChoice {
+  const { camera, microphone } = rememberedDevices();
+  return { camera, microphone };
 }

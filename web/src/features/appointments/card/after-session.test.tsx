@@ -1,3 +1,5 @@
+import type { MeetingAddresses } from '@cadence/contract/appointments';
+import type { RoomVisits } from '@cadence/contract/room';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +16,7 @@ import { AppointmentsPage } from '../appointments-page.tsx';
 // Loaded now, so that no test waits for the code of the dialogs.
 import './attendance-dialog.tsx';
 import './meeting-dialog.tsx';
+import './more-actions.tsx';
 
 const LIST = 'GET /api/appointments';
 const ATTENDANCE = 'PUT /api/appointments/12/attendance';
@@ -21,7 +24,16 @@ const RECEIPT = 'GET /api/appointments/12/receipt';
 const ADDRESS = '/api/appointments/12/meeting-address';
 const OWN = 'https://meet.example/room';
 const past = anAppointment({ status: 'completed' });
-const addresses = { calendarUrl: null, meetingAddress: null, profileAddress: null };
+const VISITS = 'GET /api/appointments/12/room/visits';
+const roomUrl = 'https://cadence.example/appointments/12/room';
+const addresses = {
+  calendarUrl: null,
+  meetingAddress: null,
+  profileAddress: null,
+  roomUrl,
+  inUse: 'room',
+} satisfies MeetingAddresses;
+const nobody: RoomVisits = { visits: [], proposesDidNotAttend: false };
 
 function open(appointment: Appointment, role: User['role'], answers: Record<string, Answer> = {}) {
   let now = appointment;
@@ -33,6 +45,7 @@ function open(appointment: Appointment, role: User['role'], answers: Record<stri
       return json(now);
     },
     [RECEIPT]: json({ receipt: { label: 'INV-000012' } }),
+    [VISITS]: json(nobody),
     ...answers,
   });
   const queries = makeQueryClient();
@@ -143,15 +156,16 @@ describe('a video link for one session', () => {
   test('is given in a small dialog, which says what holds without it', async () => {
     const profileAddress = 'https://meet.example/usual';
     const server = open(anAppointment(), 'therapist', {
-      [`GET ${ADDRESS}`]: json({ ...addresses, profileAddress }),
-      [`PUT ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN }),
+      [`GET ${ADDRESS}`]: json({ ...addresses, profileAddress, inUse: 'own' }),
+      [`PUT ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN, inUse: 'session' }),
     });
     await openMore();
     await press(/^Video link, Maya Lindqvist/);
     const field = await screen.findByLabelText('Your own video address');
     expect(
-      screen.getByText(/Leave it empty to use the one of your profile: https:\/\/meet.example\/usual/),
+      screen.getByText(/uses the address of your practice settings: https:\/\/meet.example\/usual/),
     ).toBeDefined();
+    expect(screen.getByText(/it comes before every other link/)).toBeDefined();
     await userEvent.type(field, OWN);
     await press('Save');
     await waitFor(() => expect(toast()).toBe('The video link of this session is saved.'));
@@ -169,19 +183,27 @@ describe('a video link for one session', () => {
     expect(server.bodies(`PUT ${ADDRESS}`)).toEqual([]);
   });
 
-  test('says where Google’s own is used instead', async () => {
-    const calendarUrl = 'https://meet.google.example/abc';
-    open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json({ ...addresses, calendarUrl }) });
+  const calendarUrl = 'https://meet.google.example/abc';
+  test.each([
+    [
+      { inUse: 'google', calendarUrl },
+      /this session uses its Google Meet link: https:\/\/meet.google.example\/abc/,
+    ],
+    [{ inUse: 'room', calendarUrl }, /takes place in its Cadence room: https:\/\/cadence.example\//],
+    [
+      { inUse: 'session', calendarUrl, meetingAddress: OWN },
+      /uses its own address: https:\/\/meet.example\/room. Leave the field empty/,
+    ],
+  ] satisfies [Partial<MeetingAddresses>, RegExp][])('says what is in use: %o', async (changes, sentence) => {
+    open(anAppointment(), 'therapist', { [`GET ${ADDRESS}`]: json({ ...addresses, ...changes }) });
     await openMore();
     await press(/^Video link/);
-    expect(
-      await screen.findByText(/Google Meet has made a link.*https:\/\/meet.google.example\/abc/),
-    ).toBeDefined();
+    expect(await screen.findByText(sentence)).toBeDefined();
   });
 
   test('keeps what was typed where it could not be saved', async () => {
     open(anAppointment(), 'therapist', {
-      [`GET ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN }),
+      [`GET ${ADDRESS}`]: json({ ...addresses, meetingAddress: OWN, inUse: 'session' }),
       [`PUT ${ADDRESS}`]: problem(409, 'This appointment is over, so it cannot be changed.'),
     });
     await openMore();

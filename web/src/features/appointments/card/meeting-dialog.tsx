@@ -68,7 +68,7 @@ type AddressFormProps = {
 };
 
 function AddressForm({ id, addresses, save, onDone }: AddressFormProps) {
-  const { calendarUrl, meetingAddress, profileAddress } = addresses;
+  const { meetingAddress } = addresses;
   const { register, submit, formState } = useServerForm({
     values: { meetingAddress: meetingAddress ?? '' },
     resolver,
@@ -78,16 +78,12 @@ function AddressForm({ id, addresses, save, onDone }: AddressFormProps) {
     failureAt: 'meetingAddress',
     onDone,
   });
-  const usual =
-    profileAddress === null ? m.meeting_hint_none() : m.meeting_hint_usual({ url: profileAddress });
   return (
     <form id={id} noValidate className="space-y-5 pt-1" onSubmit={(event) => void submit(event)}>
-      {calendarUrl !== null && (
-        <Notice className="[overflow-wrap:anywhere]">{m.meeting_google({ url: calendarUrl })}</Notice>
-      )}
+      <Notice className="[overflow-wrap:anywhere]">{inUseText(addresses)}</Notice>
       <TextField
         label={m.meeting_label()}
-        hint={calendarUrl === null ? usual : undefined}
+        hint={m.meeting_label_hint()}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -97,4 +93,21 @@ function AddressForm({ id, addresses, save, onDone }: AddressFormProps) {
       />
     </form>
   );
+}
+
+/** The link that both parties use, and what stays without an address of the session. */
+function inUseText({
+  inUse,
+  meetingAddress,
+  calendarUrl,
+  profileAddress,
+  roomUrl,
+}: MeetingAddresses): string {
+  const texts = {
+    session: () => m.meeting_in_use_session({ url: meetingAddress ?? '' }),
+    google: () => m.meeting_in_use_google({ url: calendarUrl ?? '' }),
+    own: () => m.meeting_in_use_own({ url: profileAddress ?? '' }),
+    room: () => m.meeting_in_use_room({ url: roomUrl }),
+  } satisfies Record<MeetingAddresses['inUse'], () => string>;
+  return texts[inUse]();
 }

@@ -7,6 +7,7 @@ import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
 import { AttendanceButton } from './attendance.tsx';
+import { RoomVisits } from './room-visits.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 
 const RescheduleDialog = lazy(async () => ({
@@ -27,6 +28,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
   return (
     <div className="mt-4 space-y-4 border-t border-line pt-4">
       {!past && <SessionCalendar appointment={appointment} viewer={viewer} />}
+      {past && role === 'therapist' && <RoomVisits appointment={appointment} viewer={viewer} />}
       <div className="flex flex-wrap gap-3">
         {canMove(appointment, role, now) && (
           <Button

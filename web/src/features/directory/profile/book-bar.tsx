@@ -15,7 +15,7 @@ export function BookBar({ therapist, place }: BookBarProps) {
     place.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="fixed inset-x-0 bottom-0 z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page-width flex items-center justify-between gap-4 py-3">
         <p className="figures min-w-0 leading-snug font-semibold">{lowestPrice(therapist)}</p>
         <Button variant="accent" className="shrink-0 whitespace-nowrap" onClick={goThere}>

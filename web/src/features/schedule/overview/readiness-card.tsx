@@ -130,7 +130,7 @@ function Checks({ facts, status }: { facts: ReadinessFacts; status: BookingStatu
         <Check
           isOk={false}
           text={m.schedule_overview_verification_none()}
-          fix={<Fix to="/settings">{m.schedule_overview_settings_fix()}</Fix>}
+          fix={<Fix to="/settings/practice#verification">{m.schedule_overview_settings_fix()}</Fix>}
         />
       )}
       {obstacles.includes('paused') && (

@@ -61,7 +61,7 @@ function Bar({ moving, move, verdict, timezone }: BarProps) {
       role="group"
       aria-label={m.schedule_week_moving({ name })}
       aria-describedby="week-move-keys"
-      className="sticky bottom-3 z-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-brand-line bg-raised p-3 shadow-float sm:px-5"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-brand-line bg-raised p-3 shadow-float sm:px-5"
     >
       <p role="status" className="min-w-0 flex-1 basis-56">
         <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">

@@ -69,6 +69,7 @@ export function WeekItemBox({ place, shown, timezone, now, drag, moving, onOpen 
         'border-s-4 border-current hover:underline',
         hueWash[typeHue(session.appointmentType.color)],
         isMoved && 'opacity-50',
+        length < 45 && 'text-ellipsis whitespace-nowrap',
         canChange(session, now) && 'cursor-grab',
       )}
       style={style}
@@ -78,11 +79,11 @@ export function WeekItemBox({ place, shown, timezone, now, drag, moving, onOpen 
         {label === 'payment_pending' && <CreditCard className="me-1 inline size-3.5 align-text-bottom" />}
         {formatTime(session.startTime, timezone)}
       </span>
-      <span aria-hidden="true" className={length >= 45 ? 'block' : undefined}>
+      <span aria-hidden="true" className={length >= 45 ? 'block truncate' : undefined}>
         {clientName(session)}
       </span>
       {length >= 60 && (
-        <span aria-hidden="true" className="block">
+        <span aria-hidden="true" className="block truncate">
           {session.appointmentType.name}
         </span>
       )}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { appointment } from './appointments.ts';
-import { bool, calendarDate, id, instant, pathId, say } from './base/primitives.ts';
-import { routes } from './base/route.ts';
+import { appointment } from '../appointments.ts';
+import { bool, calendarDate, id, instant, pathId, say } from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
 
 const PARTIES = ['patient', 'therapist'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { routes } from './base/route.ts';
+import { routes } from '../base/route.ts';
 
 const PARTIES = ['patient', 'therapist'] as const;
 

@@ -1,0 +1,83 @@
+/** What happens to a running session: the network, another tab, an appointment that ends; and what is shared in it. */
+import * as m from '@cadence/messages/m';
+import { expect, test } from '@playwright/test';
+import { enterRoom, framesDecoded } from '../support/room.ts';
+import { roomJourney } from '../support/room-journey.ts';
+import { signIn } from '../support/people.ts';
+
+const room = roomJourney({ DEMO_DATA: 'true' });
+
+test('without the way to the server the call goes on, and the way comes back by itself', async () => {
+  const { therapist, family } = await room.inCall();
+  const devtools = await family.page.context().newCDPSession(family.page);
+  const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
+  await expect(family.page.getByText(m.room_server_away())).toBeVisible();
+  const before = await framesDecoded(therapist.page);
+  await expect.poll(() => framesDecoded(therapist.page)).toBeGreaterThan(before + 2);
+  await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
+  await expect(family.page.getByText(m.room_server_away())).toHaveCount(0);
+  // Nobody was asked to let the family in again.
+  await expect(family.page.getByRole('heading', { name: m.room_in_session() })).toBeAttached();
+  await expect(therapist.page.getByRole('button', { name: m.room_admit() })).toHaveCount(0);
+});
+
+test('the timer, a shared screen and a sound sample reach the other side', async () => {
+  const { therapist, family, practice } = await room.inCall();
+  await therapist.page.getByRole('button', { name: m.room_more(), exact: true }).click();
+  await therapist.page.getByRole('button', { name: m.room_timer_start() }).click();
+  await expect(family.page.getByRole('timer')).toBeVisible();
+  await therapist.page.getByRole('button', { name: /^Ask for a sound sample/ }).click();
+  await family.page.getByRole('button', { name: m.room_sample_record() }).click();
+
+  await therapist.page.getByRole('button', { name: m.room_screen_share() }).click();
+  const label = m.room_picture_of({ name: m.room_screen_of({ name: practice.name }) });
+  const screen = family.page.getByLabel(label);
+  await expect(screen).toBeVisible();
+  await expect
+    .poll(() => screen.evaluate((video) => (video instanceof HTMLVideoElement ? video.videoWidth : 0)))
+    .toBeGreaterThan(0);
+  await therapist.page.getByRole('button', { name: m.room_screen_stop() }).click();
+  await expect(screen).toHaveCount(0);
+
+  await therapist.page.getByRole('button', { name: m.room_sample_play() }).click();
+  await expect(family.page.getByText(m.room_sample_sent())).toBeVisible();
+});
+
+test('the same person in a second tab takes over', async () => {
+  const { therapist, family, appointment } = await room.inCall();
+  const second = await family.page.context().newPage();
+  await enterRoom({ ...family, page: second }, appointment.id, 'patient');
+  await expect(family.page.getByRole('heading', { name: m.room_replaced_title() })).toBeVisible();
+  await expect.poll(() => framesDecoded(second)).toBeGreaterThan(2);
+  const before = await framesDecoded(therapist.page);
+  await expect.poll(() => framesDecoded(therapist.page)).toBeGreaterThan(before);
+  await expect(therapist.page.getByRole('listitem')).toHaveCount(2);
+});
+
+test('cancelling the appointment ends the session on both sides', async () => {
+  const { therapist, family, appointment, practice } = await room.inCall();
+  const reply = await practice.api.post(`/api/appointments/${appointment.id}/cancel`, {
+    data: { reason: 'Illness' },
+  });
+  expect(reply.status()).toBe(200);
+  for (const { page } of [therapist, family]) {
+    await expect(page.getByRole('heading', { name: m.room_cancelled_title() })).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+  }
+});
+
+test('suspending one of the two ends the session on both sides', async () => {
+  const { therapist, family, api } = await room.inCall();
+  const { id } = await (await api.get('/api/user')).json();
+  const admin = await room.visitor();
+  await signIn(admin.page.context(), 'demo_admin', 'Demo1234');
+  const reply = await admin.page.request.post(`/api/admin/users/${id}/suspend`, {
+    data: { reason: 'Misuse' },
+  });
+  expect(reply.status()).toBe(200);
+  await expect(therapist.page.getByRole('heading', { name: m.room_unavailable_title() })).toBeVisible();
+  await expect(family.page.getByRole('heading', { name: m.room_signed_out_title() })).toBeVisible();
+  for (const { page } of [therapist, family]) await expect(page.locator('video')).toHaveCount(0);
+});

@@ -1,0 +1,112 @@
+/** The session room: two people, each with a browser process of their own. */
+import * as m from '@cadence/messages/m';
+import { expect } from '@playwright/test';
+import { axeViolations } from '../support/checks/axe.ts';
+import { setLocale } from '@cadence/messages/web-locale';
+import { forbidMouse, pressOn } from '../support/keyboard.ts';
+import { enterRoom, framesDecoded } from '../support/room.ts';
+import { nameOf, roomJourney } from '../support/room-journey.ts';
+import { test } from '@playwright/test';
+
+const room = roomJourney();
+
+test('the therapist lets the family in, and both see and hear each other', async () => {
+  const call = await room.inCall();
+  const { therapist, family } = call;
+  await expect(family.page.getByText(call.practice.name)).toBeVisible();
+  await expect(therapist.page.getByText(nameOf(call))).toBeVisible();
+
+  // Chat goes from browser to browser, with an unread mark.
+  await family.page.getByRole('button', { name: m.room_chat() }).click();
+  await family.page.getByLabel(m.room_chat_write()).fill('zyzzyva says hello');
+  await family.page.keyboard.press('Enter');
+  await therapist.page.getByRole('button', { name: m.room_chat_unread({ count: 1 }) }).click();
+  await expect(therapist.page.getByRole('log').getByText('zyzzyva says hello')).toBeVisible();
+
+  // Ended for everyone.
+  await therapist.page.getByRole('button', { name: m.room_leave(), exact: true }).click();
+  await therapist.page.getByRole('button', { name: m.room_end_for_all() }).click();
+  for (const { page } of [family, therapist]) {
+    await expect(page.getByRole('heading', { name: m.room_ended_title() })).toBeVisible();
+  }
+  expect(room.product().log()).not.toMatch(/zyzzyva|Quillfeather/);
+});
+
+test('entering, muting, writing and leaving work by keyboard alone', async () => {
+  const made = await room.session();
+  const therapist = await room.visitor(made.practice);
+  const family = await room.visitor(made.patient);
+  for (const { page } of [therapist, family]) await forbidMouse(page);
+  const complaints: string[] = [];
+  for (const { page } of [therapist, family]) {
+    page.on('console', (message) => {
+      if (message.text().startsWith('a mouse was used')) complaints.push(message.text());
+    });
+    await page.goto(`/appointments/${made.appointment.id}/room`);
+  }
+  await pressOn(therapist.page, therapist.page.getByRole('button', { name: m.room_enter_therapist() }));
+  await expect(therapist.page.getByRole('heading', { name: m.room_in_session() })).toBeFocused();
+  await pressOn(family.page, family.page.getByRole('button', { name: m.room_enter() }));
+  await expect(family.page.getByRole('heading', { name: m.room_waiting_title() })).toBeVisible();
+  const admit = therapist.page.getByRole('button', { name: m.room_admit_name({ name: nameOf(made) }) });
+  await pressOn(therapist.page, admit);
+  await expect(family.page.getByRole('heading', { name: m.room_in_session() })).toBeFocused();
+  await expect(therapist.page.getByText(nameOf(made))).toBeVisible();
+
+  // The other side is told, without sound, who has muted the microphone.
+  const { page } = family;
+  await pressOn(page, page.getByRole('button', { name: m.call_mute() }), 'Space');
+  await expect(page.getByRole('button', { name: m.call_unmute() })).toBeFocused();
+  const tile = therapist.page.getByRole('listitem').filter({ hasText: nameOf(made) });
+  await expect(tile.getByText(m.room_is_muted())).toBeAttached();
+  await pressOn(page, page.getByRole('button', { name: m.call_unmute() }));
+  await expect(tile.getByText(m.room_is_muted())).toHaveCount(0);
+
+  // Escape closes the chat.
+  await pressOn(page, page.getByRole('button', { name: m.room_chat() }));
+  await expect(page.getByLabel(m.room_chat_write())).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: m.room_chat() })).toBeFocused();
+
+  await pressOn(page, page.getByRole('button', { name: m.room_leave(), exact: true }));
+  await expect(page.getByRole('heading', { name: m.room_left_title() })).toBeFocused();
+  await expect(tile).toHaveCount(0);
+  await pressOn(therapist.page, therapist.page.getByRole('button', { name: m.room_leave(), exact: true }));
+  await pressOn(therapist.page, therapist.page.getByRole('button', { name: m.room_leave_alone() }));
+  await expect(therapist.page.getByRole('heading', { name: m.room_left_title() })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('in French on a phone, nothing is hidden and axe finds nothing', async () => {
+  setLocale('fr');
+  const made = await room.session();
+  const therapist = await room.visitor(made.practice);
+  const { page } = await room.visitor(made.patient, { width: 360, height: 740, locale: 'fr-CA', dark: true });
+  await page.goto(`/appointments/${made.appointment.id}/room`);
+  const enter = page.getByRole('button', { name: m.room_enter() });
+  await expect(enter).toBeVisible();
+  expect(await axeViolations(page, 'check')).toEqual([]);
+  await enter.click();
+  await expect(page.getByRole('heading', { name: m.room_waiting_title() })).toBeVisible();
+  expect(await axeViolations(page, 'waiting')).toEqual([]);
+
+  setLocale('en');
+  await enterRoom(therapist, made.appointment.id, 'therapist');
+  await therapist.page.getByRole('button', { name: m.room_admit_name({ name: nameOf(made) }) }).click();
+  setLocale('fr');
+  await expect.poll(() => framesDecoded(page)).toBeGreaterThan(2);
+  expect(await axeViolations(page, 'in session')).toEqual([]);
+  // Every control is in the window, and nothing lies over it.
+  for (const button of await page.getByRole('toolbar').getByRole('button').all()) {
+    await button.click({ trial: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: m.room_chat() }).click();
+  await expect(page.getByLabel(m.room_chat_write())).toBeFocused();
+  expect(await axeViolations(page, 'chat')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: m.room_leave(), exact: true }).click();
+  await expect(page.getByRole('heading', { name: m.room_left_title() })).toBeVisible();
+  expect(await axeViolations(page, 'left')).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { type PeerRole, REMOVAL_REASONS } from '@cadence/contract/live';
+import * as z from 'zod/mini';
+import { type Context, inTransaction } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import * as queries from './queries.ts';
+import type { Seat, Step } from './seats.ts';
+
+export function personOfUser(userId: number): string {
+  return `user:${userId}`;
+}
+export function personOfGuest(guestId: number): string {
+  return `guest:${guestId}`;
+}
+
+export function peerRole(role: queries.VisitRow['role']): PeerRole {
+  return role === 'therapist' || role === 'patient' ? role : 'guest';
+}
+
+/** The topic of the live bus for changes of a room. */
+export const ROOM_TOPIC = 'room';
+export const roomMessage = z.object({
+  appointmentId: z.int(),
+  removals: z.readonly(z.array(z.object({ connectionId: z.string(), reason: z.enum(REMOVAL_REASONS) }))),
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
+
+/** What was decided for a former time of the session does not hold. */
+export function toSeat({ visit }: queries.SeatRow, room: Pick<queries.RoomRow, 'startAt'>): Seat {
+  const person = visit.userId === null ? personOfGuest(visit.guestId ?? 0) : personOfUser(visit.userId);
+  return {
+    id: visit.id,
+    person,
+    role: peerRole(visit.role),
+    peerId: visit.peerId,
+    connectionId: visit.connectionId,
+    enteredAt: visit.enteredAt,
+    admittedAt: visit.admittedAt,
+    seenAt: visit.seenAt,
+    leftAt: visit.leftAt,
+    isRevoked: visit.isRevoked || visit.startAt.getTime() !== room.startAt.getTime(),
+  };
+}
+
+export type Visitor = Pick<queries.NewVisit, 'userId' | 'guestId' | 'role'>;
+
+/**
+ * Decides about the room's seats and stores the outcome, one decision at a time. All nodes with connections in the room are
+ * notified when it commits.
+ */
+export async function changeSeats(
+  ctx: Context,
+  appointmentId: number,
+  decide: (seats: Seat[], now: Date, room: queries.RoomRow) => Step,
+  also?: (tx: Context) => Promise<void>,
+  visitor?: Visitor,
+): Promise<Step> {
+  return inTransaction(ctx, async (tx) => {
+    await queries.lockRoom(tx.db, appointmentId);
+    const room = await queries.findRoom(tx.db, appointmentId);
+    if (!room) throw new Failure('not_found');
+    const rows = await queries.listSeats(tx.db, appointmentId);
+    const step = decide(
+      rows.map((row) => toSeat(row, room)),
+      tx.clock.now(),
+      room,
+    );
+    for (const seat of step.changed) await save(tx, room, seat, visitor);
+    await also?.(tx);
+    if (step.changed.length > 0) await notifyRoom(tx, { appointmentId, removals: step.removals });
+    return step;
+  });
+}
+
+async function save(tx: Context, room: queries.RoomRow, seat: Seat, visitor?: Visitor): Promise<void> {
+  const { id, person: _person, role: _role, ...fields } = seat;
+  if (id !== null) return queries.updateVisit(tx.db, id, fields);
+  if (!visitor) throw new Error('a visit begins without a visitor');
+  await queries.insertVisit(tx.db, {
+    ...fields,
+    ...visitor,
+    appointmentId: room.id,
+    startAt: room.startAt,
+  });
+}
+
+/** Inside a transaction it is delivered when that commits. */
+export function notifyRoom(ctx: Context, message: RoomMessage): Promise<void> {
+  return ctx.liveBus.publish(ctx.execute ?? ctx.database.execute, ROOM_TOPIC, message);
+}

@@ -1,0 +1,219 @@
+/** The members of rooms on this node, and what each was sent last: frames go out only when something has changed. */
+import { LIVE_CLOSE, type PeerRole, type RemovalReason, serverFrame } from '@cadence/contract/live';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { LiveConnection } from '../../platform/live-connection.ts';
+import { closesAt, whyClosed } from './access.ts';
+import { toSeat } from './change-seats.ts';
+import { openGuestName } from './guests.ts';
+import * as queries from './queries.ts';
+import { admitted, isConnected, offers, type Seat, waiting } from './seats.ts';
+import { CREDENTIAL_LIFETIME, iceServers } from './turn.ts';
+
+export type Member = {
+  readonly connection: LiveConnection;
+  readonly appointmentId: number;
+  /** Of the session when this connection entered. */
+  readonly startAt: Date;
+  readonly person: string;
+  readonly role: PeerRole;
+  isAdmitted: boolean;
+  /** Empty until the first refresh. */
+  peerId: string;
+  /** Was told that it is removed; its seat is decided already. */
+  isDropped: boolean;
+  /** The last frames, as texts, by type. */
+  readonly sent: Map<string, string>;
+  iceIssuedAt: number;
+};
+
+type NewMember = Pick<Member, 'connection' | 'appointmentId' | 'startAt' | 'person' | 'role'>;
+type Frame = z.output<typeof serverFrame>;
+
+export type Hub = {
+  add: (member: NewMember) => void;
+  find: (connectionId: string) => Member | undefined;
+  remove: (connectionId: string) => Member | undefined;
+  /** Tells a member why it is removed, and closes its connection. */
+  drop: (member: Member, reason: RemovalReason) => void;
+  /** Reads the room and sends its members what has changed. */
+  refresh: (appointmentId: number) => Promise<void>;
+  /** The connection of an admitted peer, on whichever node. */
+  admittedPeer: (appointmentId: number, peerId: string) => string | undefined;
+  connectionIds: () => string[];
+  appointmentIds: () => number[];
+};
+
+type Room = {
+  members: Set<Member>;
+  /** Connections of admitted people, by peer id. */
+  peers: Map<string, string>;
+  refreshing: Promise<void> | null;
+  isOutdated: boolean;
+};
+
+export function newHub(ctx: Context): Hub {
+  const members = new Map<string, Member>();
+  const rooms = new Map<number, Room>();
+
+  function add(given: NewMember): void {
+    const member = {
+      ...given,
+      isAdmitted: false,
+      peerId: '',
+      isDropped: false,
+      sent: new Map(),
+      iceIssuedAt: 0,
+    };
+    members.set(member.connection.id, member);
+    const known = rooms.get(member.appointmentId);
+    if (known) known.members.add(member);
+    else
+      rooms.set(member.appointmentId, {
+        members: new Set([member]),
+        peers: new Map(),
+        refreshing: null,
+        isOutdated: false,
+      });
+  }
+
+  function remove(connectionId: string): Member | undefined {
+    const member = members.get(connectionId);
+    if (!member) return undefined;
+    members.delete(connectionId);
+    const room = rooms.get(member.appointmentId);
+    room?.members.delete(member);
+    if (room?.members.size === 0) rooms.delete(member.appointmentId);
+    return member;
+  }
+
+  return {
+    add,
+    find: (connectionId) => members.get(connectionId),
+    remove,
+    drop,
+    refresh: (appointmentId) => refresh(ctx, appointmentId, rooms.get(appointmentId)),
+    admittedPeer: (appointmentId, peerId) => rooms.get(appointmentId)?.peers.get(peerId),
+    connectionIds: () => [...members.keys()],
+    appointmentIds: () => [...rooms.keys()],
+  };
+}
+
+/** One at a time for a room; what changes meanwhile is read once more. */
+function refresh(ctx: Context, appointmentId: number, room: Room | undefined): Promise<void> {
+  if (!room) return Promise.resolve();
+  room.isOutdated = true;
+  room.refreshing ??= (async () => {
+    try {
+      while (room.isOutdated && room.members.size > 0) {
+        room.isOutdated = false;
+        await show(ctx, appointmentId, room);
+      }
+    } finally {
+      room.refreshing = null;
+    }
+  })();
+  return room.refreshing;
+}
+
+function drop(member: Member, reason: RemovalReason): void {
+  if (member.isDropped) return;
+  member.isDropped = true;
+  member.isAdmitted = false;
+  member.connection.send({ type: 'removed', reason });
+  member.connection.close(LIVE_CLOSE.removed);
+}
+
+type Shown = { row: queries.RoomRow; all: Seat[]; names: Map<string, string>; now: Date };
+
+async function show(ctx: Context, appointmentId: number, room: Room): Promise<void> {
+  const row = await queries.findRoom(ctx.db, appointmentId);
+  const rows = row ? await queries.listSeats(ctx.db, appointmentId) : [];
+  const now = ctx.clock.now();
+  const closed = row ? whyClosed(row, now) : 'cancelled';
+  if (!row || closed) {
+    for (const member of room.members) drop(member, closed ?? 'cancelled');
+    return;
+  }
+  const all = rows.map((one) => toSeat(one, row));
+  const isTherapistHere = [...room.members].some(({ role }) => role === 'therapist');
+  const names = isTherapistHere ? namesOf(ctx, rows, all) : new Map<string, string>();
+  room.peers = new Map(
+    admitted(all, now).flatMap(({ peerId, connectionId }) =>
+      connectionId === null ? [] : [[peerId, connectionId] as const],
+    ),
+  );
+  for (const member of room.members) showMember(ctx, member, { row, all, names, now });
+}
+
+/** Accounts' names, and those that the therapist gave her guests. */
+function namesOf(ctx: Context, rows: readonly queries.SeatRow[], all: readonly Seat[]): Map<string, string> {
+  const nameOf = ({ user, guest }: queries.SeatRow): string => {
+    if (user) return `${user.firstName} ${user.lastName}`.trim();
+    return guest ? openGuestName(ctx, guest) : '';
+  };
+  return new Map(rows.map((row, nth) => [all[nth]?.person ?? '', nameOf(row)]));
+}
+
+function showMember(ctx: Context, member: Member, { row, all, names, now }: Shown): void {
+  if (member.isDropped) return;
+  if (member.startAt.getTime() !== row.startAt.getTime()) return drop(member, 'moved');
+  const seat = all.find(({ connectionId }) => connectionId === member.connection.id);
+  if (!seat) {
+    // The message about it was missed. Before the seat is stored there is nothing to show.
+    const latest = all.find(({ person }) => person === member.person);
+    if (member.peerId !== '') drop(member, latest?.isRevoked ? 'ended' : 'replaced');
+    return;
+  }
+  member.peerId = seat.peerId;
+  member.isAdmitted = seat.admittedAt !== null;
+  if (!member.isAdmitted) {
+    const isTherapistHere = admitted(all, now).some(({ role }) => role === 'therapist');
+    return send(member, { type: 'waiting', peerId: seat.peerId, isTherapistHere, closesAt: closesAt(row) });
+  }
+  showAdmitted(ctx, member, row, now);
+  send(member, rosterFor(member, { row, all, names, now }));
+}
+
+/** Relay credentials are renewed while there is time to use the new ones. */
+function showAdmitted(ctx: Context, member: Member, row: queries.RoomRow, now: Date): void {
+  const { peerId, role } = member;
+  const isFirst = !member.sent.has('admitted');
+  const isDue = now.getTime() - member.iceIssuedAt > (3 / 4) * CREDENTIAL_LIFETIME;
+  if (!isFirst && (!isDue || !ctx.config.ice.turn)) return;
+  member.iceIssuedAt = now.getTime();
+  const servers = iceServers(ctx, member.appointmentId, member.person);
+  if (isFirst) send(member, { type: 'admitted', peerId, role, closesAt: closesAt(row), iceServers: servers });
+  else send(member, { type: 'ice_servers', iceServers: servers });
+}
+
+function rosterFor(member: Member, { all, names, now }: Shown): Frame {
+  return {
+    type: 'roster',
+    peers: admitted(all, now)
+      .filter(({ peerId }) => peerId !== member.peerId)
+      .map((seat) => ({
+        peerId: seat.peerId,
+        role: seat.role,
+        isConnected: isConnected(seat, now),
+        youOffer: offers(member.peerId, seat.peerId),
+      })),
+    waiting:
+      member.role === 'therapist'
+        ? waiting(all, now).map((seat) => ({
+            peerId: seat.peerId,
+            role: seat.role,
+            name: names.get(seat.person) ?? '',
+            since: seat.enteredAt,
+          }))
+        : [],
+  };
+}
+
+function send(member: Member, frame: Frame): void {
+  const encoded = z.encode(serverFrame, frame);
+  const text = JSON.stringify(encoded);
+  if (member.sent.get(frame.type) === text) return;
+  member.sent.set(frame.type, text);
+  member.connection.send(encoded);
+}

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIVE_FRAMES } from '@cadence/contract/live';
+import { LONG_SESSIONS, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { type LiveClient, openLive } from '../../testing/client.ts';
+import { jobHandlers } from '../../jobs.ts';
+
+const MINUTE = 60_000;
+
+let t: TestApp;
+let practice: BookablePractice;
+let patient: SignedInUser;
+let appointmentId: number;
+let day = 0;
+const log: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp({
+    env: { ...LONG_SESSIONS, LOG_LEVEL: 'debug', TURN_URLS: 'turn:turn.example:3478', TURN_SECRET: 'test' },
+    log: (line) => log.push(line),
+  });
+  // Only the room's own jobs do something: no provider is within reach here.
+  const { 'room.moved': moved, 'room.cancelled': cancelled, ...others } = jobHandlers(t.ctx);
+  const idle = Object.fromEntries(Object.keys(others).map((queue) => [queue, async () => undefined]));
+  await t.ctx.jobs.work({ ...others, ...idle, 'room.moved': moved, 'room.cancelled': cancelled });
+});
+
+/** Every test has a session of its own, five minutes before its start. */
+beforeEach(async () => {
+  practice = await newPractice(t, { paypalEmail: '' });
+  patient = await newPatient(t, { firstName: 'Ada', lastName: 'Lovelace' });
+  t.clock.set(new Date(Date.parse('2026-11-24T14:00:00Z') + day * 7 * 86_400_000));
+  day += 1;
+  const start = new Date(t.clock.now().getTime() + 25 * 60 * MINUTE).toISOString();
+  appointmentId = (await newAppointment(patient, practice, start)).id;
+  t.clock.set(new Date(Date.parse(start) - 5 * MINUTE));
+});
+afterAll(() => t.close());
+
+async function enter(
+  who: SignedInUser | null,
+  frame: object = { appointmentId },
+  node = t,
+): Promise<LiveClient> {
+  const live = await openLive(node, who?.api);
+  live.send({ type: 'enter', ...frame });
+  return live;
+}
+
+/** The therapist and the patient, admitted. */
+async function together(nodes: { therapist?: TestApp; patient?: TestApp } = {}) {
+  const therapist = await enter(practice.therapist, undefined, nodes.therapist);
+  const own = await therapist.next('admitted');
+  const other = await enter(patient, undefined, nodes.patient);
+  const { peerId } = await other.next('waiting');
+  await therapist.next('roster', ({ waiting }) => waiting.length === 1);
+  therapist.send({ type: 'admit', peerId });
+  await other.next('admitted');
+  await therapist.next('roster', ({ peers }) => peers.length === 1);
+  await other.next('roster', ({ peers }) => peers.length === 1);
+  return { therapist, patient: other, therapistPeer: own.peerId, patientPeer: peerId };
+}
+
+async function newGuest(kind = 'interpreter', name = 'Sam Sign') {
+  const reply = await practice.therapist.api.post(`/api/appointments/${appointmentId}/room/guests`, {
+    name,
+    kind,
+  });
+  return { ...reply.body, guestToken: reply.body.url.split('#')[1] };
+}
+
+async function errorOf(live: LiveClient): Promise<string> {
+  return (await live.next('error')).code;
+}
+
+describe('entering', () => {
+  it('lets the therapist in at once, and the patient when she admits', async () => {
+    const therapist = await enter(practice.therapist);
+    const { role, iceServers } = await therapist.next('admitted');
+    expect(role).toBe('therapist');
+    expect(iceServers[0]?.username).toMatch(/^\d+:[A-Za-z0-9_-]{22}$/);
+    const live = await enter(patient);
+    const { peerId, isTherapistHere } = await live.next('waiting');
+    expect(isTherapistHere).toBe(true);
+    const { waiting } = await therapist.next('roster', (frame) => frame.waiting.length > 0);
+    expect(waiting).toEqual([
+      { peerId, role: 'patient', name: 'Ada Lovelace', since: t.clock.now().toISOString() },
+    ]);
+    live.send({ type: 'signal', to: peerId, signal: { kind: 'restart', ice: false } });
+    expect(await errorOf(live)).toBe('forbidden');
+    live.send({ type: 'admit', peerId });
+    expect(await errorOf(live)).toBe('forbidden');
+    therapist.send({ type: 'admit', peerId });
+    const admitted = await live.next('admitted');
+    expect(admitted.peerId).toBe(peerId);
+    expect(admitted.iceServers[0]?.username?.split(':')[1]).not.toBe(iceServers[0]?.username?.split(':')[1]);
+    const roster = await live.next('roster');
+    expect(roster.peers).toMatchObject([{ role: 'therapist', isConnected: true }]);
+    expect(roster.waiting).toEqual([]);
+  });
+
+  it('tells who waits when the therapist comes', async () => {
+    const live = await enter(patient);
+    expect((await live.next('waiting')).isTherapistHere).toBe(false);
+    await (await enter(practice.therapist)).next('admitted');
+    expect((await live.next('waiting')).isTherapistHere).toBe(true);
+  });
+
+  it('refuses strangers, admins, visitors and unknown links', async () => {
+    for (const who of [await newPatient(t), await newAdmin(t), (await newPractice(t)).therapist]) {
+      const live = await enter(who);
+      expect(await errorOf(live)).toBe('not_found');
+      expect(await live.closed).toBe(4400);
+    }
+    expect(await errorOf(await enter(null))).toBe('signed_out');
+    expect(await errorOf(await enter(null, { guestToken: 'x'.repeat(43) }))).toBe('link_unusable');
+    expect(await errorOf(await enter(practice.therapist, { appointmentId: 2_000_000_000 }))).toBe(
+      'not_found',
+    );
+  });
+
+  it('opens 15 minutes before the start and closes 60 after the end', async () => {
+    t.clock.advance(-11 * MINUTE);
+    expect(await errorOf(await enter(patient))).toBe('room_not_open');
+    t.clock.advance(MINUTE);
+    const live = await enter(patient);
+    await live.next('waiting');
+    t.clock.advance((15 + 60 + 60) * MINUTE);
+    expect(await errorOf(await enter(patient))).toBe('room_closed');
+    await t.app.lookAtLive();
+    expect(await live.closed).not.toBe(1000);
+  });
+
+  it('refuses another site and every upgrade beside it', async () => {
+    await expect(openLive(t, patient.api, { origin: 'https://evil.test' })).rejects.toThrow(
+      'refused with 403',
+    );
+    await expect(openLive(t, patient.api, { origin: 'null' })).rejects.toThrow('refused with 403');
+    await expect(openLive(t, patient.api, { origin: t.ctx.config.publicUrl })).resolves.toBeDefined();
+  });
+
+  it('takes over in the newer tab, also when the older one waits', async () => {
+    const first = await enter(patient);
+    await first.next('waiting');
+    const second = await enter(patient);
+    expect((await first.next('removed')).reason).toBe('replaced');
+    expect(await first.closed).toBe(4403);
+    const therapist = await enter(practice.therapist);
+    const roster = await therapist.next('roster', ({ waiting }) => waiting.length === 1);
+    expect(roster.waiting[0]?.peerId).toBe((await second.next('waiting')).peerId);
+  });
+});
+
+describe('in the room', () => {
+  it('passes signals between admitted people, each pair with one fixed offerer', async () => {
+    const { therapist, patient: other, therapistPeer, patientPeer } = await together();
+    const [offerer, answerer] =
+      therapistPeer > patientPeer
+        ? [
+            { live: therapist, peer: therapistPeer },
+            { live: other, peer: patientPeer },
+          ]
+        : [
+            { live: other, peer: patientPeer },
+            { live: therapist, peer: therapistPeer },
+          ];
+    const offer = { kind: 'offer', sdp: `v=0 ${'a'.repeat(40_000)}` };
+    offerer.live.send({ type: 'signal', to: answerer.peer, signal: offer });
+    expect(await answerer.live.next('signal')).toEqual({ type: 'signal', from: offerer.peer, signal: offer });
+    answerer.live.send({ type: 'signal', to: offerer.peer, signal: { kind: 'offer', sdp: 'v=0' } });
+    expect(await errorOf(answerer.live)).toBe('not_your_offer');
+    answerer.live.send({ type: 'signal', to: offerer.peer, signal: { kind: 'answer', sdp: 'v=0' } });
+    expect((await offerer.live.next('signal')).signal.kind).toBe('answer');
+    offerer.live.send({ type: 'signal', to: 'A'.repeat(22), signal: { kind: 'restart', ice: true } });
+    expect(await errorOf(offerer.live)).toBe('peer_unknown');
+  });
+
+  it('keeps signals out of another room', async () => {
+    const { patientPeer, patient: victim } = await together();
+    const mine = await newPractice(t, { paypalEmail: '' });
+    const start = new Date(t.clock.now().getTime() + 5 * MINUTE).toISOString();
+    t.clock.advance(-48 * 60 * MINUTE);
+    const id = (await newAppointment(await newPatient(t), mine, start)).id;
+    t.clock.advance(48 * 60 * MINUTE);
+    const stranger = await enter(mine.therapist, { appointmentId: id });
+    await stranger.next('admitted');
+    stranger.send({ type: 'signal', to: patientPeer, signal: { kind: 'restart', ice: true } });
+    expect(await errorOf(stranger)).toBe('peer_unknown');
+    stranger.send({ type: 'deny', peerId: patientPeer });
+    expect(await errorOf(stranger)).toBe('peer_unknown');
+    expect(victim.socket.readyState).toBe(victim.socket.OPEN);
+  });
+
+  it('admits four people and tells the fifth that the room is full', async () => {
+    const { therapist } = await together();
+    for (const nth of [1, 2]) {
+      const guest = await enter(null, {
+        guestToken: (await newGuest('relative', `Guest ${nth}`)).guestToken,
+      });
+      const { peerId } = await guest.next('waiting');
+      const { waiting } = await therapist.next('roster', (frame) => frame.waiting.length === 1);
+      expect(waiting[0]?.name).toBe(`Guest ${nth}`);
+      therapist.send({ type: 'admit', peerId });
+      await guest.next('admitted');
+    }
+    const fifth = await enter(null, { guestToken: (await newGuest()).guestToken });
+    await fifth.next('full');
+    expect(await fifth.closed).toBe(4403);
+  });
+
+  it('does not ask again who comes back within two minutes, and asks who comes later', async () => {
+    const { patient: other, therapist, patientPeer } = await together();
+    other.socket.terminate();
+    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === false);
+    t.clock.advance(MINUTE);
+    const back = await enter(patient, { appointmentId, resume: patientPeer });
+    expect((await back.next('admitted')).peerId).toBe(patientPeer);
+    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
+    back.socket.terminate();
+    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === false);
+    t.clock.advance(2 * MINUTE);
+    await t.app.lookAtLive();
+    await therapist.next('roster', ({ peers }) => peers.length === 0);
+    const late = await enter(patient, { appointmentId, resume: patientPeer });
+    expect((await late.next('waiting')).peerId).not.toBe(patientPeer);
+  });
+
+  it('gives a new page another peer id, so that the others connect anew', async () => {
+    const { patient: other, therapist, patientPeer } = await together();
+    const page = await enter(patient);
+    expect((await page.next('admitted')).peerId).not.toBe(patientPeer);
+    expect((await other.next('removed')).reason).toBe('replaced');
+    await therapist.next('roster', ({ peers }) => peers.length === 1 && peers[0]?.peerId !== patientPeer);
+  });
+
+  it('removes whom the therapist denies, and everybody when she ends', async () => {
+    const { therapist, patient: other, patientPeer } = await together();
+    therapist.send({ type: 'deny', peerId: patientPeer });
+    expect((await other.next('removed')).reason).toBe('denied');
+    const again = await enter(patient);
+    const { peerId } = await again.next('waiting');
+    therapist.send({ type: 'admit', peerId });
+    await again.next('admitted');
+    therapist.send({ type: 'end' });
+    expect((await again.next('removed')).reason).toBe('ended');
+    expect((await therapist.next('removed')).reason).toBe('ended');
+    await (await enter(patient)).next('waiting');
+  });
+
+  it('frees the seat of who reports, leaves and closes at once, as browsers do', async () => {
+    const { therapist, patient: other } = await together();
+    other.send({ type: 'quality', quality: { connectMilliseconds: 300, isRelayed: false, freezes: 0 } });
+    other.send({ type: 'leave' });
+    other.socket.close();
+    expect((await therapist.next('roster', ({ peers }) => peers.length === 0)).peers).toEqual([]);
+  });
+
+  it('renews relay credentials before their hour is over', async () => {
+    const { therapist } = await together();
+    t.clock.advance(46 * MINUTE);
+    therapist.send({ type: 'ping' });
+    await therapist.next('pong');
+    await t.app.lookAtLive();
+    const { iceServers } = await therapist.next('ice_servers');
+    expect(Number(iceServers[0]?.username?.split(':')[0]) * 1000).toBeGreaterThan(t.clock.now().getTime());
+  });
+});
+
+describe('the end of a right', () => {
+  it('ends with the cancelled session', async () => {
+    t.clock.advance(-MINUTE);
+    const { therapist, patient: other } = await together();
+    await practice.therapist.api.post(`/api/appointments/${appointmentId}/cancel`);
+    expect((await other.next('removed')).reason).toBe('cancelled');
+    expect((await therapist.next('removed')).reason).toBe('cancelled');
+    expect(await errorOf(await enter(patient))).toBe('room_closed');
+  });
+
+  it('ends with the moved session', async () => {
+    const { patient: other } = await together();
+    const startTime = new Date(t.clock.now().getTime() + (48 * 60 + 5) * MINUTE).toISOString();
+    const reply = await practice.therapist.api.post(`/api/appointments/${appointmentId}/reschedule`, {
+      startTime,
+    });
+    expect(reply.status).toBe(200);
+    expect((await other.next('removed')).reason).toBe('moved');
+    expect(await errorOf(await enter(patient))).toBe('room_not_open');
+  });
+
+  it('ends for everybody when a party is suspended', async () => {
+    const { therapist, patient: other } = await together();
+    const admin = await newAdmin(t);
+    await admin.api.post(`/api/admin/users/${patient.userId}/suspend`, { reason: 'Misuse' });
+    expect((await other.next('removed')).reason).toBe('signed_out');
+    expect((await therapist.next('removed')).reason).toBe('unavailable');
+  });
+
+  it('ends with the session of the cookie: at once by signing out, in a minute by itself', async () => {
+    const { patient: other, therapist } = await together();
+    await patient.api.post('/api/logout');
+    expect((await other.next('removed')).reason).toBe('signed_out');
+    expect(await other.closed).toBe(4401);
+    await t.ctx.database.execute('delete from sessions where user_id = $1', [practice.therapist.userId]);
+    t.clock.advance(MINUTE);
+    await t.app.lookAtLive();
+    expect((await therapist.next('removed')).reason).toBe('signed_out');
+  });
+
+  it('ends for a guest whose link is withdrawn', async () => {
+    const { therapist } = await together();
+    const { id, guestToken } = await newGuest();
+    const guest = await enter(null, { guestToken });
+    therapist.send({ type: 'admit', peerId: (await guest.next('waiting')).peerId });
+    await guest.next('admitted');
+    await practice.therapist.api.delete(`/api/appointments/${appointmentId}/room/guests/${id}`);
+    expect((await guest.next('removed')).reason).toBe('withdrawn');
+    expect(await errorOf(await enter(null, { guestToken }))).toBe('link_unusable');
+  });
+});
+
+describe('hostile connections', () => {
+  it('closes on frames that are too large, too many, binary or none of ours', async () => {
+    const { therapist } = await together();
+    const large = await enter(patient);
+    large.send({ type: 'signal', padding: 'x'.repeat(1_048_576) });
+    expect(await large.closed).toBe(1009);
+    const many = await enter(patient);
+    for (let nth = 0; nth < LIVE_FRAMES.burst + 1; nth++) many.send({ type: 'ping' });
+    expect(await many.closed).toBe(4429);
+    for (const bad of ['{', '[]', '"enter"', '{"type":"become_admin"}', Buffer.from('{}')]) {
+      const live = await openLive(t, patient.api);
+      live.socket.send(bad);
+      expect(await live.closed).toBe(4400);
+    }
+    expect(therapist.socket.readyState).toBe(therapist.socket.OPEN);
+  });
+
+  it('closes what does not enter, and refuses more connections than one person needs', async () => {
+    const idle = await openLive(t, patient.api);
+    idle.send({ type: 'ping' });
+    await idle.next('pong');
+    t.clock.advance(11_000);
+    await t.app.lookAtLive();
+    expect(await errorOf(idle)).toBe('not_entered');
+    await idle.closed;
+    for (let nth = 0; nth < 8; nth++) await openLive(t, patient.api);
+    await expect(openLive(t, patient.api)).rejects.toThrow('refused with 429');
+  });
+});
+
+describe('two nodes', () => {
+  it('bring people together, pass large signals, and keep a room when one of them stops', async () => {
+    const second = await startSecondNode(t, {
+      env: { ...LONG_SESSIONS, LOG_LEVEL: 'debug' },
+      log: (line) => log.push(line),
+    });
+    const { therapist, patient: other, therapistPeer, patientPeer } = await together({ patient: second });
+    const [offerer, answerer, to] =
+      therapistPeer > patientPeer ? [therapist, other, patientPeer] : [other, therapist, therapistPeer];
+    const signal = { kind: 'offer', sdp: `candidate 203.0.113.77 ${'b'.repeat(45_000)}` };
+    offerer.send({ type: 'signal', to, signal });
+    expect((await answerer.next('signal')).signal).toEqual(signal);
+    await second.close();
+    expect(await other.closed).toBe(1012);
+    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === false);
+    const back = await enter(patient, { appointmentId, resume: patientPeer });
+    expect((await back.next('admitted')).peerId).toBe(patientPeer);
+    await therapist.next('roster', ({ peers }) => peers[0]?.isConnected === true);
+  });
+});
+
+it('stores and logs neither names nor signals', async () => {
+  const { therapist, patient: other } = await together();
+  const { guestToken } = await newGuest('colleague', 'Zoraida Unusual');
+  const guest = await enter(null, { guestToken });
+  const { waiting } = await therapist.next('roster', (frame) => frame.waiting.length === 1);
+  expect(waiting[0]?.name).toBe('Zoraida Unusual');
+  await guest.next('waiting');
+  other.close();
+  await other.closed;
+  for (const table of ['room_guests', 'room_visits', 'access_log']) {
+    const { rows } = await t.ctx.database.execute(`select * from ${table}`);
+    expect(JSON.stringify(rows)).not.toMatch(/Zoraida|Lovelace|203\.0\.113/);
+    expect(JSON.stringify(rows)).not.toContain(guestToken);
+  }
+  const lines = log.join('\n');
+  expect(lines).toContain('live connection closed');
+  expect(lines).not.toMatch(/Zoraida|Lovelace|203\.0\.113/);
+  expect(lines).not.toContain(guestToken);
+});

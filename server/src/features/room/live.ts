@@ -1,0 +1,208 @@
+/** A session's room on the live channel: who enters, what they may do, and what each of them is sent. */
+import { randomBytes } from 'node:crypto';
+import { type ClientFrame, LIVE_CLOSE, type LiveError } from '@cadence/contract/live';
+import type { Context } from '../../context.ts';
+import * as z from 'zod/mini';
+import { auditRefusal } from '../../platform/audit/audit.ts';
+import { seal, unseal } from '../../platform/crypto.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { LiveConnection, LiveHandler } from '../../platform/live-connection.ts';
+import { opensAt, whyClosed } from './access.ts';
+import {
+  changeSeats,
+  peerRole,
+  personOfGuest,
+  personOfUser,
+  ROOM_TOPIC,
+  type RoomMessage,
+  roomMessage,
+  type Visitor,
+} from './change-seats.ts';
+import { findInvitation } from './guests.ts';
+import { getOwnRoom } from './own-room.ts';
+import * as queries from './queries.ts';
+import { newHub, type Hub, type Member } from './hub.ts';
+import * as seats from './seats.ts';
+
+const SIGNAL_TOPIC = 'room-signal';
+const signalMessage = z.object({ to: z.string(), sealed: z.string() });
+type SignalMessage = z.infer<typeof signalMessage>;
+
+type Signal = Extract<ClientFrame, { type: 'signal' }>;
+
+/** The people of all rooms who are connected to this node. */
+export function roomLive(ctx: Context): LiveHandler<ClientFrame> {
+  const hub = newHub(ctx);
+  return {
+    frame: (connection, frame) => onFrame(ctx, hub, connection, frame),
+    closed: (connection, isGone) => onClosed(ctx, hub, connection, isGone),
+    look: async () => {
+      await queries.touchVisits(ctx.db, hub.connectionIds(), ctx.clock.now());
+      for (const appointmentId of hub.appointmentIds()) await hub.refresh(appointmentId);
+    },
+    topics: {
+      [ROOM_TOPIC]: (data) =>
+        void applyMessage(hub, z.parse(roomMessage, data)).catch((error: unknown) =>
+          ctx.logger.error({ err: error }, 'a room could not be shown'),
+        ),
+      [SIGNAL_TOPIC]: (data) => deliverSealed(ctx, hub, z.parse(signalMessage, data)),
+    },
+  };
+}
+
+function refuse(connection: LiveConnection, code: LiveError, peerId?: string): void {
+  connection.send({ type: 'error', code, ...(peerId !== undefined && { peerId }) });
+}
+
+/** A refusal after which the connection has no use. */
+function refuseFinally(connection: LiveConnection, code: LiveError): void {
+  refuse(connection, code);
+  connection.close(LIVE_CLOSE.refused);
+}
+
+async function onFrame(
+  ctx: Context,
+  hub: Hub,
+  connection: LiveConnection,
+  frame: ClientFrame,
+): Promise<void> {
+  const member = hub.find(connection.id);
+  if (frame.type === 'enter') {
+    return member ? refuseFinally(connection, 'malformed') : enter(ctx, hub, connection, frame);
+  }
+  if (!member) return refuseFinally(connection, 'not_entered');
+  if (frame.type === 'leave') return connection.close(LIVE_CLOSE.left);
+  if (!member.isAdmitted) return refuse(connection, 'forbidden');
+  if (frame.type === 'signal') return passSignal(ctx, hub, member, frame);
+  if (frame.type === 'quality') {
+    const { connectMilliseconds, isRelayed, freezes } = frame.quality;
+    return queries.updateQuality(ctx.db, connection.id, { connectMilliseconds, isRelayed, freezes });
+  }
+  if (frame.type === 'ping') return;
+  return decide(ctx, hub, member, frame);
+}
+
+/** What only the therapist may do. */
+async function decide(
+  ctx: Context,
+  hub: Hub,
+  member: Member,
+  frame: Extract<ClientFrame, { type: 'admit' | 'deny' | 'end' }>,
+): Promise<void> {
+  if (member.role !== 'therapist') return refuse(member.connection, 'forbidden');
+  const step = await changeSeats(ctx, member.appointmentId, (all, now) => {
+    if (frame.type === 'end') return seats.remove(all, 'ended', now);
+    return frame.type === 'admit' ? seats.admit(all, frame.peerId, now) : seats.deny(all, frame.peerId, now);
+  });
+  if (step.refused && frame.type !== 'end') {
+    refuse(member.connection, step.refused === 'full' ? 'room_full' : 'peer_unknown', frame.peerId);
+  }
+  await applyMessage(hub, { appointmentId: member.appointmentId, removals: step.removals });
+}
+
+type Who = { room: queries.RoomRow; person: string; visitor: Visitor };
+type Enter = Extract<ClientFrame, { type: 'enter' }>;
+
+async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: Enter): Promise<void> {
+  const who = await identify(ctx, connection, frame);
+  if (typeof who === 'string') return refuseFinally(connection, who);
+  const { room, person, visitor } = who;
+  const now = ctx.clock.now();
+  if (whyClosed(room, now)) return refuseFinally(connection, 'room_closed');
+  if (opensAt(room) > now) return refuseFinally(connection, 'room_not_open');
+  const role = peerRole(visitor.role);
+  // A member from now on, so that a removal that crosses the decision finds it.
+  hub.add({ connection, appointmentId: room.id, startAt: room.startAt, person, role });
+  const step = await changeSeats(
+    ctx,
+    room.id,
+    (all, at) =>
+      seats.enter(
+        all,
+        {
+          person,
+          role,
+          connectionId: connection.id,
+          newPeerId: randomBytes(16).toString('base64url'),
+          resume: frame.resume,
+        },
+        at,
+      ),
+    undefined,
+    visitor,
+  );
+  if (step.refused) {
+    hub.remove(connection.id);
+    connection.send({ type: 'full' });
+    return connection.close(LIVE_CLOSE.removed);
+  }
+  await applyMessage(hub, { appointmentId: room.id, removals: step.removals });
+}
+
+async function identify(ctx: Context, { viewer }: LiveConnection, frame: Enter): Promise<Who | LiveError> {
+  if (frame.guestToken !== undefined) {
+    const found = await findInvitation(ctx, frame.guestToken);
+    if (!found) return 'link_unusable';
+    const { guest, room } = found;
+    return { room, person: personOfGuest(guest.id), visitor: { guestId: guest.id, role: guest.kind } };
+  }
+  if (!viewer) return 'signed_out';
+  if (frame.appointmentId === undefined) return 'malformed';
+  try {
+    const room = await getOwnRoom(ctx, viewer, frame.appointmentId);
+    const { userId } = viewer;
+    const role = userId === room.therapistUserId ? 'therapist' : 'patient';
+    return { room, person: personOfUser(userId), visitor: { userId, role } };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+    if (error.details.refused) await auditRefusal(ctx, viewer, error.details.refused);
+    return 'not_found';
+  }
+}
+
+/** Removes the named people on this node, and shows everybody else in the room what has changed. */
+async function applyMessage(hub: Hub, { appointmentId, removals }: RoomMessage): Promise<void> {
+  for (const { connectionId, reason } of removals) {
+    const member = hub.find(connectionId);
+    if (member) hub.drop(member, reason);
+  }
+  await hub.refresh(appointmentId);
+}
+
+/** Signals reach only people whom the server has admitted to the same room. */
+async function passSignal(ctx: Context, hub: Hub, member: Member, frame: Signal): Promise<void> {
+  const { to, signal } = frame;
+  const target = hub.admittedPeer(member.appointmentId, to);
+  if (!target || to === member.peerId) return refuse(member.connection, 'peer_unknown', to);
+  if (signal.kind === 'offer' && !seats.offers(member.peerId, to))
+    return refuse(member.connection, 'not_your_offer', to);
+  const out = { type: 'signal', from: member.peerId, signal };
+  const local = hub.find(target);
+  if (local) return local.connection.send(out);
+  const message: SignalMessage = {
+    to: target,
+    sealed: seal(ctx.secrets, placeOf(target), JSON.stringify(out)),
+  };
+  await ctx.liveBus.publish(ctx.database.execute, SIGNAL_TOPIC, message);
+}
+
+/** Signals contain network addresses: in the database's memory and logs they are never in clear. */
+function placeOf(connectionId: string): string {
+  return `live/signal/${connectionId}`;
+}
+
+function deliverSealed(ctx: Context, hub: Hub, { to, sealed }: SignalMessage): void {
+  const member = hub.find(to);
+  if (!member?.isAdmitted) return;
+  const text = unseal(ctx.secrets, placeOf(to), sealed);
+  if (text !== null) member.connection.send(JSON.parse(text));
+}
+
+async function onClosed(ctx: Context, hub: Hub, connection: LiveConnection, isGone: boolean): Promise<void> {
+  const member = hub.remove(connection.id);
+  if (!member || member.isDropped) return;
+  const step = await changeSeats(ctx, member.appointmentId, (all, now) =>
+    isGone ? seats.leave(all, connection.id, now) : seats.disconnect(all, connection.id, now),
+  );
+  await applyMessage(hub, { appointmentId: member.appointmentId, removals: step.removals });
+}

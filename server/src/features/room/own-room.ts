@@ -1,0 +1,39 @@
+import type { room } from '@cadence/contract/room';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import { closedFailure, closesAt, isOpen, opensAt } from './access.ts';
+import { personOfUser } from './change-seats.ts';
+import * as queries from './queries.ts';
+import { iceServers } from './turn.ts';
+
+/** The room of the viewer's own session; a refusal is written to the access log. @throws Failure `not_found` */
+export async function getOwnRoom(
+  ctx: Context,
+  viewer: Viewer,
+  appointmentId: number,
+): Promise<queries.RoomRow> {
+  await appointments.assertOwn(ctx, viewer, appointmentId);
+  const found = await queries.findRoom(ctx.db, appointmentId);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/** @throws Failure `not_found`, `appointment_already_cancelled`, `room_unpaid`, `room_closed` */
+export async function getRoom(
+  ctx: Context,
+  viewer: Viewer,
+  appointmentId: number,
+): Promise<z.output<typeof room>> {
+  const own = await getOwnRoom(ctx, viewer, appointmentId);
+  const now = ctx.clock.now();
+  const closed = closedFailure(own, now);
+  if (closed) throw new Failure(closed);
+  return {
+    opensAt: opensAt(own),
+    closesAt: closesAt(own),
+    iceServers: isOpen(own, now) ? iceServers(ctx, appointmentId, personOfUser(viewer.userId)) : [],
+  };
+}

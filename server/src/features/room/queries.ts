@@ -1,0 +1,178 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import { roomGuests, roomVisits } from './tables.ts';
+
+const therapistUsers = alias(users, 'therapist_users');
+
+function selectRooms(db: Db) {
+  return db
+    .select({
+      ...columns(
+        appointments,
+        'id',
+        'startAt',
+        'endAt',
+        'status',
+        'paymentStatus',
+        'patientId',
+        'didNotAttend',
+      ),
+      therapistUserId: therapists.userId,
+      therapist: columns(therapistUsers, 'firstName', 'lastName'),
+      isTherapistSuspended: therapistUsers.isSuspended,
+      isPatientSuspended: users.isSuspended,
+    })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .$dynamic();
+}
+
+export async function findRoom(db: Db, appointmentId: number) {
+  return (await selectRooms(db).where(eq(appointments.id, appointmentId)))[0];
+}
+export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+
+/** Any number no other advisory lock of the product uses; the second key is the appointment's id. */
+const ROOM_LOCK = 7_205_313;
+
+/** One change of a room at a time, until the transaction ends. */
+export async function lockRoom(db: Db, appointmentId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ROOM_LOCK}::int, ${appointmentId}::int)`);
+}
+
+export type GuestRow = typeof roomGuests.$inferSelect;
+
+export function listGuests(db: Db, appointmentId: number): Promise<GuestRow[]> {
+  return db
+    .select()
+    .from(roomGuests)
+    .where(eq(roomGuests.appointmentId, appointmentId))
+    .orderBy(asc(roomGuests.id));
+}
+
+export async function countGuests(db: Db, appointmentId: number): Promise<number> {
+  const [row] = await db
+    .select({ guests: count() })
+    .from(roomGuests)
+    .where(eq(roomGuests.appointmentId, appointmentId));
+  return row?.guests ?? 0;
+}
+
+export async function insertGuest(db: Db, row: typeof roomGuests.$inferInsert): Promise<GuestRow> {
+  const [inserted] = await db.insert(roomGuests).values(row).returning();
+  if (!inserted) throw new Error('inserting a guest returned no row');
+  return inserted;
+}
+
+export async function findGuestByToken(db: Db, tokenHash: string): Promise<GuestRow | undefined> {
+  return (await db.select().from(roomGuests).where(eq(roomGuests.tokenHash, tokenHash)))[0];
+}
+
+/** Whether there was one. */
+export async function deleteGuest(db: Db, appointmentId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(roomGuests)
+    .where(and(eq(roomGuests.id, id), eq(roomGuests.appointmentId, appointmentId)))
+    .returning({ id: roomGuests.id });
+  return gone.length > 0;
+}
+
+/** The latest visit of each person, with what names them. */
+export function listSeats(db: Db, appointmentId: number) {
+  return db
+    .selectDistinctOn([roomVisits.userId, roomVisits.guestId], {
+      visit: roomVisits,
+      user: columns(users, 'firstName', 'lastName'),
+      guest: columns(roomGuests, 'sealedName', 'tokenHash'),
+    })
+    .from(roomVisits)
+    .leftJoin(users, eq(users.id, roomVisits.userId))
+    .leftJoin(roomGuests, eq(roomGuests.id, roomVisits.guestId))
+    .where(
+      and(
+        eq(roomVisits.appointmentId, appointmentId),
+        or(isNotNull(roomVisits.userId), isNotNull(roomVisits.guestId)),
+      ),
+    )
+    .orderBy(asc(roomVisits.userId), asc(roomVisits.guestId), desc(roomVisits.id));
+}
+export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number];
+export type VisitRow = typeof roomVisits.$inferSelect;
+export type NewVisit = typeof roomVisits.$inferInsert;
+
+export async function insertVisit(db: Db, row: NewVisit): Promise<void> {
+  await db.insert(roomVisits).values(row);
+}
+
+export async function updateVisit(db: Db, id: number, changes: Partial<NewVisit>): Promise<void> {
+  await db.update(roomVisits).set(changes).where(eq(roomVisits.id, id));
+}
+
+/** The quality of the visit of a connection. */
+export async function updateQuality(
+  db: Db,
+  connectionId: string,
+  quality: Pick<VisitRow, 'connectMilliseconds' | 'isRelayed' | 'freezes'>,
+): Promise<void> {
+  await db.update(roomVisits).set(quality).where(eq(roomVisits.connectionId, connectionId));
+}
+
+/** Confirms that connections are open. */
+export async function touchVisits(db: Db, connectionIds: readonly string[], at: Date): Promise<void> {
+  if (connectionIds.length === 0) return;
+  await db
+    .update(roomVisits)
+    .set({ seenAt: at })
+    .where(inArray(roomVisits.connectionId, [...connectionIds]));
+}
+
+/** By entering; the latest `limit`. */
+export async function listVisits(db: Db, appointmentId: number, limit: number): Promise<VisitRow[]> {
+  const latest = await db
+    .select()
+    .from(roomVisits)
+    .where(eq(roomVisits.appointmentId, appointmentId))
+    .orderBy(desc(roomVisits.id))
+    .limit(limit);
+  return latest.toReversed();
+}
+
+/** A person's own visits; those of others are theirs. */
+export function listVisitsOf(db: Db, userId: number) {
+  return db
+    .select(
+      columns(
+        roomVisits,
+        'appointmentId',
+        'enteredAt',
+        'admittedAt',
+        'leftAt',
+        'connectMilliseconds',
+        'isRelayed',
+        'freezes',
+      ),
+    )
+    .from(roomVisits)
+    .where(eq(roomVisits.userId, userId))
+    .orderBy(asc(roomVisits.id));
+}
+
+export async function deleteVisitsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(roomVisits).where(lt(roomVisits.seenAt, before));
+}
+
+/** Links of sessions that ended before an instant, or were cancelled. */
+export async function deleteGuestsEndedBefore(db: Db, before: Date): Promise<void> {
+  const over = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(or(lt(appointments.endAt, before), eq(appointments.status, 'cancelled')));
+  await db.delete(roomGuests).where(inArray(roomGuests.appointmentId, over));
+}

@@ -1,0 +1,227 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAdmin,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { refusalsOf } from '../../testing/refusals.ts';
+import { openLive } from '../../testing/client.ts';
+import { confirmPaid } from '../appointments/service.ts';
+import { sweep } from './service.ts';
+import { proposesDidNotAttend } from './visits.ts';
+
+const START = '2026-11-24T15:00:00.000Z';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const SECRET = 'shared with coturn';
+
+let t: TestApp;
+let patient: SignedInUser;
+let practice: BookablePractice;
+let id: number;
+
+beforeAll(async () => {
+  t = await startTestApp({
+    env: {
+      ...LONG_SESSIONS,
+      STUN_URLS: 'stun:stun.example:3478',
+      TURN_URLS: 'turn:turn.example:3478?transport=udp, turns:turn.example:5349',
+      TURN_SECRET: SECRET,
+    },
+  });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  [patient, practice] = [await newPatient(t), await newPractice(t, { paypalEmail: '' })];
+  ({ id } = await newAppointment(patient, practice, START));
+});
+afterAll(() => t.close());
+
+function at(minutes: number): void {
+  t.clock.set(new Date(Date.parse(START) + minutes * MINUTE));
+}
+function roomOf(who: SignedInUser) {
+  return who.api.get(`/api/appointments/${id}/room`);
+}
+function guestsPath() {
+  return `/api/appointments/${id}/room/guests`;
+}
+function invite(
+  fields: object = { name: 'Sam Sign', kind: 'interpreter' },
+  by: SignedInUser = practice.therapist,
+) {
+  return by.api.post(guestsPath(), fields);
+}
+function view(token: string) {
+  return t.visitor().post('/api/room-guests/view', { token });
+}
+function tokenIn(url: string) {
+  return url.split('#')[1] ?? '';
+}
+
+describe('the room of a session', () => {
+  it('says to both parties when it opens and closes, and how to connect once it is open', async () => {
+    const times = { opensAt: '2026-11-24T14:45:00.000Z', closesAt: '2026-11-24T17:00:00.000Z' };
+    for (const who of [patient, practice.therapist]) {
+      expect((await roomOf(who)).body).toEqual({ ...times, iceServers: [] });
+    }
+    at(-15);
+    const names = await Promise.all(
+      [patient, practice.therapist].map(async (who) => {
+        const { body } = await roomOf(who);
+        expect(body).toMatchObject({ ...times, iceServers: [{ urls: ['stun:stun.example:3478'] }, {}] });
+        const { urls, username, credential } = body.iceServers[1];
+        expect(urls).toEqual(['turn:turn.example:3478?transport=udp', 'turns:turn.example:5349']);
+        const [expiry] = username.split(':');
+        expect(Number(expiry) * 1000).toBe(t.clock.now().getTime() + 60 * MINUTE);
+        expect(credential).toBe(createHmac('sha1', SECRET).update(username).digest('base64'));
+        return username;
+      }),
+    );
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it('does not exist for anybody else, admins included, and the refusal is logged', async () => {
+    const others = [await newPatient(t), await newTherapist(t), await newAdmin(t)];
+    for (const other of others) {
+      expect((await roomOf(other)).status).toBe(404);
+      expect(await refusalsOf(t, other)).toEqual([
+        { record: `appointment:${id}`, subjectId: patient.userId },
+      ]);
+    }
+    expect((await t.visitor().get(`/api/appointments/${id}/room`)).status).toBe(401);
+  });
+
+  it('does not exist before payment, after a cancellation and after its time', async () => {
+    const priced = await newPractice(t);
+    const unpaid = await newAppointment(patient, priced, START.replace('T15', 'T19'));
+    const get = () => patient.api.get(`/api/appointments/${unpaid.id}/room`);
+    expect([(await get()).status, (await get()).body.code]).toEqual([409, 'room_unpaid']);
+    await confirmPaid(t.ctx, unpaid.id);
+    expect((await get()).status).toBe(200);
+    await patient.api.post(`/api/appointments/${unpaid.id}/cancel`);
+    expect([(await get()).status, (await get()).body.code]).toEqual([409, 'appointment_already_cancelled']);
+    at(119);
+    expect((await roomOf(patient)).status).toBe(200);
+    at(120);
+    expect([(await roomOf(patient)).status, (await roomOf(patient)).body.code]).toEqual([409, 'room_closed']);
+  });
+
+  it('is closed while one of the two is suspended', async () => {
+    const admin = await newAdmin(t);
+    await admin.api.post(`/api/admin/users/${patient.userId}/suspend`, { reason: 'Misuse' });
+    expect((await roomOf(practice.therapist)).body.code).toBe('room_closed');
+  });
+});
+
+describe('a guest’s link', () => {
+  it('is made, listed and withdrawn by the therapist, and expires with the room', async () => {
+    const reply = await invite();
+    expect(reply.status).toBe(201);
+    const { url, ...guest } = reply.body;
+    expect(url).toMatch(/^http:\/\/localhost:3000\/room-guest#[A-Za-z0-9_-]{43}$/);
+    expect(guest).toEqual({
+      id: expect.any(Number),
+      name: 'Sam Sign',
+      kind: 'interpreter',
+      expiresAt: '2026-11-24T17:00:00.000Z',
+    });
+    expect((await practice.therapist.api.get(guestsPath())).body).toEqual([guest]);
+    expect((await view(tokenIn(url))).body).toMatchObject({
+      appointmentId: id,
+      name: 'Sam Sign',
+      opensAt: '2026-11-24T14:45:00.000Z',
+      hasRelay: true,
+    });
+    expect((await practice.therapist.api.delete(`${guestsPath()}/${guest.id}`)).status).toBe(204);
+    expect((await practice.therapist.api.delete(`${guestsPath()}/${guest.id}`)).status).toBe(404);
+    expect((await view(tokenIn(url))).body.code).toBe('link_unusable');
+    const { rows } = await t.ctx.database.execute(
+      `select change, record from access_log where reader_id = $1 and action = 'change' order by id`,
+      [practice.therapist.userId],
+    );
+    expect(rows).toEqual([
+      { change: 'added', record: `room-guest:${guest.id}` },
+      { change: 'removed', record: `room-guest:${guest.id}` },
+    ]);
+  });
+
+  it('is the therapist’s alone, for a proper name and kind, at most ten of a session', async () => {
+    expect((await invite(undefined, patient)).status).toBe(403);
+    expect((await invite(undefined, await newTherapist(t))).status).toBe(404);
+    for (const fields of [{}, { name: ' ', kind: 'relative' }, { name: 'A', kind: 'admin' }])
+      expect((await invite(fields)).status).toBe(422);
+    const all = await Promise.all(Array.from({ length: 12 }, () => invite()));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(all.find(({ status }) => status === 409)?.body.code).toBe('room_guests_limit');
+  });
+
+  it('ends with a cancelled session and after the room has closed, and its row is deleted', async () => {
+    const token = tokenIn((await invite()).body.url);
+    at(121);
+    expect((await view(token)).body.code).toBe('room_closed');
+    expect((await invite()).body.code).toBe('room_closed');
+    at(60 + 24 * 60 + 1);
+    await sweep(t.ctx);
+    expect((await view(token)).body.code).toBe('link_unusable');
+  });
+});
+
+describe('visits', () => {
+  const read = async () => (await practice.therapist.api.get(`/api/appointments/${id}/room/visits`)).body;
+
+  it('say to the therapist who came when and how well they were connected, and are deleted after 90 days', async () => {
+    at(-5);
+    const live = await openLive(t, practice.therapist.api);
+    live.send({ type: 'enter', appointmentId: id });
+    await live.next('admitted');
+    at(-4);
+    const quality = { connectMilliseconds: 420, isRelayed: true, freezes: 3 };
+    live.send({ type: 'quality', quality });
+    live.send({ type: 'leave' });
+    await live.closed;
+    const visit = {
+      role: 'therapist',
+      enteredAt: '2026-11-24T14:55:00.000Z',
+      admittedAt: '2026-11-24T14:55:00.000Z',
+      leftAt: '2026-11-24T14:56:00.000Z',
+      ...quality,
+    };
+    await expect.poll(read).toEqual({ visits: [visit], proposesDidNotAttend: false });
+    at(61);
+    expect(await read()).toEqual({ visits: [visit], proposesDidNotAttend: true });
+    expect((await patient.api.get('/api/appointments')).body[0].didNotAttend).toBe(false);
+    t.clock.advance(89 * DAY);
+    await sweep(t.ctx);
+    expect((await read()).visits).toHaveLength(1);
+    t.clock.advance(DAY);
+    await sweep(t.ctx);
+    expect((await read()).visits).toEqual([]);
+  });
+
+  const startAt = new Date(START);
+  const room = {
+    startAt,
+    endAt: new Date(startAt.getTime() + 60 * MINUTE),
+    didNotAttend: false,
+    status: 'completed',
+  };
+  const of = (...roles: string[]) => roles.map((role) => ({ role, startAt })) as never;
+  it.each([
+    [true, of('therapist')],
+    [true, of('therapist', 'interpreter')],
+    [false, of('therapist', 'patient')],
+    [false, of('therapist', 'relative')],
+    [false, of()],
+    [false, of('patient')],
+  ])('propose %s that nobody attended, case %#', (proposed, visits) => {
+    expect(proposesDidNotAttend(room as never, visits, room.endAt)).toBe(proposed);
+    expect(proposesDidNotAttend(room as never, visits, startAt)).toBe(false);
+  });
+});

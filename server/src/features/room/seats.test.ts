@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_IN_ROOM } from '@cadence/contract/room';
+import {
+  admit,
+  admitted,
+  deny,
+  disconnect,
+  enter,
+  GRACE,
+  isConnected,
+  isPresent,
+  leave,
+  offers,
+  remove,
+  type Seat,
+  STALE,
+  type Step,
+  waiting,
+} from './seats.ts';
+
+const PEOPLE = ['therapist', 'patient', 'guest:1', 'guest:2', 'guest:3', 'guest:4'] as const;
+type Person = (typeof PEOPLE)[number];
+
+type Action =
+  | { does: 'enter'; person: Person; resumes: boolean }
+  | { does: 'admit' | 'deny' | 'leave' | 'lose' | 'withdraw'; person: Person }
+  | { does: 'end' }
+  /** Confirms every connection, as nodes do. */
+  | { does: 'wait'; seconds: number }
+  /** A node is killed: nobody confirms a connection of it. */
+  | { does: 'freeze'; seconds: number };
+
+const person = fc.constantFrom(...PEOPLE);
+function acts<D extends Action['does']>(...does: D[]) {
+  return fc.record({ does: fc.constantFrom(...does), person });
+}
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({ does: fc.constant('enter' as const), person, resumes: fc.boolean() }),
+  },
+  { weight: 12, arbitrary: acts('admit') },
+  { weight: 4, arbitrary: acts('deny', 'leave', 'lose', 'lose', 'withdraw') },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('end' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constantFrom('wait' as const, 'freeze' as const),
+      seconds: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 150 })),
+    }),
+  },
+);
+
+/** A room as the database keeps it: the latest visit of each person. */
+class Room {
+  now = new Date('2026-11-24T15:00:00Z');
+  serial = 0;
+  seats = new Map<string, Seat>();
+
+  all(): Seat[] {
+    return [...this.seats.values()];
+  }
+
+  store(step: Step): Step {
+    for (const seat of step.changed) this.seats.set(seat.person, { ...seat, id: seat.id ?? ++this.serial });
+    return step;
+  }
+
+  run(wanted: Action): Step {
+    if (wanted.does === 'wait' || wanted.does === 'freeze') {
+      this.pass(wanted.seconds, wanted.does === 'wait');
+      return { changed: [], removals: [] };
+    }
+    if (wanted.does === 'end') return this.store(remove(this.all(), 'ended', this.now));
+    return this.store(wanted.does === 'enter' ? this.enter(wanted) : this.decide(wanted));
+  }
+
+  pass(seconds: number, confirms: boolean): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000);
+    for (const seat of this.all())
+      if (confirms && seat.connectionId) this.seats.set(seat.person, { ...seat, seenAt: this.now });
+  }
+
+  enter({ person: who, resumes }: { person: Person; resumes: boolean }): Step {
+    this.serial += 1;
+    const entering = {
+      person: who,
+      role: who === 'therapist' || who === 'patient' ? who : ('guest' as const),
+      connectionId: `c${this.serial}`,
+      newPeerId: `p${this.serial}`,
+      resume: resumes ? this.seats.get(who)?.peerId : undefined,
+    };
+    return enter(this.all(), entering, this.now);
+  }
+
+  decide(wanted: { does: 'admit' | 'deny' | 'leave' | 'lose' | 'withdraw'; person: Person }): Step {
+    const { now } = this;
+    const seat = this.seats.get(wanted.person);
+    const [peerId, connectionId] = [seat?.peerId ?? 'none', seat?.connectionId ?? 'none'];
+    const decisions = {
+      admit: () => admit(this.all(), peerId, now),
+      deny: () => deny(this.all(), peerId, now),
+      leave: () => leave(this.all(), connectionId, now),
+      lose: () => disconnect(this.all(), connectionId, now),
+      withdraw: () => remove(seat ? [seat] : [], 'withdrawn', now),
+    };
+    return decisions[wanted.does]();
+  }
+}
+
+function everyHistory(
+  check: (room: Room, step: Step, wanted: Action, before: Seat[], at: Date) => void,
+): void {
+  fc.assert(
+    fc.property(fc.array(action, { minLength: 20, maxLength: 80 }), (actions) => {
+      const room = new Room();
+      for (const wanted of actions) {
+        const before = room.all();
+        const at = room.now;
+        check(room, room.run(wanted), wanted, before, at);
+      }
+    }),
+    { numRuns: 300 },
+  );
+}
+
+describe('in every history of a room', () => {
+  it('at most four people are in, and the therapist always gets in', () => {
+    let full = 0;
+    everyHistory((room, step, wanted) => {
+      expect(admitted(room.all(), room.now).length).toBeLessThanOrEqual(MAX_IN_ROOM);
+      if (step.refused === 'full') full += 1;
+      if (wanted.does !== 'enter' || wanted.person !== 'therapist') return;
+      expect(step.refused).toBeUndefined();
+      expect(step.changed[0]?.admittedAt).not.toBeNull();
+    });
+    expect(full).toBeGreaterThan(0);
+  });
+
+  it('nobody but the therapist gets in unasked, save who was in less than two minutes ago', () => {
+    let returned = 0;
+    everyHistory((_room, step, wanted, before, at) => {
+      if (wanted.does !== 'enter' || wanted.person === 'therapist') return;
+      const former = before.find((seat) => seat.person === wanted.person);
+      const entered = step.changed[0];
+      if (!entered?.admittedAt) return;
+      returned += 1;
+      expect(former?.admittedAt).toEqual(entered.admittedAt);
+      expect(former?.isRevoked).toBe(false);
+      const away = at.getTime() - (former?.leftAt ?? former?.seenAt ?? new Date(0)).getTime();
+      expect(away).toBeLessThan(GRACE);
+    });
+    expect(returned).toBeGreaterThan(0);
+  });
+
+  it('a person has one connection, and the former one is told', () => {
+    everyHistory((_room, step, wanted, before) => {
+      if (wanted.does !== 'enter' || step.refused) return;
+      const former = before.find((seat) => seat.person === wanted.person)?.connectionId ?? null;
+      expect(step.removals).toEqual(former === null ? [] : [{ connectionId: former, reason: 'replaced' }]);
+    });
+  });
+
+  it('nobody waits and is in at once, and who waits is connected', () => {
+    everyHistory((room) => {
+      const inside = new Set(admitted(room.all(), room.now).map((seat) => seat.person));
+      for (const seat of waiting(room.all(), room.now)) {
+        expect(inside.has(seat.person)).toBe(false);
+        expect(isConnected(seat, room.now)).toBe(true);
+      }
+    });
+  });
+
+  it('a person who was removed is out', () => {
+    everyHistory((room, step, wanted) => {
+      if (step.refused || !['deny', 'withdraw', 'end'].includes(wanted.does)) return;
+      for (const seat of step.changed) expect(isPresent(seat, room.now)).toBe(false);
+      if (wanted.does === 'end') expect(admitted(room.all(), room.now)).toEqual([]);
+    });
+  });
+});
+
+it('takes the connection of a killed node for lost after a minute, and gives the seat up after two', () => {
+  const room = new Room();
+  room.run({ does: 'enter', person: 'therapist', resumes: false });
+  room.run({ does: 'freeze', seconds: STALE / 1000 - 1 });
+  expect(isConnected(room.all()[0]!, room.now)).toBe(true);
+  room.run({ does: 'freeze', seconds: 1 });
+  expect(isConnected(room.all()[0]!, room.now)).toBe(false);
+  expect(admitted(room.all(), room.now)).toHaveLength(1);
+  room.run({ does: 'freeze', seconds: (GRACE - STALE) / 1000 });
+  expect(admitted(room.all(), room.now)).toEqual([]);
+});
+
+it('lets exactly one side of a pair offer', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      fc.pre(one !== other);
+      expect(offers(one, other)).toBe(!offers(other, one));
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+/** Who came when into a session's room, for the therapist. */
+import type { roomVisit, roomVisits } from '@cadence/contract/room';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { getOwnRoom } from './own-room.ts';
+import * as queries from './queries.ts';
+import { isPresent } from './seats.ts';
+import { toSeat } from './change-seats.ts';
+
+const DAY = 86_400_000;
+const LISTED = 100;
+/** How long visits are kept: long enough to settle who came. */
+const KEPT = 90 * DAY;
+
+/** @throws Failure `not_found` */
+export async function listRoomVisits(
+  ctx: Context,
+  viewer: Viewer,
+  appointmentId: number,
+): Promise<z.output<typeof roomVisits>> {
+  const room = await getOwnRoom(ctx, viewer, appointmentId);
+  const visits = await queries.listVisits(ctx.db, appointmentId, LISTED);
+  await audit(ctx, viewer, {
+    action: 'read',
+    record: `room-visits:${appointmentId}`,
+    subjectId: room.patientId,
+  });
+  const now = ctx.clock.now();
+  return {
+    visits: visits.map((visit) => toVisit(visit, room, now)),
+    proposesDidNotAttend: proposesDidNotAttend(room, visits, now),
+  };
+}
+
+function toVisit(visit: queries.VisitRow, room: queries.RoomRow, now: Date): z.output<typeof roomVisit> {
+  const { role, enteredAt, admittedAt, connectMilliseconds, isRelayed, freezes } = visit;
+  const isHere = isPresent(toSeat({ visit, user: null, guest: null }, room), now);
+  const leftAt = isHere ? null : (visit.leftAt ?? visit.seenAt);
+  return { role, enteredAt, admittedAt, leftAt, connectMilliseconds, isRelayed, freezes };
+}
+
+/** Without the therapist in the room the session may have been held elsewhere. */
+export function proposesDidNotAttend(
+  room: Pick<queries.RoomRow, 'endAt' | 'startAt' | 'didNotAttend' | 'status'>,
+  visits: readonly Pick<queries.VisitRow, 'role' | 'startAt'>[],
+  now: Date,
+): boolean {
+  if (room.endAt > now || room.didNotAttend || room.status === 'cancelled') return false;
+  const roles = visits
+    .filter(({ startAt }) => startAt.getTime() === room.startAt.getTime())
+    .map(({ role }) => role);
+  return roles.includes('therapist') && !roles.includes('patient') && !roles.includes('relative');
+}
+
+/** Deletes old visits, and guests' links of rooms that have closed. */
+export async function sweep(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  await queries.deleteVisitsBefore(ctx.db, new Date(now - KEPT));
+  await queries.deleteGuestsEndedBefore(ctx.db, new Date(now - DAY));
+}

@@ -1,0 +1,163 @@
+/** The live channel: WebSockets at one address, with the session of the cookie. See `contract/src/live.ts`. */
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import fastifyWebsocket from '@fastify/websocket';
+import { type ClientFrame, LIVE_CLOSE, LIVE_PATH, MAX_LIVE_FRAME } from '@cadence/contract/live';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { Failure } from '../platform/failure.ts';
+import type { LiveHandler } from '../platform/live-connection.ts';
+import { clientNetwork } from './client-network.ts';
+import { type LiveSocket, openLiveSocket } from './live-socket.ts';
+import { guard, isForeign, type ViewerOf } from './scopes.ts';
+import { sessionToken } from './session.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is done with the live connections every 20 seconds. */
+    lookAtLive: () => Promise<void>;
+  }
+}
+
+const LOOK_MILLISECONDS = 20_000;
+const CLOSING_MILLISECONDS = 1_000;
+/** Open connections: of an account, of a network's visitors without one, and of this node. */
+export const MAX_CONNECTIONS = { user: 8, address: 100, node: 5_000 } as const;
+
+type Live = {
+  readonly ctx: Context;
+  readonly viewerOf: ViewerOf;
+  readonly handler: LiveHandler<ClientFrame>;
+  readonly sockets: Set<LiveSocket>;
+  isClosing: boolean;
+  timer: NodeJS.Timeout | undefined;
+  listening: Promise<void> | undefined;
+};
+
+export async function mountLive(
+  app: FastifyInstance,
+  ctx: Context,
+  viewerOf: ViewerOf,
+  handler: LiveHandler<ClientFrame>,
+): Promise<void> {
+  const live: Live = {
+    ctx,
+    viewerOf,
+    handler,
+    sockets: new Set(),
+    isClosing: false,
+    timer: undefined,
+    listening: undefined,
+  };
+  // It never listens on a port: the plugin takes from it the upgrades of our one address.
+  const upgrades = createServer();
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] === LIVE_PATH) upgrades.emit('upgrade', request, socket, head);
+    else serveWithoutUpgrade(app, request, socket);
+  });
+  await app.register(async (scope) => {
+    await scope.register(fastifyWebsocket, {
+      options: { server: upgrades, maxPayload: MAX_LIVE_FRAME },
+      errorHandler: (_error, socket) => socket.terminate(),
+      preClose: (done) => done(),
+    });
+    scope.addHook('preClose', () => closeAll(live));
+    scope.addHook('onClose', () => ctx.liveBus.close());
+    guard(scope, ctx, viewerOf);
+    scope.get(
+      LIVE_PATH,
+      { websocket: true, onRequest: async (request) => assertMayOpen(live, request) },
+      (socket, request) => open(live, socket, request),
+    );
+  });
+  app.decorate('lookAtLive', () => look(live));
+}
+
+/** Another protocol or address: answered as if nobody had asked for an upgrade, and closed. */
+function serveWithoutUpgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  if (hasBody || !(socket instanceof Socket))
+    return void socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket);
+  response.on('finish', () => socket.end());
+  app.routing(request, response);
+}
+
+function assertMayOpen({ ctx, sockets, isClosing }: Live, request: FastifyRequest): void {
+  if (isClosing) throw new Failure('database_unavailable', { retryAfter: 1 });
+  // Browsers send the cookie with any site's WebSocket, so this GET is refused like a change.
+  if (isForeign(ctx.config, request)) throw new Failure('foreign_origin');
+  const userId = request.viewer?.userId;
+  const address = clientNetwork(request.ip);
+  const same = [...sockets].filter(({ connection: { viewer, address: other } }) =>
+    userId === undefined ? !viewer && other === address : viewer?.userId === userId,
+  );
+  const most = userId === undefined ? MAX_CONNECTIONS.address : MAX_CONNECTIONS.user;
+  if (sockets.size >= MAX_CONNECTIONS.node || same.length >= most)
+    throw new Failure('too_many_requests', { retryAfter: 60 });
+}
+
+function report({ ctx }: Live): (error: unknown) => void {
+  return (error) => ctx.logger.error({ err: error }, 'live connections could not be served');
+}
+
+/** Without connections a node does not listen: there is nobody whom a message could concern. */
+function listen(live: Live): Promise<void> {
+  const { ctx, handler } = live;
+  live.timer ??= setInterval(() => void look(live).catch(report(live)), LOOK_MILLISECONDS);
+  live.timer.unref();
+  live.listening ??= ctx.liveBus.subscribe(
+    { ...handler.topics, sessions: (data) => void recheck(live, data).catch(report(live)) },
+    () => void handler.look().catch(report(live)),
+  );
+  return live.listening;
+}
+
+function open(live: Live, socket: WebSocket, request: FastifyRequest): void {
+  const { ctx, viewerOf, handler, sockets } = live;
+  const token = sessionToken(ctx.config, request);
+  const opened = openLiveSocket(ctx, socket, handler, {
+    viewer: request.viewer,
+    address: clientNetwork(request.ip),
+    // Being in a session is activity: the absolute limit still ends the account's session.
+    isSignedIn: async () => token !== null && (await viewerOf(token, { passive: false })) !== null,
+    ready: () => listen(live),
+  });
+  sockets.add(opened);
+  socket.once('close', () => sockets.delete(opened));
+}
+
+/** Closes what is silent, did not enter, or whose session has ended, and lets the feature look at its people. */
+async function look(live: Live): Promise<void> {
+  for (const socket of live.sockets) await socket.look();
+  await live.handler.look();
+}
+
+const endedSessions = z.object({ userId: z.int() });
+
+/** An account's sessions ended, or some of them. */
+async function recheck({ sockets }: Live, data: unknown): Promise<void> {
+  const { userId } = z.parse(endedSessions, data);
+  for (const socket of sockets) if (socket.connection.viewer?.userId === userId) await socket.checkSession();
+}
+
+/** Closes connections so that clients open them again at another node, and takes no new ones. */
+async function closeAll(live: Live): Promise<void> {
+  live.isClosing = true;
+  clearInterval(live.timer);
+  const closed = [...live.sockets].map(({ socket, done }) => {
+    socket.close(LIVE_CLOSE.restart);
+    return done;
+  });
+  const late = setTimeout(() => {
+    for (const { socket } of live.sockets) socket.terminate();
+  }, CLOSING_MILLISECONDS);
+  await Promise.all(closed);
+  clearTimeout(late);
+}

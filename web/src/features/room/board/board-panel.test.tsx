@@ -1,0 +1,84 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { sideChannels } from '../../../testing/side-channels.ts';
+import { CardsPanel } from '../cards/cards-panel.tsx';
+import { BoardPanel } from './board-panel.tsx';
+
+function openBoards() {
+  const [hers, his] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
+  render(
+    <div data-testid="hers">
+      <BoardPanel channel={hers!} />
+    </div>,
+  );
+  render(
+    <div data-testid="his">
+      <BoardPanel channel={his!} />
+    </div>,
+  );
+  return { hers: within(screen.getByTestId('hers')), his: within(screen.getByTestId('his')) };
+}
+
+it('a stamp placed by keyboard is on both boards, and its own author undoes it', async () => {
+  const user = userEvent.setup();
+  const { hers, his } = openBoards();
+  await user.click(his.getByRole('radio', { name: 'Stamp' }));
+  his.getByRole('application', { name: 'Board' }).focus();
+  await user.keyboard('{ArrowLeft}{Enter}');
+  expect(await hers.findByText('1 thing on the board')).toBeTruthy();
+  expect(hers.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+  await user.click(his.getByRole('button', { name: 'Undo' }));
+  expect(await hers.findByText('The board is empty.')).toBeTruthy();
+});
+
+it('a line is drawn, taken hold of and removed by keyboard', async () => {
+  const user = userEvent.setup();
+  const { hers, his } = openBoards();
+  hers.getByRole('application').focus();
+  await user.keyboard('{Enter}{ArrowRight}{ArrowDown}{Enter}');
+  expect(await his.findByText('1 thing on the board')).toBeTruthy();
+  await user.keyboard('{Delete}');
+  expect(await his.findByText('The board is empty.')).toBeTruthy();
+});
+
+it('the therapist locks the board, gives the pen and clears after one question', async () => {
+  const user = userEvent.setup();
+  const { hers, his } = openBoards();
+  hers.getByRole('application').focus();
+  await user.keyboard('{Enter}{ArrowRight}{Enter}');
+  await user.selectOptions(hers.getByRole('combobox', { name: 'Who draws' }), 'Only me');
+  expect(await his.findByText(/The therapist is drawing/)).toBeTruthy();
+  expect(his.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(his.queryByRole('button', { name: 'Clear the board' })).toBeNull();
+  await user.selectOptions(hers.getByRole('combobox', { name: 'Who draws' }), 'Leo and me');
+  expect(await his.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  await user.click(hers.getByRole('button', { name: 'Clear the board' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear the board' }));
+  expect(await his.findByText('The board is empty.')).toBeTruthy();
+});
+
+it('a shown card reaches the child, its word can be hidden, and marks stay with the therapist', async () => {
+  const user = userEvent.setup();
+  const [hers, his] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
+  render(
+    <div data-testid="child">
+      <CardsPanel channel={his!} />
+    </div>,
+  );
+  render(
+    <div data-testid="therapist">
+      <CardsPanel channel={hers!} />
+    </div>,
+  );
+  const child = within(screen.getByTestId('child'));
+  const therapist = within(screen.getByTestId('therapist'));
+  await user.selectOptions(therapist.getByRole('combobox', { name: 'Sound' }), 'sh');
+  await user.click(therapist.getByRole('button', { name: 'fish' }));
+  expect(await child.findByText('fish')).toBeTruthy();
+  await user.click(therapist.getByRole('button', { name: 'Hide the word' }));
+  await waitFor(() => expect(child.queryByText('fish')).toBeNull());
+  await user.click(therapist.getByRole('button', { name: 'Right' }));
+  expect(therapist.getByText(/Right: 1\. Again: 0\./)).toBeTruthy();
+  expect(child.queryByText(/Right/)).toBeNull();
+});

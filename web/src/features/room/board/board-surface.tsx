@@ -1,0 +1,136 @@
+import * as m from '@cadence/messages/m';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { BOARD, clamp } from './board-item.ts';
+import { inkOf, itemName, ItemShape, strokePath } from './board-items.tsx';
+import { STROKE_WIDTH, topmost, useHand, type Hand, type HandProps, type Point } from './use-hand.ts';
+
+const KEYS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const ACTIONS: readonly string[] = ['Enter', ' ', 'Delete', 'Backspace', 'Escape'];
+
+/** The drawing surface: pointer, pen and touch, and a pointer of its own for the keyboard. */
+export function BoardSurface({ board, brush, onText }: HandProps) {
+  const { at, isByKeys, line, held, ...handlers } = useSurface({ board, brush, onText });
+  const id = useId();
+  const under = topmost(board.items, at);
+  const what = held
+    ? m.board_holding({ what: itemName(held.item) })
+    : m.board_pointer_at({ x: at.x, y: at.y, what: under ? itemName(under.item) : m.board_nothing() });
+  return (
+    <>
+      {/* An application: the arrow keys belong to the board's own pointer. */}
+      <div
+        role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the keyboard
+        tabIndex={0}
+        aria-label={m.board_title()}
+        aria-describedby={`${id}-keys`}
+        className="relative aspect-4/3 w-full touch-none overflow-hidden rounded-lg border border-line bg-surface focus-visible:outline-3 focus-visible:outline-focus"
+        {...(board.mayDraw ? handlers : {})}
+      >
+        <svg viewBox={`0 0 ${BOARD.width} ${BOARD.height}`} className="size-full" aria-hidden="true">
+          {board.items.map((one) => (
+            <ItemShape key={one.id} item={held?.id === one.id ? held.item : one.item} />
+          ))}
+          {line && <path d={strokePath(line, STROKE_WIDTH)} fill={inkOf(brush.colour)} />}
+          {isByKeys && (
+            <g fill="none" strokeWidth="5" stroke="var(--focus)">
+              <circle cx={at.x} cy={at.y} r="26" />
+              <path d={`M${at.x - 40} ${at.y}h80M${at.x} ${at.y - 40}v80`} />
+            </g>
+          )}
+        </svg>
+      </div>
+      <p id={`${id}-keys`} className="text-sm text-ink-soft max-sm:sr-only">
+        {m.board_keys()}
+      </p>
+      <p role="status" className="sr-only">
+        {isByKeys ? what : ''}
+      </p>
+    </>
+  );
+}
+
+function useSurface({ board, brush, onText }: HandProps) {
+  const [at, setAt] = useState<Point>({ x: BOARD.width / 2, y: BOARD.height / 2 });
+  const [isByKeys, setIsByKeys] = useState(false);
+  const hand = useHand({ board, brush, onText });
+  return {
+    at,
+    isByKeys,
+    line: hand.line,
+    held: hand.held,
+    onBlur: () => {
+      hand.end();
+      setIsByKeys(false);
+    },
+    ...usePointer(hand, (point) => {
+      setIsByKeys(false);
+      setAt(point);
+    }),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const by = KEYS[event.key];
+      if (!by && !ACTIONS.includes(event.key)) return;
+      event.preventDefault();
+      setIsByKeys(true);
+      if (!by) return pressKey(event.key, hand, at);
+      const step = event.shiftKey ? 10 : 50;
+      const next = {
+        x: clamp(at.x + by[0] * step, 0, BOARD.width),
+        y: clamp(at.y + by[1] * step, 0, BOARD.height),
+      };
+      setAt(next);
+      hand.move(next);
+    },
+  };
+}
+
+function pressKey(key: string, hand: Hand, at: Point): void {
+  if (key === 'Escape') return hand.drop();
+  if (key === 'Delete' || key === 'Backspace') {
+    hand.erase(at);
+    return hand.drop();
+  }
+  if (hand.line || hand.held) hand.end();
+  else hand.begin(at);
+}
+
+function usePointer(hand: Hand, onPoint: (point: Point) => void) {
+  const pointer = useRef<number>(null);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (pointer.current !== null || event.button !== 0) return;
+      pointer.current = event.pointerId;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      onPoint(pointOf(event));
+      hand.begin(pointOf(event));
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (pointer.current !== event.pointerId) return;
+      onPoint(pointOf(event));
+      hand.wipe(pointOf(event));
+      hand.move(pointOf(event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (pointer.current !== event.pointerId) return;
+      pointer.current = null;
+      hand.end();
+    },
+    onPointerCancel: () => {
+      pointer.current = null;
+      hand.drop();
+    },
+  };
+}
+
+function pointOf(event: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  return {
+    x: clamp(Math.round(((event.clientX - left) / width) * BOARD.width), 0, BOARD.width),
+    y: clamp(Math.round(((event.clientY - top) / height) * BOARD.height), 0, BOARD.height),
+  };
+}

@@ -1,0 +1,35 @@
+import * as m from '@cadence/messages/m';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { MediaTrouble, RoomMedia } from '../media.ts';
+import { useMediaState } from './own-picture.tsx';
+
+const troubles: Record<MediaTrouble, { title: () => string; text: () => string }> = {
+  denied: { title: () => m.call_denied_title(), text: () => m.call_denied_text() },
+  missing: { title: () => m.call_missing_title(), text: () => m.call_missing_text() },
+  busy: { title: () => m.call_busy_title(), text: () => m.call_busy_text() },
+  unsupported: { title: () => m.call_unsupported_title(), text: () => m.call_unsupported_text() },
+};
+
+/** What is wrong with camera or microphone, and how to mend it. */
+export function MediaNotice({ media }: { media: RoomMedia }) {
+  const { trouble, isDeviceGone } = useMediaState(media);
+  if (!trouble && !isDeviceGone) return null;
+  const { title, text } = trouble
+    ? troubles[trouble]
+    : { title: () => m.room_device_gone_title(), text: () => m.room_device_gone_text() };
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={title()}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => void media.open()}>
+          {m.app_retry()}
+        </Button>
+      }
+    >
+      {text()}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import * as m from '@cadence/messages/m';
+import { formatDuration } from '@cadence/format/time';
+import { useEffect, useState, type ReactNode } from 'react';
+import { getLocale } from '../../../lib/locale.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { formatWhen } from '../../../lib/time.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CameraPreview } from '../../appointments/call/camera-preview.tsx';
+import { useNow } from '../../appointments/use-now.ts';
+
+const MINUTE = 60_000;
+/** Timers of browsers hold at most 24 days. */
+const LONGEST_TIMER = 86_400_000;
+
+type NotOpenYetProps = { opensAt: string; header: ReactNode; onOpen: () => void; children: ReactNode };
+
+/** Until the room opens: when that is, and the device check. Then the room, by itself. */
+export function NotOpenYet({ opensAt, header, onOpen, children }: NotOpenYetProps) {
+  const now = useNow();
+  const [isOpen, setOpen] = useState(() => Date.now() >= Date.parse(opensAt));
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const open = () => {
+      setOpen(true);
+      // Now with the servers by which browsers reach each other.
+      onOpen();
+    };
+    const left = Date.parse(opensAt) - Date.now();
+    if (left > LONGEST_TIMER) return undefined;
+    const timer = setTimeout(open, Math.max(0, left));
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `now` sets the timer again after sleep
+  }, [isOpen, opensAt, onOpen, now]);
+  if (isOpen) return children;
+  const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE));
+  return (
+    <div className="page-width max-w-[52rem] space-y-6 pb-section">
+      {header}
+      <Notice title={m.room_opens_at({ when: formatWhen(opensAt, browserZone()) })}>
+        {minutes < 24 * 60 && m.room_opens_in({ time: formatDuration(minutes, getLocale()) })}{' '}
+        {m.room_opens_text()}
+      </Notice>
+      <CameraPreview />
+    </div>
+  );
+}

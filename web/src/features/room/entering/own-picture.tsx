@@ -1,0 +1,54 @@
+import * as m from '@cadence/messages/m';
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MediaState, RoomMedia } from '../media.ts';
+import { useTrackVideo } from '../stage/use-stream.ts';
+
+export function useMediaState(media: RoomMedia): MediaState {
+  return useSyncExternalStore(media.subscribe, media.state);
+}
+
+/** The own camera as in a mirror, with the two switches that matter before entering. */
+export function OwnPicture({ media }: { media: RoomMedia }) {
+  const state = useMediaState(media);
+  const { tracks, isMuted, isCameraOff, isAsking } = state;
+  const video = useTrackVideo(tracks.camera);
+  return (
+    <div className="overflow-hidden rounded-md border border-line bg-sunken">
+      <div className="relative grid aspect-video place-items-center">
+        <video
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-label={m.call_video()}
+          className={cx(
+            'absolute inset-0 size-full -scale-x-100 object-cover',
+            !tracks.camera && 'invisible',
+          )}
+        />
+        {!tracks.camera && (
+          <p role="status" className="px-6 text-center text-ink-soft">
+            {isAsking ? m.call_asking() : m.call_camera_off()}
+          </p>
+        )}
+      </div>
+      <div className="flex justify-center gap-3 border-t border-line bg-surface p-3">
+        <IconButton
+          tone="outlined"
+          label={isMuted ? m.call_unmute() : m.call_mute()}
+          icon={isMuted ? <MicOff className="size-5" /> : <Mic className="size-5" />}
+          onClick={() => media.setMuted(!isMuted)}
+        />
+        <IconButton
+          tone="outlined"
+          label={isCameraOff ? m.call_show() : m.call_hide()}
+          icon={isCameraOff ? <VideoOff className="size-5" /> : <Video className="size-5" />}
+          onClick={() => void media.setCameraOff(!isCameraOff)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import * as m from '@cadence/messages/m';
+import { Video } from 'lucide-react';
+import { helpPath } from '../../../lib/navigation/public-pages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
+import type { RoomMedia } from '../media.ts';
+import { DeviceFields } from './device-fields.tsx';
+import { MediaNotice } from './media-notice.tsx';
+import { OwnPicture } from './own-picture.tsx';
+import type { RoomVisitProps } from './room-visit.tsx';
+
+type PreJoinProps = RoomVisitProps & {
+  media: RoomMedia;
+  address: { hidesAddress: boolean; setHidesAddress: (hides: boolean) => void };
+  onJoin: () => void;
+};
+
+/** The check before entering. Nobody sees or hears the person yet. */
+export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }: PreJoinProps) {
+  return (
+    <div className="page-width max-w-[52rem] pb-section">
+      {header}
+      <div className="space-y-6">
+        <MediaNotice media={media} />
+        <section aria-label={m.call_preview()} className="space-y-5">
+          <OwnPicture media={media} />
+          <DeviceFields media={media} />
+        </section>
+        <SwitchField
+          label={m.room_hide_address()}
+          hint={hasRelay ? m.room_hide_address_hint() : m.room_hide_address_impossible()}
+          disabled={!hasRelay}
+          checked={address.hidesAddress}
+          onChange={(event) => address.setHidesAddress(event.target.checked)}
+        />
+        <p className="text-ink-soft">{m.room_promise()}</p>
+        <Button
+          variant="accent"
+          size="lg"
+          icon={<Video aria-hidden="true" className="size-5" />}
+          onClick={onJoin}
+          className="w-full sm:w-auto"
+        >
+          {therapist === '' ? m.room_enter_therapist() : m.room_enter()}
+        </Button>
+        <p>
+          <a href={helpPath('camera')}>{m.call_help()}</a>
+        </p>
+        <EmergencyNotice />
+      </div>
+    </div>
+  );
+}

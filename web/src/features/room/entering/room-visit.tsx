@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { RoomMedia } from '../media.ts';
+import { RoomSession, type RoomEntry } from '../room-session.ts';
+import { Stage } from '../stage/stage.tsx';
+import { AfterRoom } from './after-room.tsx';
+import { PreJoin } from './pre-join.tsx';
+import { WaitingView } from './waiting-view.tsx';
+
+export type RoomVisitProps = {
+  enter: RoomEntry['enter'];
+  /** How the others see this person. */
+  name: string;
+  /** The other side, for "… will let you in"; empty for the therapist herself. */
+  therapist: string;
+  header: ReactNode;
+  hasRelay: boolean;
+  /** Guests know nobody, so their network address is hidden by default. */
+  isGuest: boolean;
+  closesAt: string;
+};
+
+/** From the check of the devices to the end of a visit. */
+export function RoomVisit(props: RoomVisitProps) {
+  const { enter, name, hasRelay, isGuest } = props;
+  const media = useRoomMedia();
+  const [session, setSession] = useState<RoomSession | null>(null);
+  const [isHiding, setHiding] = useState(isGuest);
+  const hidesAddress = isHiding && hasRelay;
+  useEffect(() => () => session?.leave(), [session]);
+  const join = () => setSession(new RoomSession({ enter, name, media, hidesAddress }));
+  if (!session) {
+    return (
+      <PreJoin
+        {...props}
+        media={media}
+        address={{ hidesAddress, setHidesAddress: setHiding }}
+        onJoin={join}
+      />
+    );
+  }
+  return <InRoom {...props} media={media} session={session} onAgain={() => setSession(null)} />;
+}
+
+type InRoomProps = RoomVisitProps & { media: RoomMedia; session: RoomSession; onAgain: () => void };
+
+function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, onAgain }: InRoomProps) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  if (state.phase === 'out') {
+    return (
+      <div className="page-width max-w-[52rem] pb-section">
+        {header}
+        <AfterRoom end={state.end ?? 'left'} isGuest={isGuest} closesAt={closesAt} onAgain={onAgain} />
+      </div>
+    );
+  }
+  if (state.phase === 'in') {
+    const appointmentId = 'appointmentId' in enter ? enter.appointmentId : undefined;
+    return <Stage session={session} state={state} media={media} appointmentId={appointmentId} />;
+  }
+  return (
+    <div className="page-width max-w-[52rem] pb-section">
+      {header}
+      <WaitingView state={state} media={media} therapist={therapist} onLeave={() => session.leave()} />
+    </div>
+  );
+}
+
+/** Devices belong to the visit: they are given back when its page goes away. */
+function useRoomMedia(): RoomMedia {
+  const [media] = useState(() => new RoomMedia());
+  useEffect(() => {
+    void media.open();
+    return () => media.close();
+  }, [media]);
+  return media;
+}

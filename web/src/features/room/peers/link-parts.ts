@@ -1,0 +1,63 @@
+import type { Signal } from '@cadence/contract/live';
+import type { IceServer } from '@cadence/contract/room';
+
+/** What one person can send at once. The order is that of the connection's transceivers, on both sides. */
+export const SLOTS = ['microphone', 'camera', 'screen', 'second'] as const;
+export type Slot = (typeof SLOTS)[number];
+export type Tracks = Record<Slot, MediaStreamTrack | null>;
+export type LinkState = 'connecting' | 'connected' | 'interrupted';
+
+/** Data channels by number; both sides create them without negotiation. */
+export const CHANNELS = { control: 1, sample: 2, board: 3, cards: 4 } as const;
+export type ChannelName = keyof typeof CHANNELS;
+
+export type PeerLinkOptions = {
+  offers: boolean;
+  iceServers: readonly IceServer[];
+  relayOnly: boolean;
+  tracks: Tracks;
+  isSpeechSound: boolean;
+  send: (signal: Signal) => void;
+  onTrack: (slot: Slot, track: MediaStreamTrack) => void;
+  onState: (state: LinkState) => void;
+  onChannel: (name: ChannelName, isOpen: boolean) => void;
+  onMessage: (name: ChannelName, data: string | ArrayBuffer) => void;
+};
+
+const SPEECH_BITRATE = 96_000;
+
+/** A high bit rate keeps the high frequencies of fricatives; otherwise the browser chooses. */
+export async function shapeSound(connection: RTCPeerConnection, isSpeechSound: boolean): Promise<void> {
+  const sender = connection.getTransceivers()[0]?.sender;
+  const parameters = sender?.getParameters();
+  const [encoding] = parameters?.encodings ?? [];
+  if (!sender || !parameters || !encoding) return;
+  if (isSpeechSound) encoding.maxBitrate = SPEECH_BITRATE;
+  else delete encoding.maxBitrate;
+  await sender.setParameters(parameters);
+}
+
+export function kindOf(slot: Slot): 'audio' | 'video' {
+  return slot === 'microphone' ? 'audio' : 'video';
+}
+
+export function asRtc(iceServers: readonly IceServer[]): RTCIceServer[] {
+  return iceServers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }));
+}
+
+/** Whether a network address can be hidden. */
+export function hasRelay(iceServers: readonly IceServer[]): boolean {
+  return iceServers.some(({ urls }) => urls.some((url) => /^turns?:/.test(url)));
+}
+
+export function stateOf({ connectionState, iceConnectionState }: RTCPeerConnection): LinkState {
+  if (connectionState === 'connected' && iceConnectionState !== 'disconnected') return 'connected';
+  const isLost = [connectionState, iceConnectionState].some(
+    (one) => one === 'disconnected' || one === 'failed',
+  );
+  return isLost ? 'interrupted' : 'connecting';
+}

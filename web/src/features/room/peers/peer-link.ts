@@ -1,0 +1,247 @@
+import type { Signal } from '@cadence/contract/live';
+import type { IceServer } from '@cadence/contract/room';
+import {
+  asRtc,
+  CHANNELS,
+  kindOf,
+  shapeSound,
+  stateOf,
+  SLOTS,
+  type ChannelName,
+  type PeerLinkOptions,
+  type Slot,
+  type Tracks,
+} from './link-parts.ts';
+import { negotiate, startNegotiation, type NegotiationEvent, type NegotiationStep } from './negotiation.ts';
+
+const ANSWER_WITHIN = 8_000;
+/** A short gap heals by itself. */
+const DISCONNECTED_FOR = 1_500;
+
+/** The connection with one other browser. Later changes of what is sent only replace tracks, so one offer is enough. */
+export class PeerLink {
+  readonly #options: PeerLinkOptions;
+  readonly #connection: RTCPeerConnection;
+  readonly #channels: Record<ChannelName, RTCDataChannel>;
+  #negotiation;
+  #tracks: Tracks;
+  #isSpeechSound: boolean;
+  #candidates: RTCIceCandidateInit[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+  #lostTimer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(options: PeerLinkOptions) {
+    this.#options = options;
+    this.#tracks = { ...options.tracks };
+    this.#isSpeechSound = options.isSpeechSound;
+    this.#negotiation = startNegotiation(options.offers);
+    const connection = new RTCPeerConnection({
+      iceServers: asRtc(options.iceServers),
+      iceTransportPolicy: options.relayOnly ? 'relay' : 'all',
+      bundlePolicy: 'max-bundle',
+    });
+    this.#connection = connection;
+    this.#channels = {
+      control: this.#openChannel('control'),
+      sample: this.#openChannel('sample'),
+      board: this.#openChannel('board'),
+      cards: this.#openChannel('cards'),
+    };
+    connection.addEventListener('icecandidate', ({ candidate }) => this.#sendCandidate(candidate));
+    connection.addEventListener('connectionstatechange', () => this.#watch());
+    connection.addEventListener('iceconnectionstatechange', () => this.#watch());
+    connection.addEventListener('track', ({ transceiver, track }) => {
+      const slot = SLOTS[connection.getTransceivers().indexOf(transceiver)];
+      if (slot) options.onTrack(slot, track);
+    });
+    if (options.offers) {
+      const together = new MediaStream();
+      for (const slot of SLOTS) {
+        const track = this.#tracks[slot];
+        const streams = slot === 'microphone' || slot === 'camera' ? [together] : [];
+        connection.addTransceiver(track ?? kindOf(slot), { direction: 'sendrecv', streams });
+      }
+      this.#step({ type: 'want', ice: false });
+    }
+  }
+
+  receive(signal: Signal): void {
+    if (signal.kind === 'restart') return this.#step({ type: 'want', ice: signal.ice });
+    if (signal.kind === 'candidate') {
+      const { candidate, sdpMid, sdpMLineIndex, usernameFragment = null } = signal;
+      return this.#enqueue(() => this.#addCandidate({ candidate, sdpMid, sdpMLineIndex, usernameFragment }));
+    }
+    this.#step({ type: signal.kind }, signal.sdp);
+  }
+
+  /** Signals to the other side get through again, or not any more. */
+  setReachable(isReachable: boolean): void {
+    this.#step({ type: 'reachable', isReachable });
+    if (isReachable && stateOf(this.#connection) === 'interrupted') this.restart();
+  }
+
+  restart(): void {
+    this.#step({ type: 'want', ice: true });
+  }
+
+  setIceServers(iceServers: readonly IceServer[]): void {
+    this.#connection.setConfiguration({
+      ...this.#connection.getConfiguration(),
+      iceServers: asRtc(iceServers),
+    });
+  }
+
+  setTrack(slot: Slot, track: MediaStreamTrack | null): void {
+    this.#tracks[slot] = track;
+    this.#enqueue(() => this.#attach(slot));
+  }
+
+  setSpeechSound(isSpeechSound: boolean): void {
+    this.#isSpeechSound = isSpeechSound;
+    this.#enqueue(() => shapeSound(this.#connection, isSpeechSound));
+  }
+
+  isOpen(name: ChannelName): boolean {
+    return this.#channels[name].readyState === 'open';
+  }
+
+  send(name: ChannelName, data: string | Uint8Array<ArrayBuffer>): void {
+    const channel = this.#channels[name];
+    if (channel.readyState !== 'open') return;
+    if (typeof data === 'string') channel.send(data);
+    else channel.send(data);
+  }
+
+  buffered(name: ChannelName): number {
+    return this.#channels[name].bufferedAmount;
+  }
+
+  stats(): Promise<RTCStatsReport> {
+    return this.#connection.getStats();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#answerTimer);
+    clearTimeout(this.#lostTimer);
+    this.#connection.close();
+  }
+
+  #openChannel(name: ChannelName): RTCDataChannel {
+    const channel = this.#connection.createDataChannel(name, { negotiated: true, id: CHANNELS[name] });
+    channel.binaryType = 'arraybuffer';
+    channel.addEventListener('open', () => this.#options.onChannel(name, true));
+    channel.addEventListener('close', () => this.#options.onChannel(name, false));
+    channel.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string' || data instanceof ArrayBuffer) this.#options.onMessage(name, data);
+    });
+    return channel;
+  }
+
+  #step(event: NegotiationEvent, sdp = ''): void {
+    if (this.#isClosed) return;
+    const { state, steps } = negotiate(this.#negotiation, event);
+    this.#negotiation = state;
+    clearTimeout(this.#answerTimer);
+    if (state.open !== 'none') {
+      this.#answerTimer = setTimeout(() => this.#step({ type: 'unanswered' }), ANSWER_WITHIN);
+    }
+    for (const step of steps) this.#enqueue(() => this.#take(step, sdp));
+  }
+
+  async #take(step: NegotiationStep, sdp: string): Promise<void> {
+    const connection = this.#connection;
+    const { send } = this.#options;
+    if (step.type === 'ask') return send({ kind: 'restart', ice: step.ice });
+    if (step.type === 'send-offer') {
+      const offer = await connection.createOffer({ iceRestart: step.ice });
+      await connection.setLocalDescription(offer);
+      return send({ kind: 'offer', sdp: offer.sdp ?? '' });
+    }
+    if (step.type === 'accept-answer') {
+      await connection.setRemoteDescription({ type: 'answer', sdp });
+    } else {
+      await connection.setRemoteDescription({ type: 'offer', sdp });
+      await this.#answer();
+    }
+    await this.#addQueued();
+    await shapeSound(this.#connection, this.#isSpeechSound);
+  }
+
+  async #answer(): Promise<void> {
+    const connection = this.#connection;
+    const together = new MediaStream();
+    const transceivers = connection.getTransceivers();
+    for (const [index, slot] of SLOTS.entries()) {
+      const transceiver = transceivers[index];
+      if (!transceiver) continue;
+      transceiver.direction = 'sendrecv';
+      if (slot === 'microphone' || slot === 'camera') transceiver.sender.setStreams?.(together);
+      await transceiver.sender.replaceTrack(this.#tracks[slot]);
+    }
+    await connection.setLocalDescription();
+    this.#options.send({ kind: 'answer', sdp: connection.localDescription?.sdp ?? '' });
+  }
+
+  async #attach(slot: Slot): Promise<void> {
+    const sender = this.#connection.getTransceivers()[SLOTS.indexOf(slot)]?.sender;
+    // The answering side has no senders before the first offer, which attaches the tracks.
+    if (sender && sender.track !== this.#tracks[slot]) await sender.replaceTrack(this.#tracks[slot]);
+  }
+
+  #sendCandidate(candidate: RTCIceCandidate | null): void {
+    if (!candidate || this.#isClosed) return;
+    const {
+      candidate: line = '',
+      sdpMid = null,
+      sdpMLineIndex = null,
+      usernameFragment = null,
+    } = candidate.toJSON();
+    this.#options.send({ kind: 'candidate', candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
+  }
+
+  async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+    const { remoteDescription } = this.#connection;
+    const { usernameFragment } = candidate;
+    const isOfThisGeneration =
+      remoteDescription &&
+      (!usernameFragment || remoteDescription.sdp.includes(`ice-ufrag:${usernameFragment}\r`));
+    // A candidate may overtake the description that it belongs to.
+    if (isOfThisGeneration) await this.#connection.addIceCandidate(candidate);
+    else this.#candidates.push(candidate);
+  }
+
+  async #addQueued(): Promise<void> {
+    const queued = this.#candidates;
+    this.#candidates = [];
+    for (const candidate of queued) await this.#addCandidate(candidate);
+  }
+
+  #watch(): void {
+    if (this.#isClosed) return;
+    const state = stateOf(this.#connection);
+    this.#options.onState(state);
+    clearTimeout(this.#lostTimer);
+    if (state !== 'interrupted') return;
+    const isFailed = this.#connection.iceConnectionState === 'failed';
+    this.#lostTimer = setTimeout(() => this.restart(), isFailed ? 0 : DISCONNECTED_FOR);
+  }
+
+  /** One step after the other: descriptions and candidates must not overtake each other. */
+  #enqueue(work: () => void | Promise<void>): void {
+    // oxlint-disable-next-line promise/always-return -- a queue of steps without results
+    this.#work = this.#work.then(async () => {
+      if (this.#isClosed) return;
+      try {
+        await work();
+      } catch (error) {
+        if (this.#isClosed) return;
+        // oxlint-disable-next-line no-console -- the connection recovers, but its cause must be findable
+        console.warn('the connection with another browser is negotiated again', error);
+        this.#step({ type: 'unanswered' });
+      }
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { ClientFrame } from '@cadence/contract/live';
+import type { PeerLink } from './peer-link.ts';
+
+type Quality = Extract<ClientFrame, { type: 'quality' }>['quality'];
+
+const EVERY = 60_000;
+
+/** What this visit tells the server about its connections: numbers only. */
+export class QualityReport {
+  #startedAt: number | undefined;
+  #connectMilliseconds: number | null = null;
+  #isRelayed: boolean | null = null;
+  #freezes = new Map<PeerLink, number>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #links: () => PeerLink[];
+  readonly #send: (quality: Quality) => void;
+
+  constructor(links: () => PeerLink[], send: (quality: Quality) => void) {
+    this.#links = links;
+    this.#send = send;
+  }
+
+  start(): void {
+    this.#startedAt ??= performance.now();
+    this.#timer ??= setInterval(() => void this.#report(), EVERY);
+  }
+
+  /** The first picture or sound of somebody else. */
+  received(): void {
+    if (this.#connectMilliseconds !== null || this.#startedAt === undefined) return;
+    this.#connectMilliseconds = Math.min(600_000, Math.round(performance.now() - this.#startedAt));
+    void this.#report();
+  }
+
+  connected(): void {
+    void this.#report();
+  }
+
+  /** The last report holds what was measured before. */
+  stop(): void {
+    clearInterval(this.#timer);
+    if (this.#startedAt !== undefined) this.#tell();
+  }
+
+  async #report(): Promise<void> {
+    for (const link of this.#links()) {
+      const stats = await link.stats();
+      let freezes = 0;
+      stats.forEach((entry: RTCStats & Record<string, unknown>) => {
+        if (entry.type === 'inbound-rtp') freezes += Number(entry.freezeCount ?? 0);
+        if (entry.type === 'transport') this.#isRelayed = isRelayed(stats, entry) || this.#isRelayed;
+      });
+      this.#freezes.set(link, freezes);
+    }
+    this.#tell();
+  }
+
+  #tell(): void {
+    const freezes = [...this.#freezes.values()].reduce((sum, one) => sum + one, 0);
+    this.#send({
+      connectMilliseconds: this.#connectMilliseconds,
+      isRelayed: this.#isRelayed,
+      freezes: Math.min(100_000, freezes),
+    });
+  }
+}
+
+function isRelayed(stats: RTCStatsReport, transport: Record<string, unknown>): boolean {
+  const pair = stats.get(String(transport.selectedCandidatePairId));
+  const ends = [stats.get(pair?.localCandidateId), stats.get(pair?.remoteCandidateId)];
+  return ends.some((end) => end?.candidateType === 'relay');
+}

@@ -1,0 +1,109 @@
+import * as m from '@cadence/messages/m';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { ProblemError } from '../../lib/http/problem.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { formatWhenInBoth } from '../../lib/time.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { personName } from '@cadence/format/names';
+import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
+import { otherParty } from '../appointments/appointment-texts.ts';
+import { useSignedInUser } from '../users/api.ts';
+import { useRoom } from './api.ts';
+import { NotOpenYet } from './entering/not-open-yet.tsx';
+import { RoomVisit } from './entering/room-visit.tsx';
+import { hasRelay } from './peers/link-parts.ts';
+
+/** The room of one's own session. See docs/specification.md#session-room. */
+export function RoomPage() {
+  const { id } = useParams<{ id: string }>();
+  const appointments = useOwnAppointments();
+  const appointment = appointments.data?.find((one) => String(one.id) === id);
+  if (appointment) return <OwnRoom appointment={appointment} />;
+  return (
+    <Frame header={<PageHeader title={m.page_room()} />}>
+      {appointments.data && (
+        <EmptyState title={m.appointments_unknown_title()} text={m.call_unknown_text()} action={<Return />} />
+      )}
+      {!appointments.data && !appointments.error && <Loading />}
+      {!appointments.data && <LoadFailure query={appointments} sentence={m.appointments_failed()} />}
+    </Frame>
+  );
+}
+
+function OwnRoom({ appointment }: { appointment: Appointment }) {
+  const user = useSignedInUser();
+  const query = useRoom(appointment.id);
+  const { data: room, error } = query;
+  const header = <Header appointment={appointment} />;
+  if (room) {
+    const isTherapist = user.role === 'therapist';
+    const visit = (
+      <RoomVisit
+        enter={{ appointmentId: appointment.id }}
+        name={personName(user)}
+        therapist={isTherapist ? '' : personName(appointment.therapist.user)}
+        header={header}
+        hasRelay={hasRelay(room.iceServers)}
+        isGuest={false}
+        closesAt={room.closesAt}
+      />
+    );
+    return (
+      <NotOpenYet opensAt={room.opensAt} header={header} onOpen={() => void query.refetch()}>
+        {visit}
+      </NotOpenYet>
+    );
+  }
+  const isRefusal = error instanceof ProblemError && (error.status === 409 || error.status === 404);
+  return (
+    <Frame header={header}>
+      {isRefusal && (
+        <div className="space-y-6">
+          <Notice tone="warning">{error.message}</Notice>
+          <Return />
+        </div>
+      )}
+      {error && !isRefusal && <LoadFailure query={query} sentence={m.room_load_failed()} />}
+      {!error && <Loading />}
+    </Frame>
+  );
+}
+
+function Header({ appointment }: { appointment: Appointment }) {
+  const { role, timezone } = useSignedInUser();
+  const { startTime, therapist } = appointment;
+  const [here = ''] = formatWhenInBoth(startTime, timezone ?? browserZone(), therapist.timezone);
+  const text = m.call_with({ name: otherParty(appointment, role), when: here });
+  return <PageHeader title={m.page_room()} text={text} />;
+}
+
+export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page-width max-w-[52rem] pb-section">
+      {header}
+      {children}
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <SkeletonRegion label={m.call_loading()}>
+      <Skeleton shape="block" className="h-72" />
+    </SkeletonRegion>
+  );
+}
+
+function Return() {
+  return (
+    <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+      {m.call_return()}
+    </Link>
+  );
+}

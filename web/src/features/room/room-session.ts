@@ -1,0 +1,250 @@
+import type { PeerRole, RosterPeer, ServerFrame, Signal } from '@cadence/contract/live';
+import type { IceServer } from '@cadence/contract/room';
+import { openLive, type LiveClient } from '../../lib/live/live-client.ts';
+import type { MediaState, RoomMedia } from './media.ts';
+import { readControl, type ControlMessage, type PanelName } from './peers/control-messages.ts';
+import { hasRelay, SLOTS, type ChannelName, type Slot } from './peers/link-parts.ts';
+import { PeerLink } from './peers/peer-link.ts';
+import { PeerLinks, type ChannelListener } from './peers/peer-links.ts';
+import { QualityReport } from './peers/quality-report.ts';
+import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
+import { Store } from './store.ts';
+import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
+
+export type RoomEntry = {
+  enter: { appointmentId: number } | { guestToken: string };
+  name: string;
+  media: RoomMedia;
+  hidesAddress: boolean;
+};
+
+/** One visit of this page to the room: the live channel, a link with every other person, and what they say. */
+export class RoomSession extends Store<RoomState> {
+  readonly #entry: RoomEntry;
+  readonly #live: LiveClient;
+  readonly #links = new PeerLinks();
+  readonly #quality: QualityReport;
+  readonly #unwatchMedia: () => void;
+  #iceServers: readonly IceServer[] = [];
+  #sent: MediaState;
+  #isChatOpen = false;
+
+  constructor(entry: RoomEntry) {
+    super(BEFORE_ENTERING);
+    this.#entry = entry;
+    this.#sent = entry.media.state();
+    this.#unwatchMedia = entry.media.subscribe(() => this.#sendMedia());
+    this.#quality = new QualityReport(
+      () => this.#links.all(),
+      (quality) => this.#live.send({ type: 'quality', quality }),
+    );
+    this.#live = openLive({
+      enter: entry.enter,
+      onFrame: (frame) => this.#receive(frame),
+      onOpen: (isOnline) => this.#online(isOnline),
+    });
+  }
+
+  onChannel(name: ChannelName, listener: ChannelListener): () => void {
+    return this.#links.onChannel(name, listener);
+  }
+
+  /** The people with whom the channel is open. */
+  reachable(name: ChannelName): RoomPerson[] {
+    return this.current.people.filter(({ peerId }) => this.#links.get(peerId)?.isOpen(name));
+  }
+
+  send(name: ChannelName, data: string | Uint8Array<ArrayBuffer>, to?: string): void {
+    this.#links.send(name, data, to);
+  }
+
+  buffered(name: ChannelName): number {
+    return this.#links.buffered(name);
+  }
+
+  admit(peerId: string): void {
+    this.set({ isFull: false });
+    this.#live.send({ type: 'admit', peerId });
+  }
+
+  deny(peerId: string): void {
+    this.#live.send({ type: 'deny', peerId });
+  }
+
+  say(text: string): void {
+    this.#tell({ type: 'chat', text });
+    this.set(withChat(this.current, this.#entry.name, text));
+  }
+
+  setChatOpen(isOpen: boolean): void {
+    this.#isChatOpen = isOpen;
+    if (isOpen) this.set({ unread: 0 });
+  }
+
+  setTimer(seconds: number | null): void {
+    this.set({ timer: seconds === null ? null : { seconds, startedAt: Date.now() } });
+    this.#tell(timerMessage(this.current));
+  }
+
+  setPanel(panel: PanelName | null): void {
+    this.set({ panel });
+    if (this.current.role === 'therapist') this.#tell({ type: 'panel', panel });
+  }
+
+  askForSample(peerId: string): void {
+    this.#tell({ type: 'ask-sample' }, peerId);
+  }
+
+  setSampleAnswered(): void {
+    this.set({ isSampleAsked: false });
+  }
+
+  endForAll(): void {
+    this.#live.send({ type: 'end' });
+  }
+
+  /** Frees the seat at once. */
+  leave(): void {
+    this.#end('left', true);
+  }
+
+  #receive(frame: ServerFrame): void {
+    if (frame.type === 'waiting') {
+      const { peerId: selfId, isTherapistHere, closesAt } = frame;
+      // After too long an absence the call starts over.
+      this.#closeLinks();
+      return this.set({ phase: 'waiting', selfId, isTherapistHere, closesAt });
+    }
+    if (frame.type === 'admitted') return this.#admitted(frame);
+    if (frame.type === 'roster') {
+      this.#reconcile(frame.peers);
+      return this.set({ waiting: frame.waiting });
+    }
+    if (frame.type === 'signal') return this.#links.get(frame.from)?.receive(frame.signal);
+    if (frame.type === 'ice_servers') return this.#renew(frame.iceServers);
+    if (frame.type === 'removed') return this.#end(frame.reason, false);
+    if (frame.type === 'full') return this.#end('full', false);
+    if (frame.type === 'error') this.#refused(frame);
+  }
+
+  #admitted(frame: Extract<ServerFrame, { type: 'admitted' }>): void {
+    const { peerId: selfId, role, closesAt, iceServers } = frame;
+    if (this.current.phase !== 'in') this.#quality.start();
+    if (selfId !== this.current.selfId) this.#closeLinks();
+    this.#renew(iceServers);
+    this.set({ phase: 'in', selfId, role, closesAt });
+  }
+
+  #refused({ code, peerId }: Extract<ServerFrame, { type: 'error' }>): void {
+    if (code === 'room_full') return this.set({ isFull: true });
+    if (code === 'peer_unknown') return peerId ? this.#links.get(peerId)?.setReachable(false) : undefined;
+    // The other codes that keep the connection need nothing: the roster says what is true.
+    if (code !== 'forbidden' && code !== 'not_your_offer' && code !== 'internal') this.#end(code, false);
+  }
+
+  #renew(iceServers: readonly IceServer[]): void {
+    this.#iceServers = iceServers;
+    this.#links.setIceServers(iceServers);
+    this.set({ isRelayMissing: this.#entry.hidesAddress && !hasRelay(iceServers) });
+  }
+
+  #online(isOnline: boolean): void {
+    this.set({ isOnline });
+    if (this.current.phase !== 'in') return;
+    this.#links.setReachable(isOnline);
+  }
+
+  #reconcile(peers: readonly RosterPeer[]): void {
+    this.#links.keep(peers.map(({ peerId }) => peerId));
+    const people = peers.map((peer) => personOf(this.current, peer));
+    this.set({ people });
+    for (const peer of peers) {
+      const link = this.#links.get(peer.peerId);
+      if (link) link.setReachable(peer.isConnected && this.current.isOnline);
+      else this.#links.add(peer.peerId, this.#linkWith(peer));
+    }
+  }
+
+  #linkWith({ peerId, role, youOffer }: RosterPeer): PeerLink {
+    const { media, hidesAddress: relayOnly } = this.#entry;
+    const { tracks, isSpeechSound } = media.state();
+    return new PeerLink({
+      offers: youOffer,
+      iceServers: this.#iceServers,
+      relayOnly,
+      tracks,
+      isSpeechSound,
+      send: (signal: Signal) => this.#live.send({ type: 'signal', to: peerId, signal }),
+      onTrack: (slot, track) => this.#addTrack(peerId, slot, track),
+      onState: (link) => {
+        this.#update(peerId, { link });
+        if (link === 'connected') this.#quality.connected();
+      },
+      onChannel: (name, isOpen) => this.#channelChanged(peerId, name, isOpen),
+      onMessage: (name, data) => {
+        if (name === 'control' && typeof data === 'string') this.#hear(peerId, role, data);
+        this.#links.receive(name, peerId, data);
+      },
+    });
+  }
+
+  #addTrack(peerId: string, slot: Slot, track: MediaStreamTrack): void {
+    const person = this.current.people.find((one) => one.peerId === peerId);
+    if (!person) return;
+    const stream = slot === 'screen' || slot === 'second' ? person[slot] : person.main;
+    if (!stream.getTracks().includes(track)) stream.addTrack(track);
+    track.addEventListener('unmute', () => this.#quality.received(), { once: true });
+    this.#update(peerId, {});
+  }
+
+  #channelChanged(peerId: string, name: ChannelName, isOpen: boolean): void {
+    if (name === 'control' && isOpen) {
+      this.#tell(
+        { type: 'hello', name: this.#entry.name, sending: sendingOf(this.#entry.media.state()) },
+        peerId,
+      );
+      if (this.current.role === 'therapist') {
+        this.#tell(timerMessage(this.current), peerId);
+        this.#tell({ type: 'panel', panel: this.current.panel }, peerId);
+      }
+    }
+    this.#update(peerId, {});
+  }
+
+  #hear(peerId: string, role: PeerRole, data: string): void {
+    const message = readControl(data);
+    if (message) this.set(heard(this.current, { peerId, role }, message, this.#isChatOpen));
+  }
+
+  #tell(message: ControlMessage, to?: string): void {
+    this.send('control', JSON.stringify(message), to);
+  }
+
+  #sendMedia(): void {
+    const former = this.#sent;
+    const media = this.#entry.media.state();
+    this.#sent = media;
+    this.#links.sendMedia(former, media);
+    const sending = sendingOf(media);
+    const before = sendingOf(former);
+    if (SLOTS.some((slot) => before[slot] !== sending[slot])) this.#tell({ type: 'sending', sending });
+  }
+
+  #end(end: EndReason, leave: boolean): void {
+    if (this.current.phase === 'out') return;
+    this.#quality.stop();
+    this.#live.close(leave);
+    this.#unwatchMedia();
+    this.#closeLinks();
+    this.set({ phase: 'out', end, waiting: [], panel: null, timer: null, chat: [] });
+  }
+
+  #closeLinks(): void {
+    this.#links.keep([]);
+    this.set({ people: [] });
+  }
+
+  #update(peerId: string, part: Partial<RoomPerson>): void {
+    this.set(withPerson(this.current, peerId, part));
+  }
+}

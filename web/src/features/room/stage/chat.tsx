@@ -1,0 +1,69 @@
+import * as m from '@cadence/messages/m';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/form/text-area.tsx';
+import { MAX_CHAT } from '../peers/control-messages.ts';
+import type { StageProps } from './stage.tsx';
+
+/** Goes from browser to browser, and is gone when the visit ends. */
+export function Chat({ session, state }: StageProps) {
+  const [text, setText] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const { chat, people } = state;
+  useEffect(() => {
+    // Some browsers return a promise, which React would take for a cleanup.
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to each new message
+  }, [chat.length]);
+  const send = () => {
+    const trimmed = text.trim();
+    if (trimmed === '' || people.length === 0) return;
+    session.say(trimmed);
+    setText('');
+  };
+  return (
+    <>
+      <div
+        role="log"
+        aria-label={m.room_chat_log()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
+        tabIndex={0}
+        className="min-h-0 flex-1 space-y-3 overflow-y-auto px-4 py-3"
+      >
+        <p className="text-sm text-ink-faint">{m.room_chat_gone()}</p>
+        {chat.map(({ id, from, isOwn, text: said }) => (
+          <div key={id} className="rounded-sm bg-sunken px-3 py-2">
+            <p className="text-sm font-semibold">{isOwn ? m.room_you() : from}</p>
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{said}</p>
+          </div>
+        ))}
+        <div ref={end} />
+      </div>
+      <form
+        className="space-y-2 border-t border-line p-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextArea
+          label={m.room_chat_write()}
+          hideLabel
+          rows={2}
+          maxLength={MAX_CHAT}
+          value={text}
+          placeholder={m.room_chat_write()}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button type="submit" size="sm" fullWidth disabled={people.length === 0}>
+          {people.length === 0 ? m.room_chat_alone() : m.room_chat_send()}
+        </Button>
+      </form>
+    </>
+  );
+}

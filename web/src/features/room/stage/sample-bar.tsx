@@ -1,0 +1,78 @@
+import * as m from '@cadence/messages/m';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { personLabel } from '../person-label.ts';
+import { playSample, receiveSamples, recordSample, sendSample, type SoundSample } from '../sound-sample.ts';
+import type { StageProps } from './stage.tsx';
+
+type Own = 'none' | 'recording' | 'sending' | 'sent' | 'failed';
+
+const texts: Record<Exclude<Own, 'none'>, () => string> = {
+  recording: () => m.room_sample_recording(),
+  sending: () => m.room_sample_sending(),
+  sent: () => m.room_sample_sent(),
+  failed: () => m.room_sample_failed(),
+};
+
+/** Ten seconds of uncompressed sound: asked for, recorded, sent, and heard by the others. */
+export function SampleBar({ session, state, media }: StageProps) {
+  const [own, setOwn] = useState<Own>('none');
+  const [samples, setSamples] = useState<readonly { from: string; sample: SoundSample }[]>([]);
+  const keep = useCallback(
+    (from: string, sample: SoundSample) =>
+      setSamples((former) => [...former.filter((one) => one.from !== from), { from, sample }]),
+    [],
+  );
+  useEffect(() => receiveSamples(session, keep), [session, keep]);
+  const record = async () => {
+    session.setSampleAnswered();
+    try {
+      setOwn('recording');
+      const sample = await recordSample(media.state().microphone);
+      setOwn('sending');
+      await sendSample(session, sample);
+      setOwn('sent');
+    } catch {
+      setOwn('failed');
+    }
+  };
+  const nameOf = (from: string) => {
+    const person = state.people.find(({ peerId }) => peerId === from);
+    return person ? personLabel(person) : '';
+  };
+  return (
+    <div role="status" className="space-y-2 empty:hidden">
+      {state.isSampleAsked && (
+        <Notice title={m.room_sample()}>
+          <p className="mb-3">{m.room_sample_asked()}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => void record()}>
+              {m.room_sample_record()}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => session.setSampleAnswered()}>
+              {m.room_sample_decline()}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {own !== 'none' && <Notice tone={own === 'failed' ? 'warning' : 'info'}>{texts[own]()}</Notice>}
+      {samples.map(({ from, sample }) => (
+        <Notice key={from} tone="success" title={m.room_sample_ready({ name: nameOf(from) })}>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => playSample(sample)}>
+              {m.room_sample_play()}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setSamples(samples.filter((one) => one.from !== from))}
+            >
+              {m.room_sample_discard()}
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import * as m from '@cadence/messages/m';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPart, type LazyPart } from '../../../lib/navigation/lazy-part.ts';
+import { LoadingScreen } from '../../../ui/feedback/spinner.tsx';
+import type { PanelName } from '../peers/control-messages.ts';
+import type { RoomSession } from '../room-session.ts';
+import type { RoomState } from '../room-state.ts';
+import { sideChannelOf } from '../side-channels.ts';
+import type { PanelProps } from '../side-channel.ts';
+
+type PanelPart = { name: PanelName; label: () => string; Panel: LazyPart<PanelProps> };
+
+/** The panels that people share beside their pictures. */
+export const SHARED_PANELS: readonly PanelPart[] = [
+  {
+    name: 'board',
+    label: m.board_title,
+    Panel: lazyPart(async () => (await import('../board/board-panel.tsx')).BoardPanel),
+  },
+  {
+    name: 'cards',
+    label: m.decks_title,
+    Panel: lazyPart(async () => (await import('../cards/cards-panel.tsx')).CardsPanel),
+  },
+];
+
+/** The open panel; one that was opened before stays mounted, with what was drawn. */
+export function SharedPanels({ session, state }: { session: RoomSession; state: RoomState }) {
+  const { panel } = state;
+  const [opened, setOpened] = useState<readonly PanelName[]>([]);
+  if (panel && !opened.includes(panel)) setOpened([...opened, panel]);
+  return SHARED_PANELS.filter(({ name }) => opened.includes(name)).map((part) => (
+    <div key={part.name} hidden={part.name !== panel} className="min-h-0 flex-1 overflow-auto">
+      <SharedPanel part={part} session={session} state={state} />
+    </div>
+  ));
+}
+
+function SharedPanel({ part, session, state }: { part: PanelPart; session: RoomSession; state: RoomState }) {
+  const side = useMemo(() => sideChannelOf(session, part.name), [session, part.name]);
+  const { people } = state;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the people decide who is reached
+  useEffect(() => side.update(), [side, people]);
+  return (
+    <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+      <part.Panel channel={side.channel} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import * as m from '@cadence/messages/m';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Chat } from './chat.tsx';
+import type { SideName } from './controls.tsx';
+import { People } from './people.tsx';
+import type { StageProps } from './stage.tsx';
+
+type SidePanelProps = StageProps & { side: SideName; onClose: () => void };
+
+/** Beside the pictures; on a phone over their lower part. */
+export function SidePanel({ side, onClose, ...props }: SidePanelProps) {
+  const title = side === 'chat' ? m.room_chat() : m.room_people();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.querySelector<HTMLElement>(side === 'chat' ? 'textarea' : 'h2')?.focus();
+    return () => {
+      // The panel had the focus, and is gone.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [side]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, pressed on any control in it
+    <aside
+      ref={panel}
+      aria-label={title}
+      className="fixed inset-x-0 bottom-0 z-(--z-index-menu) flex h-[65dvh] flex-col border-t border-line bg-raised shadow-float md:static md:z-auto md:h-auto md:w-80 md:border-s md:border-t-0 md:shadow-none"
+      onKeyDown={(event) => {
+        // A dialog of the panel closes first, alone.
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+        if (event.key === 'Escape' && !isInDialog) onClose();
+      }}
+    >
+      <div className="flex items-center justify-between gap-3 ps-4 pe-2 pt-2">
+        <h2 tabIndex={-1} className="text-title-4">
+          {title}
+        </h2>
+        <IconButton label={m.app_close()} icon={<X className="size-5" />} onClick={onClose} />
+      </div>
+      {side === 'chat' ? <Chat {...props} /> : <People {...props} />}
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import * as m from '@cadence/messages/m';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { MediaNotice } from '../entering/media-notice.tsx';
+import type { RoomMedia } from '../media.ts';
+import type { RoomSession } from '../room-session.ts';
+import type { RoomState } from '../room-state.ts';
+import { Admission } from './admission.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
+import { Controls, type SideName } from './controls.tsx';
+import { Pictures } from './pictures.tsx';
+import { SampleBar } from './sample-bar.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TimerBadge } from './timer-badge.tsx';
+
+export type StageProps = {
+  session: RoomSession;
+  state: RoomState;
+  media: RoomMedia;
+  /** For the therapist's guests; guests themselves have none. */
+  appointmentId: number | undefined;
+};
+
+/** The session: who is there, what they share, and the controls below. */
+export function Stage(props: StageProps) {
+  const { session, state, media } = props;
+  const [side, setSide] = useState<SideName | null>(null);
+  const [isSoundBlocked, setSoundBlocked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const showSide = (name: SideName | null) => {
+    setSide(name);
+    session.setChatOpen(name === 'chat');
+  };
+  const block = useCallback(() => setSoundBlocked(true), []);
+  const unblock = () => {
+    // A press allows sound; some browsers want it for every element.
+    for (const video of document.querySelectorAll('video')) void video.play();
+    setSoundBlocked(false);
+  };
+  return (
+    <div className="session-stage flex h-[calc(100dvh-var(--spacing-header))] min-h-[26rem] flex-col">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {m.room_in_session()}
+      </h1>
+      <div className="space-y-2 px-3 pt-3 empty:hidden sm:px-4">
+        <ConnectionStrip state={state} />
+        <MediaNotice media={media} />
+        <Admission session={session} state={state} />
+        {isSoundBlocked && (
+          <Button variant="accent" fullWidth onClick={unblock}>
+            {m.room_sound_on()}
+          </Button>
+        )}
+        <SampleBar {...props} />
+      </div>
+      <div className="flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1 p-3 sm:p-4">
+          <Pictures session={session} state={state} media={media} onBlocked={block} />
+          {state.timer && <TimerBadge timer={state.timer} />}
+        </div>
+        {side && <SidePanel {...props} side={side} onClose={() => showSide(null)} />}
+      </div>
+      <Controls {...props} side={side} showSide={showSide} />
+    </div>
+  );
+}

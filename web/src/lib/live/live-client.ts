@@ -1,0 +1,144 @@
+import type { ClientFrame, LiveError, LIVE_PATH, ServerFrame } from '@cadence/contract/live';
+
+/** Only the contract's types are imported, so that no schema reaches the browser through this file. */
+const PATH: typeof LIVE_PATH = '/api/live';
+const PING_EVERY = 25_000;
+/** A connection that answers no ping within this time is dead, as after sleep or a change of network. */
+const PONG_WITHIN = 4_000;
+const MAX_BACKOFF = 5_000;
+
+/** After these the server keeps the connection, or a new one may succeed. All others are final. */
+const PASSING: readonly LiveError[] = [
+  'forbidden',
+  'peer_unknown',
+  'not_your_offer',
+  'room_full',
+  'internal',
+];
+
+type Enter = Omit<Extract<ClientFrame, { type: 'enter' }>, 'type' | 'resume'>;
+
+export type LiveOptions = {
+  enter: Enter;
+  onFrame: (frame: ServerFrame) => void;
+  /** Whether frames get through at the moment. */
+  onOpen: (isOpen: boolean) => void;
+};
+
+export type LiveClient = {
+  /** Frames are dropped while there is no connection; the caller sends again after `onOpen`. */
+  send: (frame: ClientFrame) => void;
+  /** Ends the connection; with `leave` the server frees the seat at once. */
+  close: (leave: boolean) => void;
+};
+
+/** Milliseconds before the attempt: at once, then doubled up to the limit, with jitter. */
+export function backoff(attempt: number, random: number): number {
+  if (attempt === 0) return 0;
+  return Math.min(MAX_BACKOFF, 250 * 2 ** (attempt - 1)) * (0.5 + random / 2);
+}
+
+/** Whether the room is over for this page after the frame. */
+export function isFinal(frame: ServerFrame): boolean {
+  if (frame.type === 'removed' || frame.type === 'full') return true;
+  return frame.type === 'error' && !PASSING.includes(frame.code);
+}
+
+/** Enters over the live channel, and enters again as the same peer after every loss, until closed or a final frame. */
+export function openLive(options: LiveOptions): LiveClient {
+  const channel = new LiveChannel(options);
+  return { send: (frame) => channel.send(frame), close: (leave) => channel.close(leave) };
+}
+
+class LiveChannel {
+  readonly #options: LiveOptions;
+  readonly #pings = setInterval(() => this.#ping(), PING_EVERY);
+  #socket: WebSocket | undefined;
+  /** The peer that this page was, once it has entered. */
+  #resume: string | undefined;
+  #attempt = 0;
+  #isDone = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    window.addEventListener('online', this.#online);
+    window.addEventListener('pagehide', this.#hide);
+    this.#connect();
+  }
+
+  send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  close(leave: boolean): void {
+    if (leave) this.send({ type: 'leave' });
+    this.#stop();
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const opened = new WebSocket(window.location.origin.replace(/^http/, 'ws') + PATH);
+    this.#socket = opened;
+    opened.addEventListener('open', () => {
+      const resume = this.#resume;
+      this.send({ type: 'enter', ...this.#options.enter, ...(resume !== undefined && { resume }) });
+    });
+    opened.addEventListener('message', ({ data }) => {
+      // Of our own server, which writes it with the contract's schema.
+      const frame: ServerFrame = JSON.parse(String(data));
+      if (this.#socket === opened) this.#receive(frame);
+    });
+    opened.addEventListener('close', () => {
+      if (this.#socket === opened) this.#lost();
+    });
+  }
+
+  #receive(frame: ServerFrame): void {
+    if (frame.type === 'pong') return clearTimeout(this.#pong);
+    const hasEntered = frame.type === 'waiting' || frame.type === 'admitted';
+    if (hasEntered) {
+      this.#attempt = 0;
+      this.#resume = frame.peerId;
+    }
+    if (isFinal(frame)) this.#stop();
+    this.#options.onFrame(frame);
+    if (hasEntered) this.#options.onOpen(true);
+  }
+
+  #lost(): void {
+    const former = this.#socket;
+    this.#socket = undefined;
+    former?.close();
+    clearTimeout(this.#pong);
+    if (this.#isDone) return;
+    this.#options.onOpen(false);
+    this.#retry = setTimeout(() => this.#connect(), backoff(this.#attempt++, Math.random()));
+  }
+
+  #ping(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.send({ type: 'ping' });
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
+  }
+
+  readonly #online = (): void => {
+    this.#attempt = 0;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ping();
+    else this.#connect();
+  };
+
+  readonly #hide = (): void => this.close(false);
+
+  #stop(): void {
+    this.#isDone = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#pong);
+    clearInterval(this.#pings);
+    window.removeEventListener('online', this.#online);
+    window.removeEventListener('pagehide', this.#hide);
+  }
+}
