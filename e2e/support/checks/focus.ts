@@ -44,7 +44,11 @@ export async function focusProblems(page: Page): Promise<string[]> {
       const { top, bottom } = element.getBoundingClientRect();
       if (!cover) continue;
       const bar = cover.getBoundingClientRect();
-      if (top >= bar.top && bottom <= bar.bottom) say('covered', element);
+      if (top >= bar.top && bottom <= bar.bottom)
+        say(
+          `covered at ${top}–${bottom} of ${innerHeight}, scrolled ${scrollY}, by ${cover.outerHTML.slice(0, 100)}`,
+          element,
+        );
     }
     window.scrollTo(0, 0);
     return found;
