@@ -53,7 +53,7 @@ test('the same person in a second tab takes over', async () => {
   await expect.poll(() => framesDecoded(second)).toBeGreaterThan(2);
   const before = await framesDecoded(therapist.page);
   await expect.poll(() => framesDecoded(therapist.page)).toBeGreaterThan(before);
-  await expect(therapist.page.getByRole('listitem')).toHaveCount(2);
+  await expect(therapist.page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });
 
 test('cancelling the appointment ends the session on both sides', async () => {

@@ -2,6 +2,7 @@
 import * as m from '@cadence/messages/m';
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/checks/axe.ts';
+import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 import { setLocale } from '@cadence/messages/web-locale';
 import { forbidMouse, pressOn } from '../support/keyboard.ts';
 import { enterRoom, framesDecoded } from '../support/room.ts';
@@ -101,7 +102,7 @@ test('in French on a phone, nothing is hidden and axe finds nothing', async () =
     await button.click({ trial: true });
     await expect(button).toBeInViewport({ ratio: 1 });
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: m.room_chat() }).click();
   await expect(page.getByLabel(m.room_chat_write())).toBeFocused();
   expect(await axeViolations(page, 'chat')).toEqual([]);

@@ -75,6 +75,8 @@ export async function newVisitor(
     viewport: { width, height },
     locale,
     reducedMotion: 'reduce',
+    isMobile: width < 640,
+    hasTouch: width < 640,
     colorScheme: dark ? 'dark' : 'light',
   });
   if (person) {
