@@ -12,7 +12,7 @@ import {
   sessionsNow,
   startRoomProduct,
   type Visitor,
-} from '../support/room.ts';
+} from '../support/room/room.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,8 @@
 /** What happens to a running session: the network, another tab, an appointment that ends; and what is shared in it. */
 import * as m from '@cadence/messages/m';
 import { expect, test } from '@playwright/test';
-import { enterRoom, framesDecoded } from '../support/room.ts';
-import { roomJourney } from '../support/room-journey.ts';
+import { enterRoom, framesDecoded } from '../support/room/room.ts';
+import { roomJourney } from '../support/room/room-journey.ts';
 import { signIn } from '../support/people.ts';
 
 const room = roomJourney({ DEMO_DATA: 'true' });

@@ -1,8 +1,8 @@
 /** Guests of the session room, who come by a link and have no account. */
 import * as m from '@cadence/messages/m';
 import { expect, type Page, test } from '@playwright/test';
-import { framesDecoded, pressEnter } from '../support/room.ts';
-import { roomJourney } from '../support/room-journey.ts';
+import { framesDecoded, pressEnter } from '../support/room/room.ts';
+import { roomJourney } from '../support/room/room-journey.ts';
 
 const room = roomJourney();
 

@@ -6,7 +6,7 @@ import { setLocale } from '@cadence/messages/web-locale';
 import { expect, type Page, test } from '@playwright/test';
 import { startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { emptyDatabase } from '../faults/postgres.ts';
-import { processMemoryContains } from '../support/process-memory.ts';
+import { processMemoryContains } from '../support/room/process-memory.ts';
 import { startProduct } from '../support/product/product.ts';
 import {
   enterRoom,
@@ -15,8 +15,8 @@ import {
   sessionsNow,
   startRoomProduct,
   type Visitor,
-} from '../support/room.ts';
-import { nameOf } from '../support/room-journey.ts';
+} from '../support/room/room.ts';
+import { nameOf } from '../support/room/room-journey.ts';
 
 test.beforeEach(() => setLocale('en'));
 
@@ -32,8 +32,7 @@ async function meet(therapist: Visitor, family: Visitor, id: number, familyName:
   await enterRoom(therapist, id, 'therapist');
   await enterRoom(family, id, 'patient');
   await therapist.page.getByRole('button', { name: m.room_admit_name({ name: familyName }) }).click();
-  for (const { page } of [therapist, family])
-    await expect.poll(() => framesDecoded(page)).toBeGreaterThan(2);
+  for (const { page } of [therapist, family]) await expect.poll(() => framesDecoded(page)).toBeGreaterThan(2);
 }
 
 async function write({ page }: Visitor, text: string): Promise<void> {

@@ -1,9 +1,9 @@
 /** Only the relay is used where somebody hides the network address. Needs coturn (`apt-get install coturn`). */
 import * as m from '@cadence/messages/m';
 import { expect, type Page, test } from '@playwright/test';
-import { hasCoturn, startRelay, type Relay } from '../support/relay.ts';
-import { enterRoom, framesDecoded } from '../support/room.ts';
-import { nameOf, roomJourney } from '../support/room-journey.ts';
+import { hasCoturn, startRelay, type Relay } from '../support/room/relay.ts';
+import { enterRoom, framesDecoded } from '../support/room/room.ts';
+import { nameOf, roomJourney } from '../support/room/room-journey.ts';
 
 test.skip(!hasCoturn(), 'coturn is not installed');
 
@@ -38,8 +38,7 @@ test('a hidden network address is told to nobody, and the relay carries the pict
   await family.page.getByRole('button', { name: m.room_enter() }).click();
   await enterRoom(therapist, made.appointment.id, 'therapist');
   await therapist.page.getByRole('button', { name: m.room_admit_name({ name: nameOf(made) }) }).click();
-  for (const { page } of [therapist, family])
-    await expect.poll(() => framesDecoded(page)).toBeGreaterThan(2);
+  for (const { page } of [therapist, family]) await expect.poll(() => framesDecoded(page)).toBeGreaterThan(2);
   expect(new Set(sent)).toEqual(new Set(['typ relay']));
   // The visit is kept as a relayed one.
   for (const { page } of [family, therapist])

@@ -5,8 +5,8 @@ import { axeViolations } from '../support/checks/axe.ts';
 import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 import { setLocale } from '@cadence/messages/web-locale';
 import { forbidMouse, pressOn } from '../support/keyboard.ts';
-import { enterRoom, framesDecoded } from '../support/room.ts';
-import { nameOf, roomJourney } from '../support/room-journey.ts';
+import { enterRoom, framesDecoded } from '../support/room/room.ts';
+import { nameOf, roomJourney } from '../support/room/room-journey.ts';
 import { test } from '@playwright/test';
 
 const room = roomJourney();

@@ -4,13 +4,10 @@
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
-    // Without storage the system preference applies.
+    // No storage.
   }
 })();
 
 // A skipped page transition is no error.
-for (const type of ['pageswap', 'pagereveal']) {
-  addEventListener(type, ({ viewTransition }) => {
-    for (const step of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[step].catch(() => {});
-  });
-}
+for (const type of ['pageswap', 'pagereveal'])
+  addEventListener(type, (event) => event.viewTransition?.ready.catch(() => {}));

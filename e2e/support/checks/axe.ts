@@ -10,6 +10,8 @@ declare global {
 
 const OPTIONS: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  // It counts what the bar at the bottom of a phone covers before one scrolls: target-size.ts and focus.ts are exact.
+  rules: { 'target-size': { enabled: false } },
   resultTypes: ['violations'],
 };
 

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { intercept } from '../intercept.ts';
 
 // Missing in TypeScript's DOM types.
 type LayoutShift = PerformanceEntry & {
@@ -15,13 +16,12 @@ const RESPONSE_DELAY_MS = 300;
 const MAX_LAYOUT_SHIFT = 0.025;
 
 /** Makes the network so slow that every page is painted before its data arrives. Returns what ends that. */
-export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
+export function slowNetwork(page: Page): Promise<() => Promise<void>> {
   async function delay(route: Route): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
     await route.continue();
   }
-  await page.route('**/api/**', delay);
-  return () => page.unroute('**/api/**', delay);
+  return intercept(page, '**/api/**', delay);
 }
 
 /** What moved by itself since the page was opened, and images that can make something move. */

@@ -1,5 +1,6 @@
 /** A screen while it loads, and after loading failed. */
 import { expect, type Page, type Route } from '@playwright/test';
+import { intercept } from '../intercept.ts';
 import { axeViolations } from './axe.ts';
 
 /** No screen opens without it. */
@@ -21,7 +22,7 @@ export async function axeViolationsWithoutData(page: Page, where: string): Promi
     await failed;
     await route.fulfill({ status: FAILURE, contentType: 'application/problem+json', body: '{}' });
   }
-  await page.route(isData, hold);
+  const release = await intercept(page, isData, hold);
   await page.reload();
   const busy = page.locator('main [aria-busy=true]');
   await page.locator('main :is(h1, [aria-busy=true])').first().waitFor({ state: 'attached' });
@@ -29,6 +30,6 @@ export async function axeViolationsWithoutData(page: Page, where: string): Promi
   fail();
   await expect(busy).toHaveCount(0);
   const missing = await axeViolations(page, `${where}, failed`);
-  await page.unroute(isData, hold);
+  await release();
   return [...awaited, ...missing];
 }

@@ -205,6 +205,7 @@ const mockedStates: readonly State[] = [
       });
       await page.evaluate(() => sessionStorage.setItem('deny-camera', 'yes'));
       await page.reload();
+      await button(page, m.call_check()).click();
       await page.getByText(m.call_denied_title()).waitFor();
     },
     close: (page) => page.evaluate(() => sessionStorage.removeItem('deny-camera')),

@@ -13,7 +13,7 @@ export function DeviceFields({ media }: { media: RoomMedia }) {
   const microphones = deviceOptions(state, 'audioinput');
   const sound = useMemo(() => (microphone ? new MediaStream([microphone]) : null), [microphone]);
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
       {cameras.length > 0 && (
         <SelectField
           label={m.call_camera()}

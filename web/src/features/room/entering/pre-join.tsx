@@ -19,31 +19,35 @@ type PreJoinProps = RoomVisitProps & {
 /** The check before entering. Nobody sees or hears the person yet. */
 export function PreJoin({ header, media, hasRelay, address, therapist, onJoin }: PreJoinProps) {
   return (
-    <div className="page-width max-w-[52rem] pb-section">
+    <div className="page-width max-w-[64rem] pb-section">
       {header}
       <div className="space-y-6">
         <MediaNotice media={media} />
-        <section aria-label={m.call_preview()} className="space-y-5">
-          <OwnPicture media={media} />
-          <DeviceFields media={media} />
-        </section>
-        <SwitchField
-          label={m.room_hide_address()}
-          hint={hasRelay ? m.room_hide_address_hint() : m.room_hide_address_impossible()}
-          disabled={!hasRelay}
-          checked={address.hidesAddress}
-          onChange={(event) => address.setHidesAddress(event.target.checked)}
-        />
+        <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr] lg:gap-8">
+          <section aria-label={m.call_preview()}>
+            <OwnPicture media={media} />
+          </section>
+          <div className="space-y-6">
+            <Button
+              variant="accent"
+              size="lg"
+              fullWidth
+              icon={<Video aria-hidden="true" className="size-5" />}
+              onClick={onJoin}
+            >
+              {therapist === '' ? m.room_enter_therapist() : m.room_enter()}
+            </Button>
+            <DeviceFields media={media} />
+            <SwitchField
+              label={m.room_hide_address()}
+              hint={hasRelay ? m.room_hide_address_hint() : m.room_hide_address_impossible()}
+              disabled={!hasRelay}
+              checked={address.hidesAddress}
+              onChange={(event) => address.setHidesAddress(event.target.checked)}
+            />
+          </div>
+        </div>
         <p className="text-ink-soft">{m.room_promise()}</p>
-        <Button
-          variant="accent"
-          size="lg"
-          icon={<Video aria-hidden="true" className="size-5" />}
-          onClick={onJoin}
-          className="w-full sm:w-auto"
-        >
-          {therapist === '' ? m.room_enter_therapist() : m.room_enter()}
-        </Button>
         <p>
           <a href={helpPath('camera')}>{m.call_help()}</a>
         </p>

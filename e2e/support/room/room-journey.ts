@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { setLocale } from '@cadence/messages/web-locale';
 import { expect, test } from '@playwright/test';
-import type { ProductWithClock } from '../faults/clock.ts';
+import type { ProductWithClock } from '../../faults/clock.ts';
 import {
   enterRoom,
   framesDecoded,
@@ -12,7 +12,7 @@ import {
   type Visitor,
   type VisitorOptions,
 } from './room.ts';
-import type { Person } from './people.ts';
+import type { Person } from '../people.ts';
 
 export type Call = Session & { therapist: Visitor; family: Visitor };
 

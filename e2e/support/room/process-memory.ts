@@ -11,7 +11,9 @@ export function processMemoryContains(pid: number, text: string): boolean {
       .split('\n')
       .filter((line) => / rw/.test(line))
       .some((line) => {
-        const [from = 0, to = 0] = (line.split(' ')[0] ?? '').split('-').map((hex) => Number.parseInt(hex, 16));
+        const [from = 0, to = 0] = (line.split(' ')[0] ?? '')
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16));
         return regionContains(memory, from, to, needles);
       });
   } finally {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './product/product.ts';
+import { freePort } from '../product/product.ts';
 
 const SECRET = 'a secret of the relay in tests';
 
