@@ -157,7 +157,7 @@ export const room_role_therapist = message('Therapist', 'Orthophoniste');
 export const room_role_patient = message('Client', 'Client');
 export const room_role_guest = message('Guest', 'Personne invitée');
 export const room_waits = message('{name} is waiting', 'En attente : {name}');
-export const room_waits_now = message('since just now', 'à l’instant');
+export const room_waits_now = message('(just arrived)', '(à l’instant)');
 export const room_admit = message('Let in', 'Faire entrer');
 export const room_admit_name = message('Let in {name}', 'Faire entrer {name}');
 export const room_deny = message('Not now', 'Pas maintenant');
@@ -267,8 +267,8 @@ export const room_sample_play = message('Play', 'Écouter');
 export const room_sample_discard = message('Discard', 'Supprimer');
 export const room_waits_since = plural(
   'count',
-  { one: 'for {count} minute', other: 'for {count} minutes' },
-  { one: 'depuis {count} minute', other: 'depuis {count} minutes' },
+  { one: '(for {count} minute)', other: '(for {count} minutes)' },
+  { one: '(depuis {count} minute)', other: '(depuis {count} minutes)' },
 );
 export const room_chat_unread = plural(
   'count',

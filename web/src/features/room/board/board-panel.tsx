@@ -41,7 +41,11 @@ export function BoardPanel({ channel }: PanelProps) {
     [add],
   );
   return (
-    <section aria-label={m.board_title()} className="mx-auto grid w-full max-w-4xl gap-3">
+    <section
+      aria-label={m.board_title()}
+      // As wide as lets the whole board be seen between its tools and the controls of the session.
+      className="mx-auto grid w-full max-w-[clamp(20rem,(100dvh-22rem)*4/3,56rem)] gap-3"
+    >
       {board.mayDraw && <Toolbar {...{ board, brush, onBrush: setBrush }} />}
       {!board.isReady && <Notice tone="info">{m.board_waiting()}</Notice>}
       {board.isReady && !board.mayDraw && <Notice tone="info">{m.board_locked()}</Notice>}
