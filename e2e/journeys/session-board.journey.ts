@@ -9,10 +9,12 @@ import {
   enterRoom,
   framesDecoded,
   newVisitor,
+  pressEnter,
   sessionsNow,
   startRoomProduct,
   type Visitor,
 } from '../support/room/room.ts';
+import { aPicture } from '../support/settings.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -150,4 +152,53 @@ test('a card is shown to both, turned, and its word hidden', async () => {
   await openPanel(therapist, m.board_title());
   await shows(patient.page, 1);
   expect(product.log()).not.toMatch(/fish|Quillfeather/);
+});
+
+test('the therapist shows pictures of her own, which only her browser keeps', async () => {
+  const { page } = therapist;
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
+  await openPanel(therapist, m.decks_title());
+  await page.getByRole('button', { name: m.decks_put_away() }).click();
+  await page.getByRole('button', { name: m.decks_own_new() }).click();
+  await page.getByLabel(m.decks_own_name()).fill('Frobozz farm');
+  await page.getByRole('button', { name: m.decks_own_create() }).click();
+  const editor = page.getByRole('dialog', { name: m.decks_own_edit() });
+  const buffer = await aPicture(page, 1600, 1200);
+  await editor.getByLabel(m.decks_own_add(), { exact: true }).setInputFiles([
+    { name: 'plugh_cow.png', mimeType: 'image/png', buffer },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'plugh hen.png', mimeType: 'image/png', buffer },
+  ]);
+  await expect(editor.getByText(m.decks_own_pictures({ at: 2, count: 60 }))).toBeVisible();
+  await expect(editor.getByText(m.decks_own_unreadable({ name: 'notes.png' }))).toBeVisible();
+  expect(await axeViolations(page, 'editor of a deck')).toEqual([]);
+  await editor.getByRole('button', { name: m.decks_own_done() }).click();
+  await page.getByRole('button', { name: 'plugh cow' }).press('Enter');
+
+  const shown = patient.page.getByRole('img', { name: 'plugh cow' });
+  await expect(shown).toBeVisible();
+  const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([512, 384]);
+  expect(await axeViolations(page, 'own deck')).toEqual([]);
+  await page.getByRole('button', { name: m.decks_next() }).click();
+  await expect(patient.page.locator('figcaption')).toHaveText('plugh hen');
+
+  expect(sent).toEqual([]);
+  expect(product.log()).not.toMatch(/plugh|frobozz/i);
+  expect(await patient.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test('own pictures reach a page that is loaded again, and are there after one’s own', async () => {
+  await patient.page.reload();
+  await pressEnter(patient.page, 'patient');
+  await expect(patient.page.getByRole('img', { name: 'plugh hen' })).toBeVisible();
+
+  const { page } = therapist;
+  await page.reload();
+  await pressEnter(page, 'therapist');
+  await openPanel(therapist, m.decks_title());
+  await page.getByLabel(m.decks_own_deck()).selectOption({ label: 'Frobozz farm' });
+  await page.getByRole('button', { name: 'plugh cow' }).click();
+  await expect(patient.page.getByRole('img', { name: 'plugh cow' })).toBeVisible();
 });

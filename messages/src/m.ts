@@ -45,6 +45,7 @@ export * from './nouns/appointments/next_session.ts';
 export * from './nouns/admin/overview.ts';
 export * from './nouns/sessions/board.ts';
 export * from './nouns/sessions/decks.ts';
+export * from './nouns/sessions/decks_own.ts';
 export * from './nouns/sessions/own_sessions.ts';
 export * from './nouns/app/page.ts';
 export * from './nouns/admin/people.ts';

@@ -16,6 +16,10 @@ export const accounts_close_practice = message(
   'Your profile leaves the directory. Your services, schedule, business details and verification documents are erased.',
   'Votre profil quitte le répertoire. Vos services, votre horaire, les coordonnées de votre entreprise et vos documents de vérification sont effacés.',
 );
+export const accounts_close_decks = message(
+  'Your own picture cards are deleted from this browser. On other devices, clear the browser’s data.',
+  'Vos propres cartes-images sont supprimées de ce navigateur. Sur d’autres appareils, effacez les données du navigateur.',
+);
 export const accounts_close_kept = message(
   'Records of sessions and payments, and receipts with the names on them, stay locked for as long as the law asks, at most ten years. Then they are erased too.',
   'Les dossiers des séances et des paiements, et les reçus avec les noms qu’ils portent, restent sous clé aussi longtemps que la loi le demande, au plus dix ans. Ils sont ensuite effacés aussi.',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { useSignedInUser } from '../users/api.ts';
 import { useCloseAccount, useClosingPreview } from './api.ts';
 import { ClosingFacts } from './closing-facts.tsx';
 import { PasswordDialog } from '../auth/password-dialog.tsx';
@@ -19,6 +20,7 @@ type CloseDialogProps = { role: Role; onClose: () => void };
 
 /** Shows the effects of closing the account, asks for the password, and closes it permanently. */
 export function CloseDialog({ role, onClose }: CloseDialogProps) {
+  const { id } = useSignedInUser();
   const preview = useClosingPreview();
   const close = useCloseAccount();
   const [isClosed, setClosed] = useState(false);
@@ -33,6 +35,7 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
     }
     dropAllDrafts();
     accountClosed.set();
+    if (role === 'therapist') await forgetDecks(id);
     setClosed(true);
   };
   if (isClosed) return <AccountClosedDialog />;
@@ -57,6 +60,16 @@ export function CloseDialog({ role, onClose }: CloseDialogProps) {
       )}
     </PasswordDialog>
   );
+}
+
+/** The therapist's own picture cards, which only this browser has. */
+async function forgetDecks(userId: number): Promise<void> {
+  try {
+    const { deleteDecks } = await import('../room/cards/deck-store.ts');
+    await deleteDecks(userId);
+  } catch {
+    // A browser without this storage has no decks, and the account is closed all the same.
+  }
 }
 
 const obstacles = {

@@ -1,6 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
-import { Archive, CalendarX2, Eraser, LogOut, Store } from 'lucide-react';
+import { Archive, CalendarX2, Eraser, Images, LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@cadence/format/money';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -24,7 +24,10 @@ export function ClosingFacts({ role, preview }: ClosingFactsProps) {
         <Fact icon={<LogOut aria-hidden="true" className="size-5" />}>{m.accounts_close_sign_in()}</Fact>
         <Fact icon={<Eraser aria-hidden="true" className="size-5" />}>{m.accounts_close_erased()}</Fact>
         {role === 'therapist' && (
-          <Fact icon={<Store aria-hidden="true" className="size-5" />}>{m.accounts_close_practice()}</Fact>
+          <>
+            <Fact icon={<Store aria-hidden="true" className="size-5" />}>{m.accounts_close_practice()}</Fact>
+            <Fact icon={<Images aria-hidden="true" className="size-5" />}>{m.accounts_close_decks()}</Fact>
+          </>
         )}
         <Fact icon={<Archive aria-hidden="true" className="size-5" />}>{m.accounts_close_kept()}</Fact>
       </ul>

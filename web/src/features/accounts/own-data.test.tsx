@@ -1,6 +1,8 @@
 import type { ClosingPreview } from '@cadence/contract/accounts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../app/app.tsx';
 import { makeQueryClient } from '../../app/query-client.ts';
@@ -8,8 +10,10 @@ import { leaveTo } from '../../testing/leaving.ts';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser, fakeServer, json, nothing, problem, signedOut } from '../../testing/fake-server.ts';
 import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import { openDeckStore } from '../room/cards/deck-store.ts';
+import { userQuery } from '../users/api.ts';
 import '../users/settings-page.tsx';
-import './close-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import './export-dialog.tsx';
 
 const EXPORT = 'POST /api/user/export';
@@ -146,6 +150,25 @@ describe('closing', () => {
     expect(server.bodies(CLOSE)).toEqual([{ password: 'Password1', sessionsAhead: 2 }]);
     await click('Go to the home page');
     expect(leaveTo).toHaveBeenCalledWith('/', { replace: true });
+  });
+
+  test('deletes a therapist’s own picture cards from this browser, and says so before', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+    const store = openDeckStore(7);
+    await store.change(() => [{ id: 'd', name: 'Farm', cards: [] }]);
+    server = fakeServer({ [PREVIEW]: json(preview()), [CLOSE]: nothing });
+    const queries = makeQueryClient();
+    queries.setQueryData(userQuery.queryKey, aUser({ role: 'therapist' }));
+    render(
+      <QueryClientProvider client={queries}>
+        <CloseDialog {...{ role: 'therapist', onClose: vi.fn() }} />
+      </QueryClientProvider>,
+    );
+    await screen.findByText(/Your own picture cards are deleted from this browser/);
+    await confirm();
+    await screen.findByRole('alertdialog', { name: 'Your account is closed' });
+    expect(await store.decks()).toEqual([]);
   });
 
   test('the closure message stays when the session ends', async () => {

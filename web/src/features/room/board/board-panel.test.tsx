@@ -1,8 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import '../../../lib/locale.ts';
 import { sideChannels } from '../../../testing/side-channels.ts';
-import { CardsPanel } from '../cards/cards-panel.tsx';
 import { BoardPanel } from './board-panel.tsx';
 
 function openBoards() {
@@ -56,29 +56,4 @@ it('the therapist locks the board, gives the pen and clears after one question',
   await user.click(hers.getByRole('button', { name: 'Clear the board' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear the board' }));
   expect(await his.findByText('The board is empty.')).toBeTruthy();
-});
-
-it('a shown card reaches the child, its word can be hidden, and marks stay with the therapist', async () => {
-  const user = userEvent.setup();
-  const [hers, his] = sideChannels({ role: 'therapist', name: 'Ana' }, { role: 'patient', name: 'Leo' });
-  render(
-    <div data-testid="child">
-      <CardsPanel channel={his!} />
-    </div>,
-  );
-  render(
-    <div data-testid="therapist">
-      <CardsPanel channel={hers!} />
-    </div>,
-  );
-  const child = within(screen.getByTestId('child'));
-  const therapist = within(screen.getByTestId('therapist'));
-  await user.selectOptions(therapist.getByRole('combobox', { name: 'Sound' }), 'sh');
-  await user.click(therapist.getByRole('button', { name: 'fish' }));
-  expect(await child.findByText('fish')).toBeTruthy();
-  await user.click(therapist.getByRole('button', { name: 'Hide the word' }));
-  await waitFor(() => expect(child.queryByText('fish')).toBeNull());
-  await user.click(therapist.getByRole('button', { name: 'Right' }));
-  expect(therapist.getByText(/Right: 1\. Again: 0\./)).toBeTruthy();
-  expect(child.queryByText(/Right/)).toBeNull();
 });

@@ -1,61 +1,58 @@
-import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useEffect, useMemo, useState } from 'react';
 import { byteBudget, messageJoiner, sendPacked } from '../packed-message.ts';
 import type { SideChannel } from '../side-channel.ts';
-
-const shownCard = z.object({
-  picture: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-  word: z.string().check(z.maxLength(40)),
-  language: z.enum(['en', 'fr']),
-  isWordHidden: z.boolean(),
-});
-export type Shown = z.infer<typeof shownCard>;
-const head = z.object({ card: z.nullable(shownCard) });
+import { readShown, shownSender, type Shown } from './shown-card.ts';
 
 /** The card that everybody sees. The therapist alone shows and turns cards; others' messages are not read. */
 export function useShownCard(channel: SideChannel) {
   const [shown, setShown] = useState<Shown>();
-  const latest = useRef<Shown>(undefined);
+  const sender = useMemo(() => shownSender(channel), [channel]);
   const isTherapist = channel.selfRole === 'therapist';
 
   useEffect(() => {
-    if (isTherapist) {
-      const tell = () => sendPacked(channel, { card: latest.current ?? null });
-      tell();
-      // Whoever comes later asks when their panel opened.
-      const offMessage = onAsked(channel, tell);
-      const offPeers = channel.onPeers(tell);
-      return () => {
-        offMessage();
-        offPeers();
-      };
-    }
-    const ask = () => sendPacked(channel, {});
-    const join = messageJoiner();
-    const offPeers = channel.onPeers(ask);
-    const offMessage = channel.onMessage((from, bytes) => {
-      if (!channel.peers().some(({ peerId, role }) => peerId === from && role === 'therapist')) return;
-      const message = head.safeParse(join(bytes)?.head);
-      if (message.success) setShown(message.data.card ?? undefined);
-    });
-    ask();
+    if (!isTherapist) return listen(channel, setShown);
+    sender.tell();
+    // Whoever comes later asks when their panel opened.
+    const offMessage = onAsked(channel, sender.answer);
+    const offPeers = channel.onPeers(sender.tell);
     return () => {
-      offPeers();
       offMessage();
+      offPeers();
+      sender.stop();
     };
-  }, [channel, isTherapist]);
+  }, [channel, isTherapist, sender]);
 
   const show = (card?: Shown) => {
-    latest.current = card;
     setShown(card);
-    sendPacked(channel, { card: card ?? null });
+    sender.show(card);
   };
   return { shown, show };
 }
 
-function onAsked(channel: SideChannel, tell: () => void): () => void {
-  const allows = byteBudget(20_000, 500, () => performance.now());
-  return channel.onMessage((_from, bytes) => {
-    if (allows(bytes.length)) tell();
+function listen(channel: SideChannel, onShown: (shown: Shown | undefined) => void): () => void {
+  const ask = () => sendPacked(channel, {});
+  const join = messageJoiner();
+  const allows = byteBudget(4_000_000, 250_000, () => performance.now());
+  const offPeers = channel.onPeers(ask);
+  const offMessage = channel.onMessage((from, bytes) => {
+    if (!channel.peers().some(({ peerId, role }) => peerId === from && role === 'therapist')) return;
+    if (!allows(bytes.length)) return;
+    const card = readShown(join(bytes));
+    if (card !== undefined) onShown(card ?? undefined);
+  });
+  ask();
+  return () => {
+    offPeers();
+    offMessage();
+  };
+}
+
+/** Each person may ask about twenty times at once, and every two seconds after that: an answer may hold a picture. */
+function onAsked(channel: SideChannel, answer: (to: string) => void): () => void {
+  const budgets = new Map<string, ReturnType<typeof byteBudget>>();
+  return channel.onMessage((from, bytes) => {
+    const allows = budgets.get(from) ?? byteBudget(2_000, 50, () => performance.now());
+    budgets.set(from, allows);
+    if (allows(bytes.length)) answer(from);
   });
 }

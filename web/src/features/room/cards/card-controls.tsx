@@ -1,0 +1,61 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { usePlaceOnBoard } from './card-for-board.ts';
+import type { Shown } from './shown-card.ts';
+
+type ControlsProps = {
+  shown: Shown;
+  show: (card?: Shown) => void;
+  place: string | undefined;
+  onPrevious: () => void;
+  onNext: () => void;
+};
+
+export function CardControls({ shown, show, place, onPrevious, onNext }: ControlsProps) {
+  const [counts, setCounts] = useState({ right: 0, again: 0 });
+  const putOnBoard = usePlaceOnBoard();
+  const count = (kind: 'right' | 'again') => {
+    setCounts({ ...counts, [kind]: counts[kind] + 1 });
+    onNext();
+  };
+  return (
+    <div className="grid justify-items-center gap-3">
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <Button variant="secondary" onClick={onPrevious}>
+          {m.decks_previous()}
+        </Button>
+        <Button variant="secondary" onClick={onNext}>
+          {m.decks_next()}
+        </Button>
+        <Button variant="secondary" onClick={() => show({ ...shown, isWordHidden: !shown.isWordHidden })}>
+          {shown.isWordHidden ? m.decks_show_word() : m.decks_hide_word()}
+        </Button>
+        <Button onClick={() => count('right')}>{m.decks_right()}</Button>
+        <Button variant="secondary" onClick={() => count('again')}>
+          {m.decks_again()}
+        </Button>
+        {/* The board has no items for own pictures. */}
+        {putOnBoard && 'picture' in shown && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              const { picture, word, language } = shown;
+              putOnBoard({ picture, word, language });
+            }}
+          >
+            {m.board_text_place()}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => show()}>
+          {m.decks_put_away()}
+        </Button>
+      </div>
+      <p role="status">
+        {place} {place && '· '}
+        {m.decks_counts(counts)}
+      </p>
+      <p className="text-sm text-ink-soft">{m.decks_counts_note()}</p>
+    </div>
+  );
+}
