@@ -44,7 +44,7 @@ export function BoardPanel({ channel }: PanelProps) {
     <section
       aria-label={m.board_title()}
       // As wide as lets the whole board be seen between its tools and the controls of the session.
-      className="mx-auto grid w-full max-w-[clamp(20rem,(100dvh-22rem)*4/3,56rem)] gap-3"
+      className="mx-auto grid w-full max-w-[clamp(20rem,(100dvh-20rem)*4/3,56rem)] gap-3"
     >
       {board.mayDraw && <Toolbar {...{ board, brush, onBrush: setBrush }} />}
       {!board.isReady && <Notice tone="info">{m.board_waiting()}</Notice>}

@@ -12,6 +12,8 @@ type ControlsProps = {
   onNext: () => void;
 };
 
+const ROW = 'flex flex-wrap items-center justify-center gap-2';
+
 export function CardControls({ shown, show, place, onPrevious, onNext }: ControlsProps) {
   const [counts, setCounts] = useState({ right: 0, again: 0 });
   const putOnBoard = usePlaceOnBoard();
@@ -21,19 +23,23 @@ export function CardControls({ shown, show, place, onPrevious, onNext }: Control
   };
   return (
     <div className="grid justify-items-center gap-3">
-      <div className="flex flex-wrap items-center justify-center gap-2">
+      <div className={ROW}>
         <Button variant="secondary" onClick={onPrevious}>
           {m.decks_previous()}
         </Button>
         <Button variant="secondary" onClick={onNext}>
           {m.decks_next()}
         </Button>
-        <Button variant="secondary" onClick={() => show({ ...shown, isWordHidden: !shown.isWordHidden })}>
-          {shown.isWordHidden ? m.decks_show_word() : m.decks_hide_word()}
-        </Button>
+      </div>
+      <div className={ROW}>
         <Button onClick={() => count('right')}>{m.decks_right()}</Button>
         <Button variant="secondary" onClick={() => count('again')}>
           {m.decks_again()}
+        </Button>
+      </div>
+      <div className={ROW}>
+        <Button variant="quiet" onClick={() => show({ ...shown, isWordHidden: !shown.isWordHidden })}>
+          {shown.isWordHidden ? m.decks_show_word() : m.decks_hide_word()}
         </Button>
         {/* The board has no items for own pictures. */}
         {putOnBoard && 'picture' in shown && (
