@@ -4,7 +4,7 @@ const CHUNK = 16 * 1024 * 1024;
 
 /** Which of these texts the writable memory of a process of our own holds, in UTF-8 or UTF-16. Linux only. */
 export function textsInMemory(pid: number, texts: readonly string[]): string[] {
-  const found = new Set<string>();
+  const found: string[] = [];
   const needles = texts.flatMap((text) => [
     { text, bytes: Buffer.from(text, 'utf8') },
     { text, bytes: Buffer.from(text, 'utf16le') },
@@ -16,13 +16,13 @@ export function textsInMemory(pid: number, texts: readonly string[]): string[] {
     for (const { from, to } of writableRegions(pid)) {
       for (let at = from; at < to; at += CHUNK) {
         const part = chunk.subarray(0, readAt(memory, chunk, at, Math.min(chunk.length, to - at)));
-        for (const { text, bytes } of needles) if (part.includes(bytes)) found.add(text);
+        found.push(...needles.filter(({ bytes }) => part.includes(bytes)).map(({ text }) => text));
       }
     }
   } finally {
     closeSync(memory);
   }
-  return [...found];
+  return [...new Set(found)];
 }
 
 function writableRegions(pid: number): { from: number; to: number }[] {

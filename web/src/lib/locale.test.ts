@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { applyLocale, getLocale, startingLocale } from './locale.ts';
+import { expect, test } from 'vitest';
+import { applyLocale, chooseLocale, getLocale, startingLocale, takeLocaleForAccount } from './locale.ts';
 
 test.each([
   ['lang=fr', ['en-CA'], 'fr'],
@@ -22,14 +22,16 @@ test('a chosen language is stored in the cookie and in the page’s lang', () =>
   expect(document.cookie).toContain('lang=en');
 });
 
-test('an account takes over French and a chosen language, and else keeps its own', async () => {
-  // Files share their modules, and another one may have chosen a language.
-  vi.resetModules();
-  const page = await import('./locale.ts');
-  page.applyLocale('fr');
-  expect([page.localeForAccount('en'), page.localeForAccount('fr')]).toEqual(['fr', undefined]);
-  page.applyLocale('en');
-  expect(page.localeForAccount('fr')).toBeUndefined();
-  page.chooseLocale('en');
-  expect(page.localeForAccount('fr')).toBe('en');
+test('an account takes over French and a chosen language, and else keeps its own', () => {
+  applyLocale('fr');
+  expect([takeLocaleForAccount('en'), takeLocaleForAccount('fr')]).toEqual(['fr', undefined]);
+  applyLocale('en');
+  expect(takeLocaleForAccount('fr')).toBeUndefined();
+  chooseLocale('en');
+  expect(takeLocaleForAccount('fr')).toBe('en');
+});
+
+test('a choice of language counts for one account only', () => {
+  chooseLocale('en');
+  expect([takeLocaleForAccount('fr'), takeLocaleForAccount('fr')]).toEqual(['en', undefined]);
 });

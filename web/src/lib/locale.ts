@@ -37,11 +37,14 @@ export function chooseLocale(locale: Locale): void {
 
 /**
  * The language in which somebody signs in, if their account is to take it over: it was chosen here, or it is French, in
- * which nobody lands by default. Otherwise the account's language applies.
+ * which nobody lands by default. Otherwise the account's language applies. A choice counts once: the next person who
+ * signs in here has not made it.
  */
-export function localeForAccount(language: Locale): Locale | undefined {
+export function takeLocaleForAccount(language: Locale): Locale | undefined {
   const locale = getLocale();
-  return locale !== language && (isChosen || locale === 'fr') ? locale : undefined;
+  const isOwn = isChosen || locale === 'fr';
+  isChosen = false;
+  return locale !== language && isOwn ? locale : undefined;
 }
 
 export function showLocale(locale: Locale): void {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile, type CallInput } from '../../lib/http/client.ts';
 import { dropAllDrafts } from '../../lib/forms/drafts.ts';
-import { localeForAccount } from '../../lib/locale.ts';
+import { takeLocaleForAccount } from '../../lib/locale.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
@@ -15,7 +15,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/login', { body }),
     onSuccess: async ({ language: former }) => {
-      const language = localeForAccount(former);
+      const language = takeLocaleForAccount(former);
       // If it cannot be saved, the account keeps its language.
       if (language) await call('PATCH /api/user', { body: { language } }).catch(() => undefined);
       await refreshUser(queries);
