@@ -1,26 +1,64 @@
 /** What happens to a running session: the network, another tab, an appointment that ends; and what is shared in it. */
 import * as m from '@cadence/messages/m';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { enterRoom, framesDecoded } from '../support/room/room.ts';
 import { roomJourney } from '../support/room/room-journey.ts';
 import { signIn } from '../support/people.ts';
 
 const room = roomJourney({ DEMO_DATA: 'true' });
 
+/** Changes the network of a page: requests by `offline`, media and data channels by the percentage of lost packets. */
+async function networkOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  return (changes: { offline?: boolean; packetLoss?: number }) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+      ...changes,
+    });
+}
+
 test('without the way to the server the call goes on, and the way comes back by itself', async () => {
   const { therapist, family } = await room.inCall();
-  const devtools = await family.page.context().newCDPSession(family.page);
-  const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
+  const network = await networkOf(family.page);
+  await network({ offline: true });
   await expect(family.page.getByText(m.room_server_away())).toBeVisible();
   const before = await framesDecoded(therapist.page);
   await expect.poll(() => framesDecoded(therapist.page)).toBeGreaterThan(before + 2);
-  await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
+  await network({ offline: false });
   await expect(family.page.getByText(m.room_server_away())).toHaveCount(0);
   // Nobody was asked to let the family in again.
   await expect(family.page.getByRole('heading', { name: m.room_in_session() })).toBeAttached();
   await expect(therapist.page.getByRole('button', { name: m.room_admit() })).toHaveCount(0);
+});
+
+test('after ten seconds without any network both see each other again', async () => {
+  const { therapist, family } = await room.inCall();
+  const network = await networkOf(family.page);
+  await network({ offline: true, packetLoss: 100 });
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  await network({ offline: false, packetLoss: 0 });
+  const before = await Promise.all([therapist, family].map(({ page }) => framesDecoded(page)));
+  for (const [index, { page }] of [therapist, family].entries())
+    await expect.poll(() => framesDecoded(page)).toBeGreaterThan((before[index] ?? 0) + 5);
+  await expect(family.page.getByText(m.room_server_away())).toHaveCount(0);
+  await expect(therapist.page.getByRole('button', { name: m.room_admit() })).toHaveCount(0);
+});
+
+test('with a tenth of the packets lost the picture goes on and the chat arrives', async () => {
+  const { therapist, family } = await room.inCall();
+  for (const { page } of [therapist, family]) await (await networkOf(page))({ packetLoss: 10 });
+  const before = await framesDecoded(therapist.page);
+  await family.page.getByRole('button', { name: m.room_chat() }).click();
+  for (let line = 1; line <= 10; line++) {
+    await family.page.getByLabel(m.room_chat_write()).fill(`line ${line}`);
+    await family.page.keyboard.press('Enter');
+  }
+  await expect(therapist.page.getByRole('button', { name: m.room_chat_unread({ count: 10 }) })).toBeVisible();
+  await expect.poll(() => framesDecoded(therapist.page)).toBeGreaterThan(before + 10);
 });
 
 test('the timer, a shared screen and a sound sample reach the other side', async () => {

@@ -19,7 +19,8 @@ async function applyStyles(styles: string): Promise<void> {
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
   // The header measures its links and decides in a later frame whether they fit; a page that stays too wide is found.
-  for (let frames = 0; frames < 2 || (frames < 60 && isTooWide()); frames++) await frame();
+  const end = performance.now() + 10_000;
+  for (let frames = 0; frames < 2 || (isTooWide() && performance.now() < end); frames++) await frame();
 }
 
 /**

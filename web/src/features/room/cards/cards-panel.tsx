@@ -38,8 +38,10 @@ function TherapistCards({ shown, show }: { shown: Shown | undefined; show: (card
     card && show({ ...card, isWordHidden: shown?.isWordHidden ?? false });
   const large = useRef<HTMLDivElement>(null);
   // The list is long: on a phone, what is shown and its controls stand above it.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- for each card that is shown
-  useEffect(() => large.current?.scrollIntoView?.({ block: 'nearest' }), [shown]);
+  // In braces: some browsers answer with a promise, which React would take for a clean-up.
+  useEffect(() => {
+    if (shown) large.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown]);
   return (
     <div className={cx('grid items-start gap-4', shown && '@2xl:grid-cols-[18rem_1fr] @2xl:gap-6')}>
       {shown && (
