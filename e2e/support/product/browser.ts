@@ -60,9 +60,11 @@ const AS_ROOT = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// Five pictures a second: encoding more of them would only take processor time from what is tested.
-const FAKE_CAMERA = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'];
-
-export function launchArguments(): string[] {
-  return [...(process.getuid?.() === 0 ? AS_ROOT : []), ...FAKE_CAMERA];
+/** By default the fake camera gives few pictures: encoding more would only take processor time from what is tested. */
+export function launchArguments({ picturesPerSecond = 5 } = {}): string[] {
+  return [
+    ...(process.getuid?.() === 0 ? AS_ROOT : []),
+    `--use-fake-device-for-media-stream=fps=${picturesPerSecond}`,
+    '--use-fake-ui-for-media-stream',
+  ];
 }

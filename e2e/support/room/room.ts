@@ -54,21 +54,23 @@ export async function sessionsNow(product: ProductWithClock, count = 1): Promise
 
 export type Visitor = { page: Page; browser: Browser; close: () => Promise<void> };
 
-export type VisitorOptions = { width?: number; height?: number; locale?: string; dark?: boolean };
+export type VisitorOptions = {
+  width?: number;
+  height?: number;
+  locale?: string;
+  dark?: boolean;
+  picturesPerSecond?: number;
+};
 
 /** A browser process of its own, signed in where a person is given. */
 export async function newVisitor(
   product: { url: string },
   person?: Person,
-  { width = 1280, height = 800, locale = 'en-CA', dark = false }: VisitorOptions = {},
+  { width = 1280, height = 800, locale = 'en-CA', dark = false, picturesPerSecond = 5 }: VisitorOptions = {},
 ): Promise<Visitor> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      ...launchArguments(),
-      '--auto-select-desktop-capture-source=Entire',
-      '--use-fake-ui-for-media-stream',
-    ],
+    args: [...launchArguments({ picturesPerSecond }), '--auto-select-desktop-capture-source=Entire'],
   });
   const context = await browser.newContext({
     baseURL: product.url,
