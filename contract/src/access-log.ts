@@ -40,6 +40,10 @@ export const RECORD_KINDS = [
   'room-guest',
   'room-guests',
   'room-visits',
+  // Clients with their guardians, a therapist's caseload, and invitations to either.
+  'client',
+  'clients',
+  'client-invitation',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

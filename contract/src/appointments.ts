@@ -51,16 +51,22 @@ export const appointment = z.object({
   startTime: instant,
   endTime: instant,
   status: z.enum(APPOINTMENT_STATUSES),
+  /** Null also for guardians other than the one who booked. */
   notes: z.nullable(z.string()),
+  /** Whom the session is for, with the name as booked. */
+  client: z.object({ id, name: z.string() }),
   clientName: z.string(),
+  /** A guardian, or the therapist. */
+  bookedBy: person,
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
-  price: z.int(),
-  taxAmount: z.int(),
-  totalPrice: z.int(),
-  currency,
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** These five are null for a guardian without `mayPay`, where somebody else booked. */
+  price: z.nullable(z.int()),
+  taxAmount: z.nullable(z.int()),
+  totalPrice: z.nullable(z.int()),
+  paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
   paymentDueAt: z.nullable(instant),
+  currency,
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** The therapist marked that nobody attended. */
   didNotAttend: bool,
@@ -95,6 +101,9 @@ export const newAppointment = z.object({
   endTime: z.optional(z.unknown()),
   timezone,
   notes: z.optional(z.nullable(text(NOTES_MAX))),
+  /** One of the viewer's clients. */
+  clientId: z.optional(z.nullable(id)),
+  /** Without `clientId`: the viewer's client of that name, or a new one. Without both it is the account holder. */
   clientName: z.optional(z.nullable(z.union([z.literal(''), line(NAME_MAX)]))),
   price: shownFigure,
   taxAmount: shownFigure,
@@ -170,7 +179,8 @@ export const appointmentsApi = routes({
     access: 'signed_in',
     query: z.strictObject({ limit: pageLimit, cursor: z.optional(text(500)) }),
     reply: z.array(appointment),
-    summary: 'The viewer’s own appointments, by start: all, or a page with limit and cursor',
+    summary:
+      'The viewer’s own appointments, a guardian’s those of their clients, by start: all, or a page with limit and cursor',
   },
   bookAppointment: {
     method: 'POST',

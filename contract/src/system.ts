@@ -72,6 +72,7 @@ export const DELIVERY_KINDS = [
   'verification_revoked',
   'calendar_expired',
   'account_closed',
+  'client_invitation',
   'second_factor_on',
   'second_factor_off',
   'second_factor_removed',

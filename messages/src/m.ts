@@ -25,6 +25,7 @@ export * from './nouns/appointments/call.ts';
 export * from './nouns/directory/dashboard.ts';
 export * from './nouns/directory/directory.ts';
 export * from './nouns/app/edit.ts';
+export * from './nouns/notifications/client_email.ts';
 export * from './nouns/notifications/email.ts';
 export * from './nouns/account/email_confirmation.ts';
 export * from './nouns/appointments/emergency.ts';

@@ -14,6 +14,8 @@ import { viewerOf } from './features/auth/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { mountCalendarFeeds } from './features/calendar-feed/http.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
+import { caseloadRoutes } from './features/caseload/routes.ts';
+import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -50,6 +52,7 @@ const features = [
   feature(api.recovery, recoveryRoutes),
   feature(api.phoneConfirmation, phoneConfirmationRoutes),
   feature(api.sessions, sessionsRoutes),
+  feature(api.clients, clientsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
   feature(api.photos, photosRoutes),
@@ -58,6 +61,7 @@ const features = [
   feature(api.googleCalendar, googleCalendarRoutes),
   feature(api.calendarFeed, calendarFeedRoutes),
   feature(api.room, roomRoutes),
+  feature(api.caseload, caseloadRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.accounts, accountsRoutes),
   feature(api.accessLog, accessLogRoutes),

@@ -20,6 +20,10 @@ export type Events = {
   'payment.declined': { appointmentId: number };
   /** Refunded to the buyer, in full or in part. */
   'payment.refunded': { appointmentId: number };
+  /** An owner or a therapist invites somebody by email. */
+  'client.invited': { invitationId: number };
+  /** A person has lost all rights on a client. */
+  'client.guardian_left': { clientId: number; userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -64,6 +68,8 @@ export const listeners = {
   'payment.withheld': ['notifications.payment-withheld'],
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
+  'client.invited': ['notifications.client-invited'],
+  'client.guardian_left': ['google-calendar.guardian-left'],
   'google_calendar.connected': ['google-calendar.connected'],
   'google_calendar.access_expired': ['notifications.google-access-expired'],
   'google_calendar.account_closed': ['google-calendar.account-closed'],

@@ -2,6 +2,7 @@ import * as accessLog from './features/access-log/service.ts';
 import * as accounts from './features/accounts/service.ts';
 import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
+import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
@@ -20,6 +21,7 @@ export function timers(ctx: Context): Timer[] {
   const { paymentCheckSeconds, googleSyncSeconds } = ctx.config;
   return [
     { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
+    { name: 'clients.sweep', everySeconds: 3600, run: () => clients.sweep(ctx) },
     { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
     { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
@@ -49,6 +51,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.account-closed': ({ userId }) => googleCalendar.disconnectClosedAccount(ctx, userId),
+    'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
@@ -72,17 +75,12 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
       notifications.notifyVerificationDecided(ctx, data, id),
     'notifications.verification-revoked': (data, id) =>
       notifications.notifyVerificationRevoked(ctx, data, id),
+    'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.google-access-expired': (data, id) =>
       notifications.notifyGoogleAccessExpired(ctx, data, id),
     'notifications.second-factor-changed': (data, id) =>
       notifications.notifySecondFactorChanged(ctx, data, id),
-    'notifications.email-confirmation': (data, id) =>
-      notifications.notifySecurity(
-        ctx,
-        data.isForPassword ? 'email_confirmation_for_password' : 'email_confirmation',
-        data,
-        id,
-      ),
+    'notifications.email-confirmation': (data, id) => notifications.notifyEmailConfirmation(ctx, data, id),
     'notifications.password-reset': (data, id) =>
       notifications.notifySecurity(ctx, 'password_reset', data, id),
     'notifications.password-changed': (data, id) =>

@@ -69,6 +69,10 @@ export const validationKeys = [
   'note_required',
   'order_incomplete',
   'appointment_type_unknown',
+  'birth_month_invalid',
+  'owner_has_all',
+  'notes_of_other',
+  'client_unknown',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

@@ -56,8 +56,9 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
   expired: () => m.appointments_money_expired(),
 };
 
-/** The payment status with its amount: "$135.60 paid". */
+/** The payment status with its amount: "$135.60 paid". Empty for a guardian who may not see it. */
 export function moneyText({ paymentStatus, totalPrice, currency }: Appointment, role: Role): string {
+  if (paymentStatus === null || totalPrice === null) return '';
   return money[paymentStatus](formatMoney(totalPrice, currency), role);
 }
 

@@ -38,6 +38,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   second_factor_renewed: () => m.system_message_sign_in_security(),
   second_factor_used: () => m.system_message_sign_in_security(),
   second_factor_wrong_codes: () => m.system_message_sign_in_security(),
+  client_invitation: () => m.system_message_client_invitation(),
   account_closed: () => m.system_message_account_closed(),
   calendar_expired: () => m.system_message_calendar_expired(),
   email_confirmation: () => m.system_message_email_confirmation(),

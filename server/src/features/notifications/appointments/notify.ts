@@ -78,11 +78,13 @@ export function enqueueAbout(
 
 async function deliveriesTo(
   tx: Context,
-  { appointment, patientId, therapistUserId }: Found,
+  { appointment, familyId, therapistUserId }: Found,
   side: Side,
   { kind, key, formerStartAt, notBefore }: Keyed,
 ): Promise<NewDelivery[]> {
-  const recipientId = side === 'patient' ? patientId : therapistUserId;
+  const recipientId = side === 'patient' ? familyId : therapistUserId;
+  // All guardians have closed their accounts.
+  if (recipientId === null) return [];
   const recipient = await users.find(tx, recipientId);
   if (!recipient) throw new Error(`an appointment's ${side} has no account`);
   const delivery = (channel: 'email' | 'sms', isWanted: boolean): NewDelivery => ({

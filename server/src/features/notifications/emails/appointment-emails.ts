@@ -122,8 +122,11 @@ function paidLate(message: MessageContext): string {
 function cancelledBy(message: MessageContext): string {
   const options = { locale: message.recipient.language };
   const by = message.appointment.cancelledBy;
-  if (by === message.side) return m.email_cancelled_by_you({}, options);
-  if (by !== null && isOtherAccountClosed(message)) return m.email_cancelled_account_closed({}, options);
+  const { canceller } = message;
+  if (canceller) return m.email_cancelled_by_other({ name: canceller }, options);
+  if (canceller === null && by === message.side) return m.email_cancelled_by_you({}, options);
+  if (canceller === '' || (by !== null && by !== 'system' && isOtherAccountClosed(message)))
+    return m.email_cancelled_account_closed({}, options);
   if (by === 'patient' || by === 'therapist')
     return m.email_cancelled_by_other({ name: otherName(message) }, options);
   return m.email_cancelled_by_system({}, options);

@@ -59,6 +59,8 @@ type MoneyNoticeProps = { appointment: Appointment; by: 'patient' | 'therapist';
 
 function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
   const { totalPrice, currency, cancellationNoticeHours } = appointment;
+  // A guardian who may not see what was paid.
+  if (totalPrice === null) return null;
   const amount = formatMoney(totalPrice, currency);
   switch (cancellationMoney(appointment, by, now)) {
     case 'free':
