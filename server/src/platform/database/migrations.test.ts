@@ -148,14 +148,12 @@ test(
     const names = ['A Côté-Roy', 'A Côté-Roy', 'Zoé', 'Zoé', 'Zoé', 'Noé Œuvrard', 'Zoé', ''];
     expect(sessions).toEqual(
       OLD_SESSIONS.map(([by, as_booked], nth) => ({
-        ...{
-          by,
-          as_booked,
-          name: names[nth],
-          own: true,
-          was_confirmed: confirmed[nth],
-          is_closed: by === 'gone',
-        },
+        by,
+        as_booked,
+        name: names[nth],
+        own: true,
+        was_confirmed: confirmed[nth],
+        is_closed: by === 'gone',
       })),
     );
   },
