@@ -13,6 +13,7 @@ export const FEATURE_ORDER = [
   'schedule',
   'auth',
   'directory',
+  'devices',
   'appointments',
   'photos',
   'payments',

@@ -197,6 +197,14 @@ export const room_leave_text = message(
 export const room_leave_alone = message('Leave for now', 'Quitter pour l’instant');
 export const room_end_for_all = message('End for everyone', 'Terminer pour tous');
 export const room_screen_share = message('Share screen', 'Partager l’écran');
+export const room_screen_failed = message(
+  'Your screen could not be shared',
+  'Votre écran n’a pas pu être partagé',
+);
+export const room_screen_failed_text = message(
+  'Allow your browser to record the screen in the settings of your computer, and try again.',
+  'Autorisez votre navigateur à enregistrer l’écran dans les réglages de votre ordinateur, puis réessayez.',
+);
 export const room_screen_stop = message('Stop sharing', 'Cesser le partage');
 export const room_panel_close = message('Close: {name}', 'Fermer : {name}');
 export const room_speech_sound = message('Sound for speech', 'Son pour la parole');

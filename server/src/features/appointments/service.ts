@@ -13,7 +13,7 @@ import { auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-ow
 import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 
-export { type Appointment, attendanceFinalAt } from './appointment-view.ts';
+export { type Appointment, attendanceFinalAt, takesPlace } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';

@@ -2,6 +2,7 @@
 import type { FailureCode } from '@cadence/contract/base/errors';
 import type { RemovalReason } from '@cadence/contract/live';
 import { ROOM_CLOSES_AFTER, ROOM_OPENS_BEFORE } from '@cadence/contract/room';
+import { takesPlace } from '../appointments/service.ts';
 import type { RoomRow } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +25,7 @@ type WhyClosed = Extract<RemovalReason, 'cancelled' | 'unavailable' | 'closed'>;
 export function whyClosed(row: RoomRow, now: Date): WhyClosed | null {
   if (row.status === 'cancelled') return 'cancelled';
   if (closesAt(row) <= now) return 'closed';
-  if (!isPaid(row) || row.isTherapistSuspended || row.isPatientSuspended) return 'unavailable';
+  if (!takesPlace(row) || row.isTherapistSuspended || row.isPatientSuspended) return 'unavailable';
   return null;
 }
 
@@ -33,10 +34,5 @@ export function closedFailure(row: RoomRow, now: Date): FailureCode | null {
   const why = whyClosed(row, now);
   if (why === null) return null;
   if (why === 'cancelled') return 'appointment_already_cancelled';
-  return why === 'unavailable' && !isPaid(row) ? 'room_unpaid' : 'room_closed';
-}
-
-function isPaid({ status, paymentStatus }: RoomRow): boolean {
-  const isSettled = paymentStatus === 'paid' || paymentStatus === 'not_required';
-  return isSettled && (status === 'confirmed' || status === 'completed');
+  return why === 'unavailable' && !takesPlace(row) ? 'room_unpaid' : 'room_closed';
 }

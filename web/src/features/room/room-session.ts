@@ -1,20 +1,20 @@
 import type { PeerRole, RosterPeer, ServerFrame, Signal } from '@cadence/contract/live';
 import type { IceServer } from '@cadence/contract/room';
 import { openLive, type LiveClient } from '../../lib/live/live-client.ts';
-import type { MediaState, RoomMedia } from './media.ts';
+import { Store } from '../../lib/store.ts';
+import { SOURCES, type LocalMedia, type MediaState, type Source } from '../devices/local-media.ts';
 import { readControl, type ControlMessage, type PanelName } from './peers/control-messages.ts';
-import { hasRelay, SLOTS, type ChannelName, type Slot } from './peers/link-parts.ts';
+import { hasRelay, type ChannelName } from './peers/link-parts.ts';
 import { PeerLink } from './peers/peer-link.ts';
 import { PeerLinks, type ChannelListener } from './peers/peer-links.ts';
 import { QualityReport } from './peers/quality-report.ts';
 import { BEFORE_ENTERING, type EndReason, type RoomPerson, type RoomState } from './room-state.ts';
-import { Store } from './store.ts';
 import { heard, personOf, sendingOf, timerMessage, withChat, withPerson } from './room-updates.ts';
 
 export type RoomEntry = {
   enter: { appointmentId: number } | { guestToken: string };
   name: string;
-  media: RoomMedia;
+  media: LocalMedia;
   hidesAddress: boolean;
 };
 
@@ -150,8 +150,7 @@ export class RoomSession extends Store<RoomState> {
 
   #online(isOnline: boolean): void {
     this.set({ isOnline });
-    if (this.current.phase !== 'in') return;
-    this.#links.setReachable(isOnline);
+    if (this.current.phase === 'in') this.#links.setReachable(isOnline);
   }
 
   #reconcile(peers: readonly RosterPeer[]): void {
@@ -175,7 +174,7 @@ export class RoomSession extends Store<RoomState> {
       tracks,
       isSpeechSound,
       send: (signal: Signal) => this.#live.send({ type: 'signal', to: peerId, signal }),
-      onTrack: (slot, track) => this.#addTrack(peerId, slot, track),
+      onTrack: (source, track) => this.#addTrack(peerId, source, track),
       onState: (link) => {
         this.#update(peerId, { link });
         if (link === 'connected') this.#quality.connected();
@@ -188,10 +187,10 @@ export class RoomSession extends Store<RoomState> {
     });
   }
 
-  #addTrack(peerId: string, slot: Slot, track: MediaStreamTrack): void {
+  #addTrack(peerId: string, source: Source, track: MediaStreamTrack): void {
     const person = this.current.people.find((one) => one.peerId === peerId);
     if (!person) return;
-    const stream = slot === 'screen' || slot === 'second' ? person[slot] : person.main;
+    const stream = source === 'screen' || source === 'second' ? person[source] : person.main;
     if (!stream.getTracks().includes(track)) stream.addTrack(track);
     track.addEventListener('unmute', () => this.#quality.received(), { once: true });
     this.#update(peerId, {});
@@ -199,10 +198,8 @@ export class RoomSession extends Store<RoomState> {
 
   #channelChanged(peerId: string, name: ChannelName, isOpen: boolean): void {
     if (name === 'control' && isOpen) {
-      this.#tell(
-        { type: 'hello', name: this.#entry.name, sending: sendingOf(this.#entry.media.state()) },
-        peerId,
-      );
+      const sending = sendingOf(this.#entry.media.state());
+      this.#tell({ type: 'hello', name: this.#entry.name, sending }, peerId);
       if (this.current.role === 'therapist') {
         this.#tell(timerMessage(this.current), peerId);
         this.#tell({ type: 'panel', panel: this.current.panel }, peerId);
@@ -227,7 +224,8 @@ export class RoomSession extends Store<RoomState> {
     this.#links.sendMedia(former, media);
     const sending = sendingOf(media);
     const before = sendingOf(former);
-    if (SLOTS.some((slot) => before[slot] !== sending[slot])) this.#tell({ type: 'sending', sending });
+    if (SOURCES.some((source) => before[source] !== sending[source]))
+      this.#tell({ type: 'sending', sending });
   }
 
   #end(end: EndReason, leave: boolean): void {

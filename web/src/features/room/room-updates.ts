@@ -1,7 +1,7 @@
 import type { PeerRole } from '@cadence/contract/live';
-import type { MediaState } from './media.ts';
+import type { MediaState } from '../devices/local-media.ts';
 import type { ControlMessage, Sending } from './peers/control-messages.ts';
-import { SLOTS } from './peers/link-parts.ts';
+import { SOURCES } from '../devices/local-media.ts';
 import type { ChatMessage, RoomPerson, RoomState } from './room-state.ts';
 
 /** Older messages of a chat are dropped. */
@@ -64,6 +64,6 @@ export function timerMessage({ timer }: RoomState): ControlMessage {
 }
 
 export function sendingOf({ tracks, isMuted }: MediaState): Sending {
-  const [microphone, camera, screen, second] = SLOTS.map((slot) => tracks[slot] !== null);
+  const [microphone, camera, screen, second] = SOURCES.map((source) => tracks[source] !== null);
   return { microphone: !!microphone && !isMuted, camera: !!camera, screen: !!screen, second: !!second };
 }

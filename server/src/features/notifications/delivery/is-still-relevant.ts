@@ -1,5 +1,5 @@
 /** Which messages may still be sent: a late one must not contradict a newer one. */
-import type { Appointment } from '../../appointments/service.ts';
+import { type Appointment, takesPlace } from '../../appointments/service.ts';
 import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
 
 type Subject = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'didNotAttend'>;
@@ -7,9 +7,7 @@ type Rule = (appointment: Subject, now: Date) => boolean;
 
 const isLive: Rule = ({ status }) => status !== 'cancelled';
 const isAhead: Rule = ({ startTime }, now) => startTime > now;
-const takesPlace: Rule = ({ status, paymentStatus }) =>
-  status === 'confirmed' && (paymentStatus === 'paid' || paymentStatus === 'not_required');
-const reminder: Rule = (appointment, now) => takesPlace(appointment, now) && isAhead(appointment, now);
+const reminder: Rule = (appointment, now) => takesPlace(appointment) && isAhead(appointment, now);
 
 const rules: Record<AppointmentKind, Rule> = {
   booked: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',

@@ -21,7 +21,7 @@ let permission: Promise<void> = Promise.resolve();
 /** Camera and microphone that a test holds in its hand; `refuse` says what goes wrong. */
 function devices(refuse: (wanted: MediaStreamConstraints) => string | undefined = () => undefined) {
   const track = (kind: string) => {
-    const one = { kind, enabled: true, isStopped: false };
+    const one = Object.assign(new EventTarget(), { kind, enabled: true, isStopped: false });
     tracks.push(one);
     return Object.assign(one, {
       stop: () => (one.isStopped = true),
@@ -31,7 +31,7 @@ function devices(refuse: (wanted: MediaStreamConstraints) => string | undefined 
   vi.stubGlobal('navigator', {
     language: 'en-CA',
     userAgent: navigator.userAgent,
-    mediaDevices: {
+    mediaDevices: Object.assign(new EventTarget(), {
       getUserMedia: async (wanted: MediaStreamConstraints) => {
         asked.push(wanted);
         await permission;
@@ -50,7 +50,7 @@ function devices(refuse: (wanted: MediaStreamConstraints) => string | undefined 
         { kind: 'videoinput', deviceId: 'back', label: '' },
         { kind: 'audioinput', deviceId: 'audio', label: 'Headset' },
       ],
-    },
+    }),
   });
 }
 
@@ -75,6 +75,18 @@ beforeEach(() => {
   asked = [];
   permission = Promise.resolve();
   devices();
+  vi.stubGlobal(
+    'MediaStream',
+    class {
+      readonly own: readonly Track[];
+      constructor(own: readonly Track[] = []) {
+        this.own = own;
+      }
+      getAudioTracks = () => this.own.filter(({ kind }) => kind === 'audio');
+    },
+  );
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   // jsdom has no sound: silence.
   vi.stubGlobal(
     'AudioContext',
@@ -87,6 +99,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -128,7 +142,8 @@ test('without a link: explains what is missing and shows the camera with its con
   );
   await userEvent.click(screen.getByRole('button', { name: 'Turn camera off' }));
   expect(screen.getByText('Your camera is off')).toBeDefined();
-  expect(tracks.map(({ enabled }) => enabled)).toEqual([false, false]);
+  // Its light goes out.
+  expect(tracks.map(({ isStopped }) => isStopped)).toEqual([false, true]);
   await userEvent.click(screen.getByRole('button', { name: 'Unmute microphone' }));
   expect(tracks[0]?.enabled).toBe(true);
 });
@@ -138,8 +153,12 @@ test('another camera is opened in place of the first', async () => {
   const camera = await screen.findByRole('combobox', { name: 'Camera' });
   expect([...camera.querySelectorAll('option')].map((one) => one.textContent)).toEqual(['Front', 'Camera 2']);
   await userEvent.selectOptions(camera, 'back');
-  await waitFor(() => expect(asked.at(-1)?.video).toEqual({ deviceId: { exact: 'back' } }));
-  expect(tracks.slice(0, 2).every(({ isStopped }) => isStopped)).toBe(true);
+  await waitFor(() => expect(asked.at(-1)?.video).toMatchObject({ deviceId: { exact: 'back' } }));
+  expect(tracks.map(({ kind, isStopped }) => [kind, isStopped])).toEqual([
+    ['audio', false],
+    ['video', true],
+    ['video', false],
+  ]);
 });
 
 test('hanging up goes back and stops all devices', async () => {

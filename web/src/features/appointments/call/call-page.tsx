@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { Video } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { helpPath } from '../../../lib/navigation/public-pages.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
@@ -15,7 +15,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { useOwnAppointments, type Appointment } from '../api.ts';
 import { otherParty } from '../appointment-texts.ts';
-import { CameraPreview } from './camera-preview.tsx';
+import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { EmergencyNotice } from '../emergency-notice.tsx';
 import { isPast } from '../label.ts';
 import { useNow } from '../use-now.ts';
@@ -61,6 +61,7 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
   const { status, meetingUrl } = appointment;
   const closed = closedText(appointment, now);
   const [isChecking, setChecking] = useState(false);
+  const [, navigate] = useLocation();
   const roomPath = `/appointments/${appointment.id}/room`;
   const isOwnRoom = meetingUrl !== null && new URL(meetingUrl).pathname === roomPath;
   return (
@@ -106,11 +107,13 @@ function BeforeCall({ appointment }: { appointment: Appointment }) {
           </Button>
         </Entrance>
       )}
-      {closed === undefined && meetingUrl !== null && isChecking && <CameraPreview />}
+      {closed === undefined && meetingUrl !== null && isChecking && (
+        <CameraPreview onHangUp={() => navigate('/appointments')} />
+      )}
       {closed === undefined && meetingUrl === null && (
         <>
           <Notice title={m.call_no_link_title()}>{m.call_no_link_text()}</Notice>
-          <CameraPreview />
+          <CameraPreview onHangUp={() => navigate('/appointments')} />
           <Return />
         </>
       )}

@@ -5,7 +5,7 @@ import { getLocale } from '../../../lib/locale.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { CameraPreview } from '../../appointments/call/camera-preview.tsx';
+import { CameraPreview } from '../../devices/camera-preview.tsx';
 import { useNow } from '../../appointments/use-now.ts';
 
 const MINUTE = 60_000;

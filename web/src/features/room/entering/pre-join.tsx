@@ -4,14 +4,14 @@ import { helpPath } from '../../../lib/navigation/public-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
-import type { RoomMedia } from '../media.ts';
-import { DeviceFields } from './device-fields.tsx';
-import { MediaNotice } from './media-notice.tsx';
-import { OwnPicture } from './own-picture.tsx';
+import type { LocalMedia } from '../../devices/local-media.ts';
+import { DeviceFields } from '../../devices/device-fields.tsx';
+import { MediaNotice } from '../../devices/media-notice.tsx';
+import { OwnPicture } from '../../devices/own-picture.tsx';
 import type { RoomVisitProps } from './room-visit.tsx';
 
 type PreJoinProps = RoomVisitProps & {
-  media: RoomMedia;
+  media: LocalMedia;
   address: { hidesAddress: boolean; setHidesAddress: (hides: boolean) => void };
   onJoin: () => void;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { RoomMedia } from '../media.ts';
+import type { LocalMedia } from '../../devices/local-media.ts';
+import { useLocalMedia } from '../../devices/use-local-media.ts';
 import { RoomSession, type RoomEntry } from '../room-session.ts';
 import { Stage } from '../stage/stage.tsx';
 import { AfterRoom } from './after-room.tsx';
@@ -22,7 +23,7 @@ export type RoomVisitProps = {
 /** From the check of the devices to the end of a visit. */
 export function RoomVisit(props: RoomVisitProps) {
   const { enter, name, hasRelay, isGuest } = props;
-  const media = useRoomMedia();
+  const media = useLocalMedia();
   const [session, setSession] = useState<RoomSession | null>(null);
   const [isHiding, setHiding] = useState(isGuest);
   const hidesAddress = isHiding && hasRelay;
@@ -41,7 +42,7 @@ export function RoomVisit(props: RoomVisitProps) {
   return <InRoom {...props} media={media} session={session} onAgain={() => setSession(null)} />;
 }
 
-type InRoomProps = RoomVisitProps & { media: RoomMedia; session: RoomSession; onAgain: () => void };
+type InRoomProps = RoomVisitProps & { media: LocalMedia; session: RoomSession; onAgain: () => void };
 
 function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, onAgain }: InRoomProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -63,14 +64,4 @@ function InRoom({ session, media, header, therapist, enter, isGuest, closesAt, o
       <WaitingView state={state} media={media} therapist={therapist} onLeave={() => session.leave()} />
     </div>
   );
-}
-
-/** Devices belong to the visit: they are given back when its page goes away. */
-function useRoomMedia(): RoomMedia {
-  const [media] = useState(() => new RoomMedia());
-  useEffect(() => {
-    void media.open();
-    return () => media.close();
-  }, [media]);
-  return media;
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EmergencyNotice } from '../../appointments/emergency-notice.tsx';
-import type { RoomMedia } from '../media.ts';
+import type { LocalMedia } from '../../devices/local-media.ts';
 import type { RoomState } from '../room-state.ts';
-import { MediaNotice } from './media-notice.tsx';
-import { OwnPicture } from './own-picture.tsx';
+import { MediaNotice } from '../../devices/media-notice.tsx';
+import { OwnPicture } from '../../devices/own-picture.tsx';
 
-type WaitingViewProps = { state: RoomState; media: RoomMedia; therapist: string; onLeave: () => void };
+type WaitingViewProps = { state: RoomState; media: LocalMedia; therapist: string; onLeave: () => void };
 
 /** Until the therapist lets the person in. Nothing is sent meanwhile. */
 export function WaitingView({ state, media, therapist, onLeave }: WaitingViewProps) {

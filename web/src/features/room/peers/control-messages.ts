@@ -1,10 +1,10 @@
-import { SLOTS, type Slot } from './link-parts.ts';
+import { SOURCES, type Source } from '../../devices/local-media.ts';
 
 export const MAX_CHAT = 2_000;
 const MAX_NAME = 120;
 
-/** Which of the slots carry something at the moment. */
-export type Sending = Record<Slot, boolean>;
+/** Which of the sources send something at the moment. */
+export type Sending = Record<Source, boolean>;
 /** A countdown (`seconds`) or, with 0, a stopwatch; `elapsed` milliseconds have passed when the message is sent. */
 export type TimerState = { seconds: number; elapsed: number } | null;
 export const PANELS = ['board', 'cards'] as const;
@@ -50,7 +50,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 function readSending(value: unknown): Sending {
   const said = asRecord(value);
-  const [microphone, camera, screen, second] = SLOTS.map((slot) => said[slot] === true);
+  const [microphone, camera, screen, second] = SOURCES.map((source) => said[source] === true);
   return { microphone: !!microphone, camera: !!camera, screen: !!screen, second: !!second };
 }
 

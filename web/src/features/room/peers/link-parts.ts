@@ -1,10 +1,7 @@
 import type { Signal } from '@cadence/contract/live';
 import type { IceServer } from '@cadence/contract/room';
+import type { Source, Tracks } from '../../devices/local-media.ts';
 
-/** What one person can send at once. The order is that of the connection's transceivers, on both sides. */
-export const SLOTS = ['microphone', 'camera', 'screen', 'second'] as const;
-export type Slot = (typeof SLOTS)[number];
-export type Tracks = Record<Slot, MediaStreamTrack | null>;
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
 /** Data channels by number; both sides create them without negotiation. */
@@ -18,7 +15,7 @@ export type PeerLinkOptions = {
   tracks: Tracks;
   isSpeechSound: boolean;
   send: (signal: Signal) => void;
-  onTrack: (slot: Slot, track: MediaStreamTrack) => void;
+  onTrack: (source: Source, track: MediaStreamTrack) => void;
   onState: (state: LinkState) => void;
   onChannel: (name: ChannelName, isOpen: boolean) => void;
   onMessage: (name: ChannelName, data: string | ArrayBuffer) => void;
@@ -37,8 +34,8 @@ export async function shapeSound(connection: RTCPeerConnection, isSpeechSound: b
   await sender.setParameters(parameters);
 }
 
-export function kindOf(slot: Slot): 'audio' | 'video' {
-  return slot === 'microphone' ? 'audio' : 'video';
+export function kindOf(source: Source): 'audio' | 'video' {
+  return source === 'microphone' ? 'audio' : 'video';
 }
 
 export function asRtc(iceServers: readonly IceServer[]): RTCIceServer[] {

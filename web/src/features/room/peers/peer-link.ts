@@ -1,16 +1,14 @@
 import type { Signal } from '@cadence/contract/live';
 import type { IceServer } from '@cadence/contract/room';
+import { SOURCES, type Source, type Tracks } from '../../devices/local-media.ts';
 import {
   asRtc,
   CHANNELS,
   kindOf,
   shapeSound,
   stateOf,
-  SLOTS,
   type ChannelName,
   type PeerLinkOptions,
-  type Slot,
-  type Tracks,
 } from './link-parts.ts';
 import { negotiate, startNegotiation, type NegotiationEvent, type NegotiationStep } from './negotiation.ts';
 
@@ -53,15 +51,15 @@ export class PeerLink {
     connection.addEventListener('connectionstatechange', () => this.#watch());
     connection.addEventListener('iceconnectionstatechange', () => this.#watch());
     connection.addEventListener('track', ({ transceiver, track }) => {
-      const slot = SLOTS[connection.getTransceivers().indexOf(transceiver)];
-      if (slot) options.onTrack(slot, track);
+      const source = SOURCES[connection.getTransceivers().indexOf(transceiver)];
+      if (source) options.onTrack(source, track);
     });
     if (options.offers) {
       const together = new MediaStream();
-      for (const slot of SLOTS) {
-        const track = this.#tracks[slot];
-        const streams = slot === 'microphone' || slot === 'camera' ? [together] : [];
-        connection.addTransceiver(track ?? kindOf(slot), { direction: 'sendrecv', streams });
+      for (const source of SOURCES) {
+        const track = this.#tracks[source];
+        const streams = source === 'microphone' || source === 'camera' ? [together] : [];
+        connection.addTransceiver(track ?? kindOf(source), { direction: 'sendrecv', streams });
       }
       this.#step({ type: 'want', ice: false });
     }
@@ -93,9 +91,9 @@ export class PeerLink {
     });
   }
 
-  setTrack(slot: Slot, track: MediaStreamTrack | null): void {
-    this.#tracks[slot] = track;
-    this.#enqueue(() => this.#attach(slot));
+  setTrack(source: Source, track: MediaStreamTrack | null): void {
+    this.#tracks[source] = track;
+    this.#enqueue(() => this.#attach(source));
   }
 
   setSpeechSound(isSpeechSound: boolean): void {
@@ -174,21 +172,21 @@ export class PeerLink {
     const connection = this.#connection;
     const together = new MediaStream();
     const transceivers = connection.getTransceivers();
-    for (const [index, slot] of SLOTS.entries()) {
+    for (const [index, source] of SOURCES.entries()) {
       const transceiver = transceivers[index];
       if (!transceiver) continue;
       transceiver.direction = 'sendrecv';
-      if (slot === 'microphone' || slot === 'camera') transceiver.sender.setStreams?.(together);
-      await transceiver.sender.replaceTrack(this.#tracks[slot]);
+      if (source === 'microphone' || source === 'camera') transceiver.sender.setStreams?.(together);
+      await transceiver.sender.replaceTrack(this.#tracks[source]);
     }
     await connection.setLocalDescription();
     this.#options.send({ kind: 'answer', sdp: connection.localDescription?.sdp ?? '' });
   }
 
-  async #attach(slot: Slot): Promise<void> {
-    const sender = this.#connection.getTransceivers()[SLOTS.indexOf(slot)]?.sender;
+  async #attach(source: Source): Promise<void> {
+    const sender = this.#connection.getTransceivers()[SOURCES.indexOf(source)]?.sender;
     // The answering side has no senders before the first offer, which attaches the tracks.
-    if (sender && sender.track !== this.#tracks[slot]) await sender.replaceTrack(this.#tracks[slot]);
+    if (sender && sender.track !== this.#tracks[source]) await sender.replaceTrack(this.#tracks[source]);
   }
 
   #sendCandidate(candidate: RTCIceCandidate | null): void {

@@ -1,5 +1,6 @@
 import type { IceServer } from '@cadence/contract/room';
-import { SLOTS, type ChannelName, type Tracks } from './link-parts.ts';
+import { SOURCES, type Tracks } from '../../devices/local-media.ts';
+import { type ChannelName } from './link-parts.ts';
 import type { PeerLink } from './peer-link.ts';
 
 export type ChannelListener = (from: string, data: string | ArrayBuffer) => void;
@@ -53,7 +54,8 @@ export class PeerLinks {
   /** Sends what changed. */
   sendMedia(former: SentMedia, media: SentMedia): void {
     for (const link of this.all()) {
-      if (former.tracks !== media.tracks) for (const slot of SLOTS) link.setTrack(slot, media.tracks[slot]);
+      if (former.tracks !== media.tracks)
+        for (const source of SOURCES) link.setTrack(source, media.tracks[source]);
       if (former.isSpeechSound !== media.isSpeechSound) link.setSpeechSound(media.isSpeechSound);
     }
   }

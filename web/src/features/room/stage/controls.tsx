@@ -12,8 +12,9 @@ import {
   VideoOff,
 } from 'lucide-react';
 import { useState } from 'react';
+import { toastWarning } from '../../../lib/forms/outcome-toast.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useMediaState } from '../entering/own-picture.tsx';
+import { useMediaState } from '../../devices/use-local-media.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
 import type { StageProps } from './stage.tsx';
@@ -75,6 +76,10 @@ function DeviceControls({ media }: StageProps) {
   const { isMuted, isCameraOff, tracks } = useMediaState(media);
   // Phones cannot share their screen.
   const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {});
+  const share = () =>
+    void media
+      .shareScreen()
+      .catch(() => toastWarning({ title: m.room_screen_failed(), description: m.room_screen_failed_text() }));
   return (
     <>
       <IconButton
@@ -94,7 +99,7 @@ function DeviceControls({ media }: StageProps) {
           tone={tracks.screen ? 'solid' : 'outlined'}
           label={tracks.screen ? m.room_screen_stop() : m.room_screen_share()}
           icon={tracks.screen ? <MonitorOff className="size-5" /> : <Monitor className="size-5" />}
-          onClick={() => (tracks.screen ? media.stop('screen') : void media.shareScreen())}
+          onClick={() => (tracks.screen ? media.stop('screen') : share())}
         />
       )}
     </>

@@ -5,9 +5,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { DeviceFields, deviceOptions } from '../entering/device-fields.tsx';
-import { useMediaState } from '../entering/own-picture.tsx';
-import type { RoomMedia } from '../media.ts';
+import { DeviceFields, deviceOptions } from '../../devices/device-fields.tsx';
+import { useMediaState } from '../../devices/use-local-media.ts';
+import type { LocalMedia } from '../../devices/local-media.ts';
 import { personLabel } from '../person-label.ts';
 import type { PanelName } from '../peers/control-messages.ts';
 import type { StageProps } from './stage.tsx';
@@ -65,7 +65,7 @@ export function MoreDialog({ session, state, media, onClose }: StageProps & { on
 }
 
 /** For a book, a tablet or an AAC device on the table, beside the face. */
-function SecondCamera({ media }: { media: RoomMedia }) {
+function SecondCamera({ media }: { media: LocalMedia }) {
   const state = useMediaState(media);
   const [hasFailed, setFailed] = useState(false);
   const inUse = state.tracks.camera?.getSettings().deviceId;

@@ -1,14 +1,14 @@
 import * as m from '@cadence/messages/m';
 import { cx } from '../../../ui/class-names.ts';
-import { useMediaState } from '../entering/own-picture.tsx';
-import type { RoomMedia } from '../media.ts';
+import { useMediaState } from '../../devices/use-local-media.ts';
+import type { LocalMedia } from '../../devices/local-media.ts';
 import { personLabel } from '../person-label.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { RoomPerson, RoomState } from '../room-state.ts';
 import { SharedPanels } from './shared-panels.tsx';
 import { SelfTile, Tile } from './tile.tsx';
 
-type PicturesProps = { session: RoomSession; state: RoomState; media: RoomMedia; onBlocked: () => void };
+type PicturesProps = { session: RoomSession; state: RoomState; media: LocalMedia; onBlocked: () => void };
 
 /**
  * The people fill the stage. What somebody shares (a panel, a screen, a second camera) takes the larger part, and the
@@ -62,7 +62,7 @@ export function Pictures({ session, state, media, onBlocked }: PicturesProps) {
   );
 }
 
-type SelfProps = { media: RoomMedia; isAlone: boolean; isSmall: boolean; hasFocus: boolean };
+type SelfProps = { media: LocalMedia; isAlone: boolean; isSmall: boolean; hasFocus: boolean };
 
 /** With one other person the own picture is small, in the corner where a face seldom is. */
 function Self({ media, isAlone, isSmall, hasFocus }: SelfProps) {

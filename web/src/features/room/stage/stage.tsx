@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { MediaNotice } from '../entering/media-notice.tsx';
-import type { RoomMedia } from '../media.ts';
+import { MediaNotice } from '../../devices/media-notice.tsx';
+import type { LocalMedia } from '../../devices/local-media.ts';
 import type { RoomSession } from '../room-session.ts';
 import type { RoomState } from '../room-state.ts';
 import { Admission } from './admission.tsx';
@@ -16,7 +16,7 @@ import { TimerBadge } from './timer-badge.tsx';
 export type StageProps = {
   session: RoomSession;
   state: RoomState;
-  media: RoomMedia;
+  media: LocalMedia;
   /** For the therapist's guests; guests themselves have none. */
   appointmentId: number | undefined;
 };

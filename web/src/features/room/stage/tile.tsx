@@ -3,7 +3,7 @@ import { MicOff } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import type { LinkState } from '../peers/link-parts.ts';
-import { useStreamVideo, useTrackVideo } from './use-stream.ts';
+import { useStreamVideo, useTrackVideo } from '../../devices/use-stream.ts';
 
 type TileProps = {
   label: string;

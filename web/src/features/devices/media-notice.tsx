@@ -1,8 +1,8 @@
 import * as m from '@cadence/messages/m';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { MediaTrouble, RoomMedia } from '../media.ts';
-import { useMediaState } from './own-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { MediaTrouble, LocalMedia } from './local-media.ts';
+import { useMediaState } from './use-local-media.ts';
 
 const troubles: Record<MediaTrouble, { title: () => string; text: () => string }> = {
   denied: { title: () => m.call_denied_title(), text: () => m.call_denied_text() },
@@ -12,7 +12,7 @@ const troubles: Record<MediaTrouble, { title: () => string; text: () => string }
 };
 
 /** What is wrong with camera or microphone, and how to mend it. */
-export function MediaNotice({ media }: { media: RoomMedia }) {
+export function MediaNotice({ media }: { media: LocalMedia }) {
   const { trouble, isDeviceGone } = useMediaState(media);
   if (!trouble && !isDeviceGone) return null;
   const { title, text } = trouble

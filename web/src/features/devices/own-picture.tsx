@@ -1,17 +1,13 @@
 import * as m from '@cadence/messages/m';
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { MediaState, RoomMedia } from '../media.ts';
-import { useTrackVideo } from '../stage/use-stream.ts';
+import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { LocalMedia } from './local-media.ts';
+import { useMediaState } from './use-local-media.ts';
+import { useTrackVideo } from './use-stream.ts';
 
-export function useMediaState(media: RoomMedia): MediaState {
-  return useSyncExternalStore(media.subscribe, media.state);
-}
-
-/** The own camera as in a mirror, with the two switches that matter before entering. */
-export function OwnPicture({ media }: { media: RoomMedia }) {
+/** The own camera as in a mirror, with the two switches that matter before a session, and a way to leave if there is one. */
+export function OwnPicture({ media, onHangUp }: { media: LocalMedia; onHangUp?: () => void }) {
   const state = useMediaState(media);
   const { tracks, isMuted, isCameraOff, isAsking } = state;
   const video = useTrackVideo(tracks.camera);
@@ -48,6 +44,14 @@ export function OwnPicture({ media }: { media: RoomMedia }) {
           icon={isCameraOff ? <VideoOff className="size-5" /> : <Video className="size-5" />}
           onClick={() => void media.setCameraOff(!isCameraOff)}
         />
+        {onHangUp && (
+          <IconButton
+            tone="danger"
+            label={m.call_hang_up()}
+            icon={<PhoneOff className="size-5" />}
+            onClick={onHangUp}
+          />
+        )}
       </div>
     </div>
   );

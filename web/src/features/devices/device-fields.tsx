@@ -1,12 +1,12 @@
 import * as m from '@cadence/messages/m';
 import { useMemo } from 'react';
-import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
-import { MicrophoneLevel } from '../../appointments/call/microphone-level.tsx';
-import type { MediaState, RoomMedia } from '../media.ts';
-import { useMediaState } from './own-picture.tsx';
+import { SelectField, type SelectOption } from '../../ui/form/select-field.tsx';
+import { MicrophoneLevel } from './microphone-level.tsx';
+import type { MediaState, LocalMedia } from './local-media.ts';
+import { useMediaState } from './use-local-media.ts';
 
 /** Choice of camera and microphone, with a level meter. */
-export function DeviceFields({ media }: { media: RoomMedia }) {
+export function DeviceFields({ media }: { media: LocalMedia }) {
   const state = useMediaState(media);
   const { camera, microphone } = state.tracks;
   const cameras = deviceOptions(state, 'videoinput');

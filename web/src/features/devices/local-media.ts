@@ -1,0 +1,220 @@
+import { Store } from '../../lib/store.ts';
+import { rememberDevices, rememberedDevices } from './device-choice.ts';
+
+/** What one person can send at once. The order is that of the connection's transceivers, on both sides. */
+export const SOURCES = ['microphone', 'camera', 'screen', 'second'] as const;
+export type Source = (typeof SOURCES)[number];
+export type Tracks = Record<Source, MediaStreamTrack | null>;
+type Device = 'microphone' | 'camera';
+
+/** Why there is no picture and sound: permission denied, no device, device in use, or an unsupported browser. */
+export type MediaTrouble = 'denied' | 'missing' | 'busy' | 'unsupported';
+
+export type MediaState = {
+  camera: string | undefined;
+  microphone: string | undefined;
+  isMuted: boolean;
+  isCameraOff: boolean;
+  isSpeechSound: boolean;
+  /** Devices are being opened. */
+  isAsking: boolean;
+  trouble: MediaTrouble | null;
+  /** A camera or microphone that was in use has been unplugged. */
+  isDeviceGone: boolean;
+  devices: readonly MediaDeviceInfo[];
+  tracks: Tracks;
+};
+
+const NOTHING: Tracks = { microphone: null, camera: null, screen: null, second: null };
+
+/** Echo cancellation stays on: without it, the therapist would hear herself. The other two distort fricatives. */
+export function soundConstraints(isSpeechSound: boolean, device?: string): MediaTrackConstraints {
+  return {
+    ...(device !== undefined && { deviceId: { exact: device } }),
+    echoCancellation: true,
+    noiseSuppression: !isSpeechSound,
+    autoGainControl: !isSpeechSound,
+  };
+}
+
+function pictureConstraints(device?: string): MediaTrackConstraints {
+  return {
+    ...(device !== undefined && { deviceId: { exact: device } }),
+    width: { ideal: 1280 },
+    height: { ideal: 720 },
+    frameRate: { ideal: 30, max: 30 },
+  };
+}
+
+/** This browser's camera and microphone, its screen and a second camera. All calls of the browser's media are here. */
+export class LocalMedia extends Store<MediaState> {
+  #isClosed = false;
+
+  constructor() {
+    super({
+      ...rememberedDevices(),
+      isMuted: false,
+      isSpeechSound: false,
+      isAsking: false,
+      trouble: null,
+      isDeviceGone: false,
+      devices: [],
+      tracks: NOTHING,
+    });
+  }
+
+  /** Opens the chosen devices, or whatever exists. */
+  async open(): Promise<void> {
+    this.#isClosed = false;
+    navigator.mediaDevices?.addEventListener('devicechange', this.#listAgain);
+    this.set({ isAsking: true, trouble: null, isDeviceGone: false });
+    const trouble = await this.#askAll();
+    const { microphone, camera } = this.current.tracks;
+    // With either of the two a session can be held.
+    this.set({ isAsking: false, trouble: microphone || camera ? null : trouble });
+    await this.#list();
+  }
+
+  async choose(part: { camera?: string; microphone?: string }): Promise<void> {
+    this.set(part);
+    this.#remember();
+    if (part.microphone !== undefined) await this.#ask('microphone');
+    if (part.camera !== undefined && !this.current.isCameraOff) await this.#ask('camera');
+    await this.#list();
+  }
+
+  setMuted(isMuted: boolean): void {
+    const { microphone } = this.current.tracks;
+    if (microphone) microphone.enabled = !isMuted;
+    this.set({ isMuted });
+  }
+
+  /** A camera that is off is given back to the system, so that its light goes out. */
+  async setCameraOff(isCameraOff: boolean): Promise<void> {
+    this.set({ isCameraOff });
+    this.#remember();
+    if (isCameraOff) this.#put('camera', null);
+    else await this.#ask('camera');
+  }
+
+  async setSpeechSound(isSpeechSound: boolean): Promise<void> {
+    this.set({ isSpeechSound });
+    // Some browsers cannot change a running track.
+    if (this.current.tracks.microphone) await this.#ask('microphone');
+  }
+
+  /** Closing the browser's question is no failure. @throws like getDisplayMedia where the screen cannot be shared */
+  async shareScreen(): Promise<void> {
+    try {
+      const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });
+      const [track = null] = stream.getVideoTracks();
+      if (track) track.contentHint = 'detail';
+      this.#put('screen', track);
+    } catch (error) {
+      if (mediaTrouble(error) !== 'denied' || isDeniedBySystem(error)) throw error;
+    }
+  }
+
+  async openSecond(device: string): Promise<void> {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: pictureConstraints(device) });
+    this.#put('second', stream.getVideoTracks()[0] ?? null);
+  }
+
+  stop(source: Source): void {
+    this.#put(source, null);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#listAgain);
+    for (const track of Object.values(this.current.tracks)) track?.stop();
+    this.set({ tracks: NOTHING });
+  }
+
+  /** With one question of the browser for both, where both can be opened. */
+  async #askAll(): Promise<MediaTrouble | null> {
+    const wanted: Device[] = this.current.isCameraOff ? ['microphone'] : ['microphone', 'camera'];
+    const trouble = await this.#open(wanted);
+    if (trouble === null) return null;
+    // Each by itself: the other one may be missing, in use or blocked. After a refusal nothing is asked again.
+    for (const device of wanted) {
+      if (trouble !== 'denied' || (await isAllowed(device))) await this.#ask(device);
+    }
+    return trouble;
+  }
+
+  /** Opens one device; where the chosen one is missing, any. Returns what went wrong. */
+  async #ask(device: Device): Promise<MediaTrouble | null> {
+    const trouble = await this.#open([device]);
+    return trouble === 'missing' && this.current[device] !== undefined ? this.#open([device], true) : trouble;
+  }
+
+  async #open(wanted: readonly Device[], isAny = false): Promise<MediaTrouble | null> {
+    // Some systems let only one track use a device.
+    for (const device of wanted) this.current.tracks[device]?.stop();
+    const chosen = (device: Device) => (isAny ? undefined : this.current[device]);
+    let stream: MediaStream;
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({
+        ...(wanted.includes('microphone') && {
+          audio: soundConstraints(this.current.isSpeechSound, chosen('microphone')),
+        }),
+        ...(wanted.includes('camera') && { video: pictureConstraints(chosen('camera')) }),
+      });
+    } catch (error) {
+      return mediaTrouble(error);
+    }
+    for (const track of stream.getTracks()) this.#take(track);
+    return null;
+  }
+
+  /** Permission may be given after leaving, and the camera may be switched off meanwhile. */
+  #take(track: MediaStreamTrack): void {
+    const device = track.kind === 'audio' ? 'microphone' : 'camera';
+    if (this.#isClosed || (device === 'camera' && this.current.isCameraOff)) return track.stop();
+    if (device === 'microphone') track.enabled = !this.current.isMuted;
+    this.#put(device, track);
+  }
+
+  #put(source: Source, track: MediaStreamTrack | null): void {
+    const former = this.current.tracks[source];
+    if (former !== track) former?.stop();
+    track?.addEventListener('ended', () => {
+      if (this.current.tracks[source] !== track || this.#isClosed) return;
+      this.#put(source, null);
+      if (source === 'camera' || source === 'microphone') this.set({ isDeviceGone: true });
+    });
+    this.set({ tracks: { ...this.current.tracks, [source]: track } });
+  }
+
+  #remember(): void {
+    const { camera, microphone, isCameraOff } = this.current;
+    rememberDevices({ camera, microphone, isCameraOff });
+  }
+
+  readonly #listAgain = (): void => void this.#list();
+
+  async #list(): Promise<void> {
+    const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+    if (devices && !this.#isClosed) this.set({ devices });
+  }
+}
+
+function mediaTrouble(error: unknown): MediaTrouble {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  // `mediaDevices` is undefined on insecure origins, which is a TypeError here.
+  return name === 'TypeError' ? 'unsupported' : 'busy';
+}
+
+/** Chromium's words where the operating system lets no program see the screen. */
+function isDeniedBySystem(error: unknown): boolean {
+  return error instanceof DOMException && /system/i.test(error.message);
+}
+
+/** Whether the browser opens the device without a question. Not every browser says. */
+async function isAllowed(device: Device): Promise<boolean> {
+  const status = await navigator.permissions?.query({ name: device }).catch(() => undefined);
+  return status?.state === 'granted';
+}
