@@ -14,6 +14,7 @@ import { expect, FRENCH } from '../support/journey.ts';
 import { withOwnProduct } from '../support/product/own-product.ts';
 import { openScreen, screensByPersona, signInAs, type Screen } from '../support/screens.ts';
 import { states } from '../support/states/all.ts';
+import { waitForNoDialog } from '../support/states/state.ts';
 
 const test = withOwnProduct();
 
@@ -41,7 +42,7 @@ async function examine(page: Page, { name }: Screen): Promise<string[]> {
 /** A dialog that closes leaves the focus on the page. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await waitForNoDialog(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
 }
 

@@ -5,7 +5,15 @@ import { expect, type Page } from '@playwright/test';
 import { payLabel, review, times, typeDay } from '../booking.ts';
 import { PASSWORD } from '../people.ts';
 import { aPicture } from '../settings.ts';
-import { button, dialogBy, failWith, openFromMore, type State, waitForDialog } from './state.ts';
+import {
+  button,
+  dialogBy,
+  failWith,
+  openFromMore,
+  type State,
+  waitForDialog,
+  waitForNoDialog,
+} from './state.ts';
 
 const WEEK = 7 * 86_400_000;
 
@@ -92,6 +100,7 @@ const patientDialogs: readonly State[] = [
     close: async (page) => {
       await page.unroute('**/api/appointments');
       await page.keyboard.press('Escape');
+      await waitForNoDialog(page);
     },
   },
   {

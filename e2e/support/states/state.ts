@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Screen } from '../screens.ts';
 
 /** A screen, and what is pressed on it: mostly a dialog that opens. */
@@ -18,6 +18,12 @@ export async function waitForDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await dialog.getByRole('heading').first().waitFor();
   await dialog.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+}
+
+/** Waits until the dialog has gone, and with it its entry in the history: going back would abort the next page. */
+export async function waitForNoDialog(page: Page): Promise<void> {
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.history.state?.overlay)).toBeUndefined();
 }
 
 /** Presses it, and waits for the dialog. */
