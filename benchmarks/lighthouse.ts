@@ -1,5 +1,5 @@
 /**
- * Lighthouse with a phone's screen, on every public page and the main pages behind sign-in. Accessibility, best practices
+ * Lighthouse with a phone's screen, on every public page the main pages behind sign-in, and the session room. Accessibility, best practices
  * and SEO must be 100 on any machine. For performance the network is simulated, the processor is throttled to a mid-range
  * phone (by Lighthouse's own benchmark of this machine), and the best of a few runs counts. On a machine slower than such
  * a phone the figure is printed without a verdict.
@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Config, type Flags, type Result } from 'lighthouse';
 import { findBrowser, launchArguments } from '../e2e/support/product/browser.ts';
-import { signIn } from '../e2e/support/people.ts';
+import { PASSWORD, signIn } from '../e2e/support/people.ts';
+import { sessionsNow, startRoomProduct } from '../e2e/support/room/room.ts';
 import { freePort, startProduct } from '../e2e/support/product/product.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -127,24 +128,47 @@ function judge(path: string, { scores, failed, machine }: Visit, least: Scores):
 }
 
 const [only] = process.argv.slice(2);
-const product = await startProduct();
-const port = await freePort();
-let isGood = true;
-console.log(`${'page'.padEnd(18)}${CATEGORIES.map((category) => category.padStart(16)).join('')}`);
-for (const [persona, groups] of Object.entries(PAGES)) {
-  // A separate profile, because Lighthouse uses the browser's first context only.
+
+/** Whether all of them suffice. A profile of its own, because Lighthouse uses the browser's first context only. */
+async function judgePages(
+  url: string,
+  person: { username: string; password: string } | undefined,
+  groups: readonly { paths: string[]; least: Scores }[],
+): Promise<boolean> {
+  const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'cadence-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     args: [...launchArguments(), `--remote-debugging-port=${port}`],
-    baseURL: product.url,
+    baseURL: url,
   });
-  if (persona !== 'visitor') await signIn(browser, persona, 'Demo1234');
+  if (person) await signIn(browser, person.username, person.password);
+  let isGood = true;
   for (const { paths, least } of groups)
     for (const path of paths.filter((one) => only === undefined || one === only))
-      isGood = judge(path, await bestVisit(product.url + path, port, least), least) && isGood;
+      isGood = judge(path, await bestVisit(url + path, port, least), least) && isGood;
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
+  return isGood;
+}
+
+console.log(`${'page'.padEnd(18)}${CATEGORIES.map((category) => category.padStart(16)).join('')}`);
+const product = await startProduct();
+let isGood = true;
+for (const [persona, groups] of Object.entries(PAGES)) {
+  const person = persona === 'visitor' ? undefined : { username: persona, password: 'Demo1234' };
+  isGood = (await judgePages(product.url, person, groups)) && isGood;
 }
 await product.stop();
-process.exit(isGood ? 0 : 1);
+
+// The room of a session that is about to begin, before entering.
+const withClock = await startRoomProduct();
+const [session] = await sessionsNow(withClock);
+if (!session) throw new Error('no session');
+const { username } = session.patient;
+const path = `/appointments/${session.appointment.id}/room`;
+const room = await judgePages(withClock.url, { username, password: PASSWORD }, [
+  { paths: [path], least: SIGNED_IN },
+]);
+await withClock.stop();
+process.exit(isGood && room ? 0 : 1);

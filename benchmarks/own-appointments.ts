@@ -2,10 +2,11 @@
  * A therapist's list of ten thousand sessions, compared in one process with reading them one by one, and with a list of
  * a hundred.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sealNotes } from '../server/src/features/appointments/sealed-notes.ts';
 import { getOwn } from '../server/src/features/appointments/service.ts';
 import { appointments } from '../server/src/features/appointments/tables.ts';
+import { clients } from '../server/src/features/clients/tables.ts';
 import { defaultSettings } from '../server/src/features/schedule/settings.ts';
 import { scheduleSettings } from '../server/src/features/schedule/tables.ts';
 import { therapists } from '../server/src/features/therapists/tables.ts';
@@ -32,6 +33,8 @@ async function insertTherapist(): Promise<number> {
 }
 
 const therapistId = await insertTherapist();
+const [self] = await ctx.db.select({ id: clients.id }).from(clients).where(eq(clients.selfOf, viewer.userId));
+const clientId = self?.id ?? 0;
 const now = ctx.clock.now();
 
 /** Consecutive sessions of an hour, with short notes. */
@@ -42,6 +45,8 @@ async function addSessions(from: number, to: number): Promise<void> {
       return {
         therapistId,
         patientId: viewer.userId,
+        clientId,
+        bookedBy: viewer.userId,
         appointmentTypeId: 1,
         appointmentTypeName: 'Session',
         appointmentTypeColor: 'blue',

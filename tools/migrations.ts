@@ -1,5 +1,6 @@
 /**
- * Holds that a landed migration is never edited: databases that ran it would no longer be what the sources say.
+ * Holds that a landed migration is never edited: databases that ran it would no longer be what the sources say. Holds also
+ * that a new one only expands.
  * `npx tsx tools/migrations.ts` fails for one that differs from its checksum; `--add` records the new ones and removes
  * the snapshots before the newest, which is the only one that drizzle-kit compares with.
  */
@@ -7,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { contractProblems } from './expanding-migrations.ts';
 
 type Entry = { tag: string; when: number };
 type Checksums = Record<string, string>;
@@ -36,7 +38,7 @@ function formerSnapshots(folder: string): string[] {
   return names.toSorted().slice(0, -1);
 }
 
-/** A sentence for each migration that differs from its recorded checksum; none where all is as it landed. */
+/** A sentence for each migration that differs from its recorded checksum or contracts; none where all is well. */
 export function migrationProblems(folder: string): string[] {
   const [migrations, recorded] = [readMigrations(folder), readChecksums(folder)];
   const changed = Object.entries(recorded).flatMap(([tag, sum]) => {
@@ -47,6 +49,9 @@ export function migrationProblems(folder: string): string[] {
   return [
     ...changed,
     ...added.map((tag) => `${tag} is new: npx tsx tools/migrations.ts --add`),
+    ...Object.keys(migrations).flatMap((tag) =>
+      contractProblems(tag, readFileSync(join(folder, `${tag}.sql`), 'utf8')),
+    ),
     ...formerSnapshots(folder).map((name) => `${name} is not needed: npx tsx tools/migrations.ts --add`),
   ];
 }

@@ -1,7 +1,8 @@
 /** Measures every call of the table beside `/healthz`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '../../e2e/support/product/product.ts';
-import { type Execute, openPostgres } from '../../server/src/platform/database/db.ts';
+import type { Execute } from '../../server/src/platform/database/db.ts';
+import { openPostgres } from '../../server/src/platform/database/postgres.ts';
 import type { PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { callsOf, healthz, type LoadCall, message } from './calls.ts';
 import { type Loop, median, openLoop, rateOf } from './loop.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../../e2e/support/product/product.ts';
-import { openPostgres } from '../../server/src/platform/database/db.ts';
+import { openPostgres } from '../../server/src/platform/database/postgres.ts';
 import { startPostgres } from '../../server/src/testing/postgres-server.ts';
 import { measureEmbedded, measurePostgres } from './measure.ts';
 import { report } from './report.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boot } from '../../server/src/boot.ts';
 import { readConfig } from '../../server/src/config.ts';
 import type { Context } from '../../server/src/context.ts';
@@ -95,23 +95,33 @@ async function addSchedules({ db }: Context): Promise<void> {
  */
 async function addAppointments({ db }: Context): Promise<void> {
   const columns =
-    sql.raw(`(therapist_id, patient_id, appointment_type_id, appointment_type_name, appointment_type_color,
+    sql.raw(`therapist_id, patient_id, appointment_type_id, appointment_type_name, appointment_type_color,
     duration, buffer_before, buffer_after, start_at, end_at, status, client_name, timezone, price, tax_rate, tax_amount,
-    total_price, currency, payment_status, cancellation_notice_hours, created_at)`);
+    total_price, currency, payment_status, cancellation_notice_hours, created_at`);
+  // Every patient is their own client.
+  const insert = (rows: SQL) =>
+    db.execute(sql`insert into appointments (${columns}, client_id, booked_by, confirmed_at)
+      select session.*, clients.id, session.patient_id, now() from (${rows}) as session (${columns})
+      join clients on clients.self_of = session.patient_id`);
   const agreed = sql.raw(`'Client', 'America/Toronto', 12000, 0, 0, 12000, 'CAD', 'paid', 24, now()`);
   const first = sql.raw(`(select min(id) from users where role = 'patient')`);
   const last = sql.raw(`(select max(id) from therapists)`);
-  await db.execute(sql`insert into appointments ${columns}
+  await db.execute(sql`insert into clients (name, search_name, self_of, created_at)
+    select first_name || ' ' || last_name, search_name, id, now() from users where role = 'patient'
+    on conflict do nothing`);
+  await db.execute(sql`insert into client_guardians (client_id, user_id, is_owner, may_book, may_pay, since)
+    select id, self_of, true, true, true, now() from clients where self_of is not null on conflict do nothing`);
+  await insert(sql`
     select t.id, ${first} + ${CALLERS}::int + (t.id * 31 + n) % (${PATIENTS}::int - ${CALLERS}::int), 1, 'Service 2', 'blue',
       60, 0, 0, at, at + interval '1 hour', 'confirmed', ${agreed}
     from therapists t, generate_series(1, 20) n, lateral (select date_trunc('hour', now()) + n * interval '26 hours' as at) moment
     where t.id % 5 <> 1`);
-  await db.execute(sql`insert into appointments ${columns}
+  await insert(sql`
     select ${last} - 4 - caller, ${first} + caller, 1, 'Service 2', 'blue',
       60, 0, 0, at, at + interval '1 hour', 'completed', ${agreed}
     from generate_series(0, ${CALLERS - 1}::int) caller, generate_series(1, ${OWN_APPOINTMENTS}::int) n,
       lateral (select date_trunc('hour', now()) - n * interval '50 hours' as at) moment`);
-  await db.execute(sql`insert into appointments ${columns}
+  await insert(sql`
     select ${last} - 1, ${first} + ${CALLERS}::int + n % 200, 1, 'Service 2', 'blue', 60, 0, 0, at, at + interval '1 hour',
       'completed', ${agreed}
     from generate_series(1, ${LONG_LIST}::int) n, lateral (select date_trunc('hour', now()) - n * interval '2 hours' as at) moment`);

@@ -40,6 +40,10 @@ export const RECORD_KINDS = [
   'room-guest',
   'room-guests',
   'room-visits',
+  // Clients with their guardians, a therapist's caseload, and invitations to either.
+  'client',
+  'clients',
+  'client-invitation',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',
@@ -65,6 +69,7 @@ export const ACCESS_CHANGES = [
   'cancelled',
   'moved',
   'attendance',
+  'running_late',
   'meeting_address',
   'approved',
   'rejected',

@@ -4,6 +4,8 @@ import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
 import { billingApi } from './billing.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
+import { clientsApi } from './clients/clients.ts';
+import { caseloadApi } from './clients/caseload.ts';
 import { directoryApi } from './directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
 import { overviewApi } from './overview.ts';
@@ -36,6 +38,7 @@ export const api = {
   recovery: recoveryApi,
   phoneConfirmation: phoneConfirmationApi,
   sessions: sessionsApi,
+  clients: clientsApi,
   directory: directoryApi,
   appointments: appointmentsApi,
   photos: photosApi,
@@ -44,6 +47,7 @@ export const api = {
   googleCalendar: googleCalendarApi,
   calendarFeed: calendarFeedApi,
   room: roomApi,
+  caseload: caseloadApi,
   practice: practiceApi,
   accounts: accountsApi,
   accessLog: accessLogApi,

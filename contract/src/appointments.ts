@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import {
+  attendance,
+  cancellation,
+  meetingAddressChange,
+  meetingAddresses,
+  rescheduling,
+  runningLate,
+} from './changes/appointment-changes.ts';
 import { blockedPeriod, plannedAvailability, scheduleSettings } from './schedule.ts';
 import {
   bool,
   cents,
   currency,
-  httpsAddress,
   id,
   instant,
   line,
@@ -51,17 +58,27 @@ export const appointment = z.object({
   startTime: instant,
   endTime: instant,
   status: z.enum(APPOINTMENT_STATUSES),
+  /** Null also for guardians other than the one who booked. */
   notes: z.nullable(z.string()),
+  /** Whom the session is for, with the name as booked. */
+  client: z.object({ id, name: z.string() }),
   clientName: z.string(),
+  /** A guardian, or the therapist. */
+  bookedBy: person,
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
-  price: z.int(),
-  taxAmount: z.int(),
-  totalPrice: z.int(),
-  currency,
-  paymentStatus: z.enum(PAYMENT_STATUSES),
+  /** These five are null for a guardian without `mayPay`, where somebody else booked. */
+  price: z.nullable(z.int()),
+  taxAmount: z.nullable(z.int()),
+  totalPrice: z.nullable(z.int()),
+  paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
   paymentDueAt: z.nullable(instant),
+  currency,
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
+  /** What the therapist wrote for the family about it. */
+  cancellationReason: z.nullable(z.string()),
+  /** About how late the therapist is, as she said within the hour before this start or later. */
+  lateMinutes: z.nullable(z.int()),
   /** The therapist marked that nobody attended. */
   didNotAttend: bool,
   /** Where nobody attended: until then undoing the mark leaves the receipt as it is. Null otherwise. */
@@ -95,38 +112,15 @@ export const newAppointment = z.object({
   endTime: z.optional(z.unknown()),
   timezone,
   notes: z.optional(z.nullable(text(NOTES_MAX))),
+  /** One of the viewer's clients. */
+  clientId: z.optional(z.nullable(id)),
+  /** Without `clientId`: the viewer's client of that name, or a new one. Without both it is the account holder. */
   clientName: z.optional(z.nullable(z.union([z.literal(''), line(NAME_MAX)]))),
   price: shownFigure,
   taxAmount: shownFigure,
   totalPrice: shownFigure,
 });
 export type NewAppointment = z.input<typeof newAppointment>;
-
-export const rescheduling = z.object({
-  startTime: instant,
-  /** Ignored: an appointment keeps its own length. */
-  endTime: z.optional(z.unknown()),
-  notes: z.optional(z.nullable(text(NOTES_MAX))),
-});
-
-export const attendance = z.object({ didNotAttend: bool });
-
-/** The sources of a session's video link. */
-export const meetingAddresses = z.object({
-  /** Set by the therapist for this session: always wins. */
-  meetingAddress: z.nullable(z.string()),
-  /** Created by the connected calendar. */
-  calendarUrl: z.nullable(z.string()),
-  /** From the therapist's profile. */
-  profileAddress: z.nullable(z.string()),
-  /** The built-in room, which always exists. */
-  roomUrl: z.string(),
-  /** The one that both parties use, by the therapist's `videoPreference`. */
-  inUse: z.enum(['session', 'google', 'own', 'room']),
-});
-export type MeetingAddresses = z.input<typeof meetingAddresses>;
-/** Empty removes the session's own address. */
-export const meetingAddressChange = z.object({ meetingAddress: httpsAddress });
 
 const byId = z.object({ id: pathId });
 const PARTIES = ['patient', 'therapist'] as const;
@@ -170,7 +164,8 @@ export const appointmentsApi = routes({
     access: 'signed_in',
     query: z.strictObject({ limit: pageLimit, cursor: z.optional(text(500)) }),
     reply: z.array(appointment),
-    summary: 'The viewer’s own appointments, by start: all, or a page with limit and cursor',
+    summary:
+      'The viewer’s own appointments, a guardian’s those of their clients, by start: all, or a page with limit and cursor',
   },
   bookAppointment: {
     method: 'POST',
@@ -186,8 +181,18 @@ export const appointmentsApi = routes({
     path: '/api/appointments/:id/cancel',
     access: PARTIES,
     params: byId,
+    body: cancellation,
     reply: appointment,
-    summary: 'Cancel an appointment before its start',
+    summary: 'Cancel an appointment before its start; a therapist may give the family a reason',
+  },
+  sayRunningLate: {
+    method: 'POST',
+    path: '/api/appointments/:id/running-late',
+    access: ['therapist'],
+    params: byId,
+    body: runningLate,
+    reply: appointment,
+    summary: 'Tell the family that the therapist runs 5, 10 or 15 minutes late',
   },
   rescheduleAppointment: {
     method: 'POST',

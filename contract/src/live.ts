@@ -122,7 +122,7 @@ export const REMOVAL_REASONS = [
   'moved',
   /** An account of the two was suspended or closed, or the session is no longer paid. */
   'unavailable',
-  /** The guest's link was withdrawn. */
+  /** The guest's link was withdrawn, or the guardian's rights on the client. */
   'withdrawn',
   /** The room's time is over. */
   'closed',

@@ -33,6 +33,8 @@ export const receiptEntry = z.object({
   timezone: z.string(),
   serviceName: z.string(),
   duration: z.int(),
+  /** Null, with an empty name, for a reader who has lost the client. */
+  clientId: z.nullable(id),
   clientName: z.string(),
   therapistName: z.string(),
   patientName: z.string(),
@@ -82,6 +84,8 @@ const year = z.pipe(
 /** Default: the request's language. */
 const inLanguage = z.strictObject({ lang: z.optional(locale) });
 const ofYear = z.strictObject({ year, lang: z.optional(locale) });
+/** `client`: only the receipts of one client. */
+const ofYearAndClient = z.strictObject({ year, client: z.optional(pathId), lang: z.optional(locale) });
 
 export const receiptsApi = routes({
   listReceipts: {
@@ -130,7 +134,7 @@ export const receiptsApi = routes({
     method: 'GET',
     path: '/api/receipts/statement.pdf',
     access: ['patient'],
-    query: ofYear,
+    query: ofYearAndClient,
     kind: 'download',
     summary: 'A year’s receipts on one statement, as a PDF',
   },
@@ -138,7 +142,7 @@ export const receiptsApi = routes({
     method: 'GET',
     path: '/api/receipts/statement.csv',
     access: ['patient'],
-    query: ofYear,
+    query: ofYearAndClient,
     kind: 'download',
     summary: 'A year’s receipts as a table (CSV)',
   },

@@ -80,7 +80,7 @@ export const slotRoutes = routes({
       from: calendarDate,
       to: calendarDate,
       rescheduleOf: z.optional(queryId),
-      /** With `rescheduleOf`: every quarter of an hour of each day. */
+      /** With `rescheduleOf`, or of the viewer's own practice: every quarter of an hour of each day. */
       wholeDay: z.optional(z.literal('true', say('choose_listed'))),
     }),
     reply: slotOffer,

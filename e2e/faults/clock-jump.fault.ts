@@ -42,7 +42,9 @@ async function userStatus(someone: Person): Promise<number> {
 }
 
 async function paymentStatus(someone: Person, id: number | undefined): Promise<string | undefined> {
-  return (await someone.get('/api/appointments')).list.find((one) => one.id === id)?.paymentStatus;
+  return (
+    (await someone.get('/api/appointments')).list.find((one) => one.id === id)?.paymentStatus ?? undefined
+  );
 }
 
 function expectNoErrors(): void {

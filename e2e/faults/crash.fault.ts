@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbedded } from '../../server/src/platform/database/db.ts';
+import { openEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { fillDataDir } from '../support/product/prepared-data.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MessageFacts, type Running, startSandbox } from '@cadence/sandbox/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../../server/src/platform/database/db.ts';
+import { openEmbedded } from '../../server/src/platform/database/embedded.ts';
 import { startPostgres, type PostgresServer } from '../../server/src/testing/postgres-server.ts';
 import { fillDataDir } from '../support/product/prepared-data.ts';
 import { freePort, type Product, startProduct, waitUntil } from '../support/product/product.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openPostgres } from '../../server/src/platform/database/db.ts';
+import type { Database } from '../../server/src/platform/database/db.ts';
+import { openPostgres } from '../../server/src/platform/database/postgres.ts';
 import { asAdmin } from '../../server/src/testing/database.ts';
 import type { PostgresServer } from '../../server/src/testing/postgres-server.ts';
 

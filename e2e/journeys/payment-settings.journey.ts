@@ -79,7 +79,7 @@ test('unsaved changes are asked about before leaving', async ({ page, product, l
   const menu = page.getByRole('button', { name: m.nav_menu_open() });
   async function leave() {
     if (await menu.isVisible()) await menu.click();
-    await page.getByRole('link', { name: m.nav_appointments() }).first().click();
+    await page.getByRole('link', { name: m.nav_clients(), exact: true }).first().click();
   }
   await leave();
   const dialog = page.getByRole('alertdialog', { name: m.settings_leave_title() });
@@ -87,7 +87,7 @@ test('unsaved changes are asked about before leaving', async ({ page, product, l
   await expect(page.getByLabel(m.billing_business_name())).toHaveValue('Clinique du Lac');
   await leave();
   await dialog.getByRole('button', { name: m.settings_leave_confirm() }).click();
-  await page.waitForURL('**/appointments');
+  await page.waitForURL('**/clients');
 });
 
 test('the result of PayPal’s account set-up is shown once', async ({ page, product, language }) => {

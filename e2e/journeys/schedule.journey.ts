@@ -6,25 +6,16 @@ import { expect, FRENCH, test } from '../support/journey.ts';
 import { forbidMouse, pressOn, tabTo } from '../support/keyboard.ts';
 import {
   book,
-  dayAhead,
   newPerson,
   newPractice,
+  nextWeekday,
   register,
   signedInPatient,
   type Person,
 } from '../support/people.ts';
 import { expectPage } from '../support/checks/page-checks.ts';
 
-/** The next such weekday (Sunday is 0) that lies at least a week ahead. */
-function next(weekday: number): string {
-  for (let days = 7; days < 14; days += 1) {
-    const day = dayAhead(days);
-    if (new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) return day;
-  }
-  throw new Error(`no weekday ${weekday} in a week`);
-}
-
-const [SUNDAY, MONDAY, SATURDAY] = [next(0), next(1), next(6)];
+const [SUNDAY, MONDAY, SATURDAY] = [nextWeekday(0), nextWeekday(1), nextWeekday(6)];
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
@@ -251,114 +242,6 @@ test('a block lists the sessions in it, which stay booked', async ({ page, conte
   await expectToast(page, m.app_success_title(), m.schedule_blocks_created());
   await page.goto('/appointments');
   await expect(page.getByRole('heading', { name: 'Rosalie Pelletier' })).toBeVisible();
-});
-
-/** Two free sessions on the same day, two hours apart. */
-async function withTwoSessions(
-  context: BrowserContext,
-  browser: Browser,
-  url: string,
-  language: 'en' | 'fr',
-) {
-  const practice = await newPractice(url, { price: 0, language });
-  const patient = await browser.newContext({ baseURL: url });
-  await signedInPatient(patient);
-  const moved = await book(patient.request, practice, `${MONDAY}T16:00:00.000Z`, '', 'Anaïs');
-  await book(patient.request, practice, `${MONDAY}T18:00:00.000Z`, '', 'Bao');
-  await patient.close();
-  await context.addCookies((await practice.api.storageState()).cookies);
-  async function startOf(): Promise<string | undefined> {
-    // The call's contract.
-    const all = (await (await practice.api.get('/api/appointments')).json()) as (typeof moved)[];
-    return all.find(({ id }) => id === moved.id)?.startTime;
-  }
-  return { startOf };
-}
-
-const TUESDAY = new Date(Date.parse(MONDAY) + 86_400_000).toISOString().slice(0, 10);
-
-test(
-  'a session is moved in the week by keyboard alone',
-  FRENCH,
-  async ({ page, context, browser, product, language }) => {
-    const { startOf } = await withTwoSessions(context, browser, product.url, language);
-    await forbidMouse(page);
-    await page.goto(`/calendar?date=${MONDAY}`);
-    const session = page.getByRole('button', { name: /, Anaïs,/ });
-    await pressOn(page, session);
-    await pressOn(page, dialog(page).getByRole('button', { name: m.schedule_week_move(), exact: true }));
-    const bar = page.getByRole('group', { name: m.schedule_week_moving({ name: 'Anaïs' }) });
-    await expect(bar.getByRole('button', { name: m.schedule_week_move_here() })).toBeFocused();
-    for (let quarters = 0; quarters < 5; quarters += 1) await page.keyboard.press('ArrowDown');
-    await expect(bar.getByRole('status')).toContainText(m.slot_conflict());
-    await expectPage(page, { title: m.nav_calendar() });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await page.keyboard.press('ArrowRight');
-    await expect(bar.getByRole('status')).toContainText(m.schedule_week_verdict_free());
-    await page.keyboard.press('Enter');
-    await pressOn(
-      page,
-      page.getByRole('alertdialog').getByRole('button', { name: m.schedule_week_confirm() }),
-    );
-    await expectToast(page, m.app_success_title(), m.reschedule_done());
-    expect(await startOf()).toBe(`${TUESDAY}T17:15:00.000Z`);
-    await expect(session).toBeFocused();
-
-    // From week to week, and time blocked, also without a mouse.
-    await pressOn(
-      page,
-      page.getByRole('button', { name: m.schedule_week_later_days() }),
-      'Enter',
-      'Shift+Tab',
-    );
-    await expect(session).toBeHidden();
-    await pressOn(
-      page,
-      page.getByRole('button', { name: m.schedule_week_earlier_days() }),
-      'Enter',
-      'Shift+Tab',
-    );
-    await expect(session).toBeVisible();
-    await expectPage(page, { title: m.nav_calendar() });
-  },
-);
-
-test('a session is dragged in the week, and the reason is seen before it is dropped', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
-  const { startOf } = await withTwoSessions(context, browser, product.url, 'en');
-  await page.goto(`/calendar?date=${MONDAY}`);
-  const session = page.getByRole('button', { name: /, Anaïs,/ });
-  await session.scrollIntoViewIfNeeded();
-  const [from, taken, tuesday] = [
-    await session.boundingBox(),
-    await page.getByRole('button', { name: /, Bao,/ }).boundingBox(),
-    await page.locator(`[data-day="${TUESDAY}"]`).boundingBox(),
-  ];
-  if (!from || !taken || !tuesday) throw new Error('the week is not to be seen');
-  const status = page
-    .getByRole('group', { name: m.schedule_week_moving({ name: 'Anaïs' }) })
-    .getByRole('status');
-  await page.mouse.move(from.x + 20, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(taken.x + 20, taken.y + 10, { steps: 8 });
-  await expect(status).toContainText(m.slot_conflict());
-  await page.mouse.move(tuesday.x + 20, from.y + 10, { steps: 8 });
-  await expect(status).toContainText(m.schedule_week_verdict_free());
-  await page.mouse.up();
-  await page.getByRole('alertdialog').getByRole('button', { name: m.schedule_week_confirm() }).click();
-  await expectToast(page, m.app_success_title(), m.reschedule_done());
-  expect(await startOf()).toBe(`${TUESDAY}T16:00:00.000Z`);
-
-  await page.mouse.click(tuesday.x + 20, tuesday.y + 10);
-  await dialog(page).getByRole('button', { name: m.schedule_week_add_block() }).click();
-  await dialog(page).getByLabel(m.schedule_blocks_name()).fill('Dentist');
-  await dialog(page).getByRole('button', { name: m.schedule_blocks_save_new() }).click();
-  await expect(page.getByRole('button', { name: /Dentist$/ })).toBeVisible();
 });
 
 test('unsaved settings are asked about before leaving in any way', async ({ page, context, product }) => {

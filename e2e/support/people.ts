@@ -132,3 +132,12 @@ export async function pay(api: APIRequestContext, appointmentId: number): Promis
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The next such weekday (Sunday is 0) that lies at least a week ahead. */
+export function nextWeekday(weekday: number): string {
+  for (let days = 7; days < 14; days += 1) {
+    const day = dayAhead(days);
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) return day;
+  }
+  throw new Error(`no weekday ${weekday} in a week`);
+}

@@ -75,6 +75,7 @@ const patientScreens: Screen[] = [
   patients('call', '/appointments/7/call'),
   patients('room', '/appointments/7/room'),
   patients('settings', '/settings'),
+  patients('settings-family', '/settings/family'),
   patients('own-access', '/settings/access'),
   patients('receipts', '/receipts'),
   patients('not-found', '/nowhere'),
@@ -99,6 +100,8 @@ const therapistScreens: Screen[] = [
   therapists('calendar-services', '/calendar?tab=services'),
   therapists('calendar-schedule', '/calendar?tab=schedule'),
   therapists('calendar-blocked', '/calendar?tab=blocked'),
+  therapists('clients', '/clients'),
+  therapists('client', '/clients/10'),
   therapists('availability', '/availability'),
   therapists('payment-settings', '/payment-settings'),
   therapists('income', '/income'),
@@ -139,6 +142,8 @@ const emptyScreens: Screen[] = [
   firstOfAll('appointments-agenda', '/appointments?view=agenda'),
   firstOfAll('receipts', '/receipts'),
   firstOfAll('own-access', '/settings/access'),
+  firstOfAll('settings-family', '/settings/family'),
+  firstOfAll('client-invitation', '/client-invitation'),
   // Last of all: a dialog of it closes the account.
   firstOfAll('settings', '/settings'),
   firstOfPractice('practice', '/dashboard'),
@@ -147,6 +152,7 @@ const emptyScreens: Screen[] = [
   firstOfPractice('services', '/calendar?tab=services'),
   firstOfPractice('blocked', '/calendar?tab=blocked'),
   firstOfPractice('availability', '/availability'),
+  firstOfPractice('clients', '/clients'),
   firstOfPractice('payment-settings', '/payment-settings'),
   firstOfPractice('income', '/income'),
   firstOfPractice('therapists-settings', '/settings'),
@@ -161,6 +167,7 @@ export const screens: readonly Screen[] = [
   visitors('confirm-email', '/auth/confirm-email#link'),
   visitors('first-admin', '/first-admin#link'),
   visitors('room-guest', '/room-guest'),
+  visitors('client-invitation', '/client-invitation#link'),
   ...patientScreens,
   ...therapistScreens,
   ...adminScreens,
@@ -223,6 +230,8 @@ export async function openScreen(page: Page, screen: Screen, locale: Locale): Pr
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   do {
     await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20] }).toEqual([]);
+    // What was suspended is shown some time after its code and data have come.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await waitForPaint(page);
   } while (open.size > 0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);

@@ -88,7 +88,7 @@ async function pay(then: Context, { id, totalPrice, currency }: Appointment): Pr
     appointmentId: id,
     requestId: `demo-${id}`,
     providerOrderId: `DEMO${reference.slice(0, 13)}`,
-    amount: totalPrice,
+    amount: totalPrice ?? 0,
     currency,
     payeeEmail: row?.payeeEmail ?? '',
     status: 'captured',

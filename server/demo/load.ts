@@ -12,6 +12,7 @@ import { users as userTable } from '../src/features/users/tables.ts';
 import { type Context, inTransaction } from '../src/context.ts';
 import { StartupError } from '../src/platform/startup-error.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
+import { addFamily } from './add-family.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
 import { asOf } from './as-of.ts';
@@ -130,6 +131,8 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
   const families = new Map<string, Patient>();
   for (const patient of patients)
     families.set(patient.username, await addPatient(then, patient, makeAccount));
+  const [alex, camille] = [families.get('demo_patient'), families.get('camille_morin')];
+  if (alex && camille) await addFamily(tx, then, alex.viewer, camille.viewer);
   const practices = new Map<string, Therapist>();
   for (const therapist of demoTherapists) {
     const viewer = await makeAccount(then, { ...therapist, role: 'therapist' });

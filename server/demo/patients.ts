@@ -73,4 +73,11 @@ export const patients: readonly DemoPatient[] = [
     language: 'en',
     timezone: 'America/Regina',
   },
+  {
+    username: 'camille_morin',
+    firstName: 'Camille',
+    lastName: 'Morin',
+    language: 'en',
+    timezone: 'America/Toronto',
+  },
 ];

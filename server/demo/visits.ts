@@ -140,5 +140,11 @@ export const visits: readonly DemoVisit[] = [
     notes: 'For my father, who had a stroke in the spring. He prefers Mandarin.',
   }),
   visit(kateryna, 'olena_kravchuk', 'Coaching Session', { inDays: 4, bookedDaysAgo: 3, choice: 1 }),
+  visit(alex, 'priya_raghunathan', 'Bilingual Language Assessment', {
+    inDays: 12,
+    bookedDaysAgo: 3,
+    choice: 2,
+    clientName: 'Juliette Morin',
+  }),
   visit(jordan, 'rose_ballantyne', 'Visit', { inDays: 5, bookedDaysAgo: 11, choice: 2 }),
 ];

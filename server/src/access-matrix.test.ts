@@ -82,6 +82,7 @@ type World = {
   stranger: Record<'therapist' | 'patient', TestClient>;
   practice: BookablePractice;
   book: () => Promise<number>;
+  clientOfSession: () => Promise<number>;
   receipt: () => Promise<number>;
   /** A session of the patient beside the one that calls. */
   otherSession: () => Promise<number>;
@@ -97,6 +98,10 @@ function make(path: string, body: object) {
   return async (w: World) => (await w.owner.therapist.post(path, body)).body.id;
 }
 const service = make('/api/therapist/appointment-types', { name: 'Consultation', duration: 30 });
+const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email: 'zoe@example.test' });
+async function newClientOf(w: World): Promise<number> {
+  return (await w.owner.patient.post('/api/clients', { name: 'Maya' })).body.id;
+}
 function slots(w: World) {
   return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
 }
@@ -212,6 +217,21 @@ const ownership: Record<Operations, Ownership> = {
   endOtherSessions: NOBODY,
   listSignIns: NOBODY,
   endSessionsOfUser: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 204 },
+  listClients: NOBODY,
+  addClient: NOBODY,
+  changeClient: { of: 'patient', id: newClientOf, body: { name: 'Zoé' }, done: 200 },
+  inviteGuardian: { of: 'patient', id: newClientOf, body: { email: 'a@example.test' }, done: 201 },
+  withdrawClientInvitation: { of: 'patient', id: newClientOf, done: 404 },
+  changeGuardian: { of: 'patient', id: newClientOf, body: { mayBook: true }, done: 404 },
+  removeGuardian: { of: 'patient', id: newClientOf, done: 404 },
+  viewClientInvitation: NOBODY,
+  acceptClientInvitation: NOBODY,
+  listCaseloadInvitations: NOBODY,
+  inviteToCaseload: NOBODY,
+  withdrawCaseloadInvitation: { of: 'therapist', id: toFamily, done: 204 },
+  listCaseload: NOBODY,
+  getCaseloadClient: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
+  bookForClient: NOBODY,
   listTherapists: NOBODY,
   getTherapist: { of: 'everybody' },
   getOwnProfile: NOBODY,
@@ -230,7 +250,8 @@ const ownership: Record<Operations, Ownership> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
-  // Nobody can have missed what is still to come.
+  // Both too early.
+  sayRunningLate: { of: 'therapist', id: (w) => w.book(), body: { minutes: 10 }, done: 409 },
   markAttendance: { of: 'therapist', id: (w) => w.book(), body: { didNotAttend: true }, done: 409 },
   getMeetingAddresses: { of: 'therapist', id: (w) => w.book(), done: 200 },
   setMeetingAddress: {
@@ -325,28 +346,14 @@ describe('records of others', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const starts = [
-      '07',
-      '08',
-      '09',
-      '10',
-      '14',
-      '15',
-      '16',
-      '17',
-      '18',
-      '21',
-      '22',
-      '23',
-      '24',
-      '28',
-      '29',
-    ].map((day) => `2026-12-${day}T15:00:00Z`);
+    const days = '03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
+    const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,
       owner: { therapist: practice.therapist.api, patient: patient.api, admin: (await newAdmin(t)).api },
       stranger: { therapist: otherTherapist.api, patient: otherPatient.api },
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
+      clientOfSession: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).client.id,
       receipt: async () => (await newReceipt(t, patient, practice, starts.shift() ?? '')).id,
       otherSession: async () => {
         await t.visitor().post('/api/login', { username: patient.username, password: PASSWORD });
@@ -358,11 +365,11 @@ describe('records of others', () => {
     };
   });
 
-  /** Others of a role that may call it; admins have no one beside them to whom things belong. */
-  const strangersTo = (owner: Role): TestClient[] => {
+  /** Others, with what each is answered: one of a role that may not call it does not even learn what exists. */
+  const strangersTo = (route: Route, owner: Role): [TestClient, number][] => {
     if (owner === 'admin') return [];
-    const { therapist, patient } = world.stranger;
-    return owner === 'patient' ? [therapist, patient] : [therapist];
+    const roles = owner === 'patient' ? (['therapist', 'patient'] as const) : (['therapist'] as const);
+    return roles.map((role) => [world.stranger[role], mayCall(route, role) === 'yes' ? 404 : 403]);
   };
 
   it.each(calls.map(([name, route]) => [name as Operations, route] as const))('%s', async (name, route) => {
@@ -378,7 +385,8 @@ describe('records of others', () => {
     const id = await rule.id(world);
     const ask = (client: TestClient, target: number) =>
       client.request(route.method, fill(route, target), rule.body);
-    for (const stranger of strangersTo(rule.of)) expect((await ask(stranger, id)).status).toBe(404);
+    for (const [stranger, status] of strangersTo(route, rule.of))
+      expect((await ask(stranger, id)).status).toBe(status);
     expect((await ask(world.owner[rule.of], ABSENT)).status).toBe(404);
     expect((await ask(world.owner[rule.of], id)).status).toBe(rule.done);
   });

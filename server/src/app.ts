@@ -14,6 +14,8 @@ import { viewerOf } from './features/auth/service.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { mountCalendarFeeds } from './features/calendar-feed/http.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
+import { caseloadRoutes } from './features/caseload/routes.ts';
+import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -29,6 +31,7 @@ import { systemRoutes } from './features/system/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
+import { sendFailure } from './http/errors.ts';
 import { mountLive } from './http/live.ts';
 import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
@@ -37,6 +40,7 @@ import { mountPhotos } from './features/photos/http.ts';
 import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
+import { Failure } from './platform/failure.ts';
 
 const features = [
   feature(api.users, usersRoutes),
@@ -50,6 +54,7 @@ const features = [
   feature(api.recovery, recoveryRoutes),
   feature(api.phoneConfirmation, phoneConfirmationRoutes),
   feature(api.sessions, sessionsRoutes),
+  feature(api.clients, clientsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
   feature(api.photos, photosRoutes),
@@ -58,6 +63,7 @@ const features = [
   feature(api.googleCalendar, googleCalendarRoutes),
   feature(api.calendarFeed, calendarFeedRoutes),
   feature(api.room, roomRoutes),
+  feature(api.caseload, caseloadRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.accounts, accountsRoutes),
   feature(api.accessLog, accessLogRoutes),
@@ -75,6 +81,14 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountCalendarFeeds(app, ctx);
   await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), roomLive(ctx));
   if (web) await mountPages(app, ctx.config, web);
+  return app;
+}
+
+/** What a worker serves: whether it lives and reaches the database, and nothing else. */
+export async function createWorkerApp(ctx: Context): Promise<FastifyInstance> {
+  const app = await createServer(ctx.config, ctx.logger);
+  mountHealth(app, () => isDatabaseReady(ctx));
+  app.setNotFoundHandler((request, reply) => sendFailure(new Failure('not_found'), request, reply));
   return app;
 }
 

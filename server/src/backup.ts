@@ -82,7 +82,7 @@ async function* backupEntries(config: Config, dataDir: string, manifest: object)
   yield entryOf('manifest.json', Buffer.from(JSON.stringify(manifest)));
   yield* filesNotYetWritten();
   if (!config.databaseUrl) return;
-  yield* dumpEntries(config.databaseUrl);
+  yield* dumpEntries(config.databaseDirectUrl ?? config.databaseUrl);
   yield* filesNotYetWritten();
 }
 

@@ -2,27 +2,29 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { type Events, listeners, type Queues } from './events.ts';
-import { createGoogle } from './integrations/google/client.ts';
-import { addressesBelow, GOOGLE_ADDRESSES } from './integrations/google/settings.ts';
-import { withProviderMetrics } from './integrations/with-provider-metrics.ts';
-import { createMail } from './integrations/mail/client.ts';
-import { createPaypal } from './integrations/paypal/client.ts';
-import { createSms } from './integrations/sms/client.ts';
+import { createErrorWebhook, type ErrorWebhook } from './integrations/error-webhook.ts';
 import { openObjectStorage, whyUnreachable } from './integrations/storage/client.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './context.ts';
 import { lockDataDir, openDataDir, ownSecret } from './platform/data-dir.ts';
-import { type Database, openEmbedded, openPostgres } from './platform/database/db.ts';
+import type { Database } from './platform/database/db.ts';
+import { openEmbedded } from './platform/database/embedded.ts';
+import { openPostgres, openReplica } from './platform/database/postgres.ts';
+import { withReplica } from './platform/database/replica.ts';
 import { connectionProblem } from './platform/database/connection-problem.ts';
 import { isDatabaseUnavailable } from './platform/database/db-errors.ts';
 import { type Files, openFiles } from './platform/files.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { notifyWorkers } from './platform/jobs/wake-workers.ts';
 import { createLiveBus } from './platform/live-bus.ts';
 import { codeOf, createLogger, type Logger } from './platform/logger.ts';
-import { createProviderMetrics, type ProviderMetrics } from './platform/provider-metrics.ts';
+import { createProviderMetrics } from './platform/provider-metrics.ts';
 import { readRelease, type Release } from './platform/release.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { startTracing } from './platform/reporting/tracing.ts';
+import { onUnexpectedError } from './platform/reporting/unexpected-errors.ts';
 import { ports } from './ports.ts';
+import { openProviders } from './providers.ts';
 
 const RETRY_MILLISECONDS = 2_000;
 
@@ -31,6 +33,8 @@ export type Booted = {
   dataDir: string;
   /** Where email goes while no mail server is configured; set by whoever starts the stand-in. */
   standIn: { smtpUrl: string };
+  /** Reports unexpected errors to the operator; null where nothing is configured. */
+  errorWebhook: ErrorWebhook | null;
   close: () => Promise<void>;
 };
 
@@ -38,39 +42,55 @@ export type Booted = {
 type OpenStartupServer = (config: Config, logger: Logger) => Promise<() => Promise<void>>;
 
 /**
- * Retries until the database is reachable: its server may still be starting.
- * @throws StartupError where `DATABASE_URL` has to be corrected
+ * Migrates the database, and sees that it answers at each address. Retries until it is reachable: its server may still be
+ * starting.
+ * @throws StartupError that names the variable that has to be corrected
  */
-async function waitForDatabase(
-  work: () => Promise<void>,
-  { databaseUrl }: Config,
+async function prepareDatabase(
+  database: Database,
+  migrations: string,
+  { databaseUrl, databaseDirectUrl }: Config,
   logger: Logger,
   openStartupServer: () => Promise<() => Promise<void>>,
 ): Promise<void> {
   let stopStartupServer: (() => Promise<void>) | undefined;
+  const migrating = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   for (;;) {
+    let variable = migrating;
     try {
-      await work();
+      await database.migrate(migrations);
+      variable = 'DATABASE_URL';
+      await database.execute('select 1');
       return await stopStartupServer?.();
     } catch (error) {
-      const problem = databaseUrl === null ? null : connectionProblem(databaseUrl, error);
+      const url = variable === 'DATABASE_URL' ? databaseUrl : databaseDirectUrl;
+      const problem = url === null ? null : connectionProblem(url, error, variable);
       if (problem !== null) throw new StartupError(problem);
       if (!isDatabaseUnavailable(error)) throw error;
       if (!stopStartupServer)
-        logger.warn({ code: codeOf(error) }, 'waiting for the database: DATABASE_URL does not answer');
+        logger.warn({ code: codeOf(error) }, `waiting for the database: ${variable} does not answer`);
       stopStartupServer ??= await openStartupServer();
       await wait(RETRY_MILLISECONDS);
     }
   }
 }
 
-async function openDatabase(config: Config, dataDir: string, logger: Logger): Promise<Database> {
-  if (config.databaseUrl) {
-    return openPostgres(config.databaseUrl, (error) =>
-      logger.warn({ err: error }, 'a database connection was lost'),
-    );
-  }
-  return openEmbedded(join(dataDir, 'database'));
+function openDatabase(config: Config, dataDir: string, logger: Logger): Promise<Database> | Database {
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl } = config;
+  if (databaseUrl === null) return openEmbedded(join(dataDir, 'database'));
+  const onError = (error: Error): void => logger.warn({ err: error }, 'a database connection was lost');
+  const primary = openPostgres(databaseUrl, onError, { directUrl });
+  if (databaseReplicaUrl === null) return primary;
+  const now = () => systemClock.now().getTime();
+  return withReplica(primary, openReplica(databaseReplicaUrl, onError), { now, logger });
+}
+
+/** Only workers maintain the queues; the other processes tell them of new jobs. */
+async function openJobs({ role }: Config, database: Database, logger: Logger) {
+  const jobs = await database.alone(() =>
+    startJobs<Events, Queues>(database.execute, logger, listeners, { maintains: role !== 'web' }),
+  );
+  return role === 'web' ? { ...jobs, wake: notifyWorkers(database.execute, logger) } : jobs;
 }
 
 function secretsOf(config: Config, dataDir: string): [string, ...string[]] {
@@ -85,58 +105,39 @@ function reportZones(logger: Logger, { disagreeingZones: zones }: Release): void
   }
 }
 
-/** Where PayPal is: the configured address, else the stand-in on our own port. */
-function paypalBaseUrl(config: Config): string {
-  if (config.paypal.baseUrl) return config.paypal.baseUrl;
-  return config.configured.paypal
-    ? 'https://api-m.paypal.com'
-    : `http://127.0.0.1:${config.port}/sandbox/paypal`;
+function openErrorWebhook(
+  { errorWebhookUrl: url }: Config,
+  { version }: Release,
+  logger: Logger,
+): ErrorWebhook | null {
+  if (url === null) return null;
+  const webhook = createErrorWebhook({
+    url,
+    release: version,
+    now: systemClock.now,
+    log: (problem) => logger.warn(problem, 'an error could not be reported to ERROR_WEBHOOK_URL'),
+  });
+  onUnexpectedError(webhook.report);
+  return webhook;
 }
 
-/** Where Google is: the configured addresses, else its own, else the stand-in, which browsers reach at the public address. */
-function googleAddresses(config: Config) {
-  const { authBaseUrl, apiBaseUrl } = config.google;
-  const isReal = config.configured.google;
-  const standIn = `http://127.0.0.1:${config.port}/sandbox/google`;
-  const ownAuth = isReal ? 'https://accounts.google.com' : `${config.publicUrl}/sandbox/google`;
-  const ownApi = isReal ? GOOGLE_ADDRESSES : addressesBelow(standIn);
-  return {
-    authBaseUrl: authBaseUrl ?? ownAuth,
-    api: apiBaseUrl === null ? ownApi : addressesBelow(apiBaseUrl),
-  };
-}
-
-/** Where Twilio is: its own address, else the stand-in on our own port. */
-function twilioBaseUrl(config: Config): string {
-  return config.configured.sms ? 'https://api.twilio.com' : `http://127.0.0.1:${config.port}/sandbox/twilio`;
-}
-
-function openProviders(config: Config, logger: Logger, standIn: Booted['standIn'], metrics: ProviderMetrics) {
-  const now = () => systemClock.now().getTime();
-  const mail = createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl });
-  const sms = createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) });
-  return {
-    paypal: createPaypal({
-      ...config.paypal,
-      baseUrl: paypalBaseUrl(config),
-      ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
-      now,
-      log: (problem) => logger.warn({ ...problem }, 'a call to PayPal failed'),
-      onCall: (outcome) => metrics.record('paypal', outcome),
-    }),
-    google: createGoogle({
-      clientId: config.google.clientId,
-      clientSecret: config.google.clientSecret,
-      ...googleAddresses(config),
-      now,
-      log: (problem) => logger.warn({ ...problem }, 'a call to Google failed'),
-      onCall: (outcome) => metrics.record('google', outcome),
-    }),
-    mail: {
-      ...mail,
-      send: withProviderMetrics(mail.send, now, (outcome) => metrics.record('mail', outcome)),
-    },
-    sms: { send: withProviderMetrics(sms.send, now, (outcome) => metrics.record('sms', outcome)) },
+/** Returns how to stop, once the last spans are sent. */
+async function openTracing(
+  { otlpEndpoint: endpoint }: Config,
+  { version }: Release,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  if (endpoint === null) return async () => undefined;
+  const { createSpanExporter } = await import('./integrations/otlp.ts');
+  const exporter = createSpanExporter({
+    endpoint,
+    release: version,
+    log: (problem) => logger.warn(problem, 'spans could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT'),
+  });
+  const stop = startTracing({ now: () => systemClock.now().getTime(), onSpan: exporter.add });
+  return async () => {
+    stop();
+    await exporter.close();
   };
 }
 
@@ -167,13 +168,10 @@ export async function boot(
   const unlock = config.databaseUrl ? () => undefined : lockDataDir(dataDir);
   const secrets = secretsOf(config, dataDir);
   const database = await openDatabase(config, dataDir, logger);
-  await waitForDatabase(
-    () => database.migrate(migrations),
-    config,
-    logger,
-    () => openStartupServer(config, logger),
-  );
-  const jobs = await database.alone(() => startJobs<Events, Queues>(database.execute, logger, listeners));
+  await prepareDatabase(database, migrations, config, logger, () => openStartupServer(config, logger));
+  const jobs = await openJobs(config, database, logger);
+  const errorWebhook = openErrorWebhook(config, release, logger);
+  const stopTracing = await openTracing(config, release, logger);
   reportZones(logger, release);
   const standIn = { smtpUrl: '' };
   const providerMetrics = createProviderMetrics(systemClock.now);
@@ -197,7 +195,10 @@ export async function boot(
       ...ports,
     },
     dataDir,
+    errorWebhook,
     close: async () => {
+      errorWebhook?.close();
+      await stopTracing();
       await jobs.stop();
       providers.mail.close();
       await database.close();

@@ -17,12 +17,18 @@ import {
 import { LOG_LEVELS } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
+const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** Every variable of the environment, with the values that it accepts. */
 const variables = {
   PORT: whole(1, 65_535),
   HOST: filled,
   DATA_DIR: filled,
+  ROLE: z.enum(ROLES, `one of ${ROLES.join(', ')}`),
   DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_REPLICA_URL: databaseAddress,
   PUBLIC_URL: webOrigin,
   DEMO_DATA: flag,
   ALLOW_STANDINS: flag,
@@ -62,6 +68,8 @@ const variables = {
   RATE_LIMIT_SCALE: factor,
   METRICS_PORT: whole(1, 65_535),
   METRICS_HOST: filled,
+  ERROR_WEBHOOK_URL: web,
+  OTEL_EXPORTER_OTLP_ENDPOINT: web,
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`),
   COMPANY_NAME: filled,
   CONTACT_EMAIL: emailAddress,
@@ -79,6 +87,7 @@ export const DEFAULTS = {
   PORT: 3000,
   HOST: '127.0.0.1',
   DATA_DIR: './data',
+  ROLE: 'all',
   TRUST_PROXY: 0,
   SMS_COUNTRIES: ['CA', 'US'],
   S3_REGION: 'ca-central-1',

@@ -89,6 +89,25 @@ describe('configuration', () => {
     expect(said).not.toMatch(/word\/|secret/);
   });
 
+  it('lets one process do everything unless PostgreSQL serves several', () => {
+    const postgres = { DATABASE_URL: 'postgres://db/cadence', APP_SECRET: 'x'.repeat(32) };
+    expect(readConfig({}).role).toBe('all');
+    expect(readConfig({ ROLE: 'all' }).role).toBe('all');
+    for (const role of ['web', 'worker']) {
+      expect(readConfig({ ...postgres, ROLE: role }).role).toBe(role);
+      expect(problem({ ROLE: role })).toBe(
+        `ROLE is not accepted: it must be all without DATABASE_URL, because one process uses the embedded database; ${role} needs PostgreSQL.`,
+      );
+    }
+    expect(problem({ ROLE: 'api' })).toBe('ROLE is not accepted: it must be one of all, web, worker.');
+  });
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('requires DATABASE_URL with %s', (name) => {
+    expect(problem({ [name]: 'postgres://db/cadence' })).toBe(
+      `DATABASE_URL is not set: it is needed with ${name}.`,
+    );
+  });
+
   it('requires APP_SECRET with DATABASE_URL', () => {
     expect(problem({ DATABASE_URL: 'postgres://db/cadence' })).toContain('APP_SECRET is not set');
   });

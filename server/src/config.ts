@@ -1,7 +1,14 @@
 /** The configuration: the environment, read and checked once at the start. */
-import type { CountryCode } from 'libphonenumber-js/max';
+import {
+  configuredProviders,
+  readIce,
+  readProviderAccounts,
+  readSms,
+  readStorage,
+} from './config-providers.ts';
 import { isLocalHost } from './config-values.ts';
-import { DEFAULTS, readVariables, type Values, type VariableName } from './config-variables.ts';
+import { DEFAULTS, readVariables, type Role, type Values } from './config-variables.ts';
+import type { LogLevel } from './platform/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const MINUTE = 60_000;
@@ -21,40 +28,6 @@ function sessionLimits(idleMinutes: number | undefined, absoluteHours: number | 
     absolute: absoluteHours === undefined ? SESSION_LIMITS[role].absolute : absoluteHours * HOUR,
   });
   return { patient: limits('patient'), therapist: limits('therapist'), admin: limits('admin') };
-}
-
-/** Whether a group of variables is set. @throws StartupError where only some of them are */
-function isGroupSet(values: Values, names: readonly VariableName[]): boolean {
-  const set = names.filter((name) => values[name] !== undefined);
-  if (set.length === 0) return false;
-  const missing = names.find((name) => values[name] === undefined);
-  if (missing) throw new StartupError(`${missing} is not set: it is needed with ${set.join(' and ')}.`);
-  return true;
-}
-
-function configuredProviders(values: Values) {
-  return {
-    paypal: isGroupSet(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']),
-    google: isGroupSet(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
-    mail: isGroupSet(values, ['SMTP_URL', 'MAIL_FROM']),
-    sms: isGroupSet(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
-  };
-}
-
-/** Object storage; null where files are kept on this machine. */
-function readStorage(values: Values) {
-  if (!isGroupSet(values, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) {
-    if (values.S3_REGION) throw new StartupError('S3_URL is not set: it is needed with S3_REGION.');
-    return null;
-  }
-  const { origin, pathname } = new URL(values.S3_URL ?? '');
-  return {
-    endpoint: origin,
-    bucket: pathname.replaceAll('/', ''),
-    region: values.S3_REGION ?? DEFAULTS.S3_REGION,
-    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-  };
 }
 
 /** What the public pages say of the company; a link without an address is not shown. */
@@ -78,16 +51,6 @@ function readPublicAddress(values: Values, port: number) {
     publicUrl,
     isLocal: isLocalHost(new URL(publicUrl).hostname),
     isHttps: publicUrl.startsWith('https:'),
-  };
-}
-
-/** What helps browsers to reach each other in the session room; without any of it they try the direct way only. */
-function readIce({ STUN_URLS, TURN_URLS, TURN_SECRET }: Values) {
-  if (TURN_URLS && !TURN_SECRET)
-    throw new StartupError('TURN_SECRET is not set: it is needed with TURN_URLS.');
-  return {
-    stunUrls: STUN_URLS ?? [],
-    turn: TURN_URLS && TURN_SECRET ? { urls: TURN_URLS, secret: TURN_SECRET } : null,
   };
 }
 
@@ -115,49 +78,46 @@ function readDemo(values: Values, isLocal: boolean) {
   return { demoData, refusesDemoAccounts };
 }
 
-type SmsVariables = Record<`TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`, string> & {
-  SMS_COUNTRIES: readonly CountryCode[];
-};
-
-/** Text messages: our credentials at Twilio, and the countries whose numbers get them. */
-function readSms(values: SmsVariables) {
-  return {
-    accountSid: values.TWILIO_ACCOUNT_SID,
-    authToken: values.TWILIO_AUTH_TOKEN,
-    from: values.TWILIO_FROM,
-    countries: values.SMS_COUNTRIES,
-  };
-}
-
-type ProviderVariables = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
-  Record<
-    `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}` | `GOOGLE_CLIENT_${'ID' | 'SECRET'}`,
-    string
-  >;
-
-/** Our credentials at the providers, and where they are reached; null is the provider's own address. */
-function readProviderAccounts(values: ProviderVariables) {
-  return {
-    paypal: {
-      clientId: values.PAYPAL_CLIENT_ID,
-      clientSecret: values.PAYPAL_CLIENT_SECRET,
-      webhookId: values.PAYPAL_WEBHOOK_ID,
-      baseUrl: values.PAYPAL_BASE_URL ?? null,
-    },
-    google: {
-      clientId: values.GOOGLE_CLIENT_ID,
-      clientSecret: values.GOOGLE_CLIENT_SECRET,
-      authBaseUrl: values.GOOGLE_AUTH_BASE_URL ?? null,
-      apiBaseUrl: values.GOOGLE_API_BASE_URL ?? null,
-    },
-  };
-}
-
 function readMetricsAddress(given: Values, { PORT, METRICS_HOST }: { PORT: number; METRICS_HOST: string }) {
   if (given.METRICS_PORT === undefined) return null;
   if (given.METRICS_PORT === PORT)
     throw new StartupError('METRICS_PORT is not accepted: it must be another port than PORT.');
   return { port: given.METRICS_PORT, host: METRICS_HOST };
+}
+
+/** What operators learn of the process. */
+function readMonitoring(given: Values, values: { PORT: number; METRICS_HOST: string; LOG_LEVEL: LogLevel }) {
+  return {
+    /** Where metrics are served; null = nowhere. */
+    metrics: readMetricsAddress(given, values),
+    /** Where unexpected errors are reported; null = nowhere. */
+    errorWebhookUrl: given.ERROR_WEBHOOK_URL ?? null,
+    /** The OpenTelemetry collector that gets traces; null = none. */
+    otlpEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** What a process of several does: `web` answers requests, `worker` runs jobs and timers. */
+function readRole(given: Values, role: Role): Role {
+  if (role !== 'all' && !given.DATABASE_URL)
+    throw new StartupError(
+      `ROLE is not accepted: it must be all without DATABASE_URL, because one process uses the embedded database; ${role} needs PostgreSQL.`,
+    );
+  return role;
+}
+
+/** Where PostgreSQL is; null is the embedded database. */
+function readDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL }: Values) {
+  const other = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_REPLICA_URL';
+  if (!DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_REPLICA_URL))
+    throw new StartupError(`DATABASE_URL is not set: it is needed with ${other}.`);
+  return {
+    databaseUrl: DATABASE_URL ?? null,
+    /** Past a pooler: for migrations, locks of a session, LISTEN and dumps. */
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
+    databaseReplicaUrl: DATABASE_REPLICA_URL ?? null,
+  };
 }
 
 /** @throws StartupError that says in one line which variable stops the start */
@@ -173,7 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL ?? null,
+    role: readRole(given, values.ROLE),
+    ...readDatabase(given),
     ...readDemo(given, address.isLocal),
     allowStandIns,
     /** Whether the stand-ins answer other machines too: only where `ALLOW_STANDINS` is set to true. */
@@ -204,9 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     retentionYears: values.RETENTION_YEARS,
     requireVerification: values.REQUIRE_VERIFICATION,
     rateLimitScale: values.RATE_LIMIT_SCALE,
-    /** Where metrics are served; null = nowhere. */
-    metrics: readMetricsAddress(given, values),
-    logLevel: values.LOG_LEVEL,
+    ...readMonitoring(given, values),
     site: readSite(given),
   };
 }

@@ -13,7 +13,7 @@ import type { Logger } from './platform/logger.ts';
 import type { ProviderMetrics } from './platform/provider-metrics.ts';
 import type { Release } from './platform/release.ts';
 
-export { inTransaction } from './platform/database/transaction.ts';
+export { inTransaction, readStale } from './platform/database/transaction.ts';
 
 /**
  * Before a booking's transaction, reads the therapist's busy times around the start from the connected calendar, unless
@@ -28,10 +28,21 @@ export type RefreshBusyTimes = (
 /** Ends the secret address of a person's calendar feed, in the caller's transaction. */
 export type EndCalendarFeed = (tx: Context, userId: number) => Promise<void>;
 
+/** Makes the client that every patient account is, or gives it the account's new name. In the caller's transaction. */
+export type KeepSelfClient = (
+  tx: Context,
+  account: { userId: number; formerName: string | null },
+) => Promise<void>;
+
+/** Ends the presence of a person who lost the client in the rooms of its sessions, in the caller's transaction. */
+export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
+
 /** Calls of a feature to later ones, which it must not import. */
 export type Ports = {
   readonly refreshBusyTimes: RefreshBusyTimes;
   readonly endCalendarFeed: EndCalendarFeed;
+  readonly keepSelfClient: KeepSelfClient;
+  readonly leaveRooms: LeaveRooms;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -8,6 +8,8 @@ export type Events = {
   /** `formerStartAt`: the start before, ISO 8601 in UTC. */
   'appointment.moved': { appointmentId: number; formerStartAt: string };
   'appointment.cancelled': { appointmentId: number };
+  /** The therapist said that she runs late. */
+  'appointment.running_late': { appointmentId: number };
   /** The therapist marked the session as not attended, or undid that. */
   'appointment.attendance_changed': { appointmentId: number; didNotAttend: boolean };
   /** Captured after the appointment was cancelled: a refund is due. */
@@ -20,6 +22,10 @@ export type Events = {
   'payment.declined': { appointmentId: number };
   /** Refunded to the buyer, in full or in part. */
   'payment.refunded': { appointmentId: number };
+  /** An owner or a therapist invites somebody by email. */
+  'client.invited': { invitationId: number };
+  /** A person has lost all rights on a client. */
+  'client.guardian_left': { clientId: number; userId: number };
   'google_calendar.connected': { userId: number };
   /** Google refused to renew the access token. */
   'google_calendar.access_expired': { userId: number };
@@ -59,11 +65,14 @@ export const listeners = {
     'notifications.cancelled',
   ],
   'appointment.attendance_changed': ['receipts.attendance-changed', 'notifications.attendance-changed'],
+  'appointment.running_late': ['notifications.running-late'],
   'payment.captured_late': ['notifications.payment-captured-late'],
   'payment.processing': ['notifications.payment-processing'],
   'payment.withheld': ['notifications.payment-withheld'],
   'payment.declined': ['notifications.payment-declined'],
   'payment.refunded': ['receipts.payment-refunded', 'notifications.payment-refunded'],
+  'client.invited': ['notifications.client-invited'],
+  'client.guardian_left': ['google-calendar.guardian-left'],
   'google_calendar.connected': ['google-calendar.connected'],
   'google_calendar.access_expired': ['notifications.google-access-expired'],
   'google_calendar.account_closed': ['google-calendar.account-closed'],

@@ -2,6 +2,7 @@ import * as accessLog from './features/access-log/service.ts';
 import * as accounts from './features/accounts/service.ts';
 import * as appointments from './features/appointments/service.ts';
 import * as auth from './features/auth/service.ts';
+import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
 import * as payments from './features/payments/service.ts';
@@ -15,11 +16,20 @@ import type { Queues } from './events.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import type { Timer } from './platform/jobs/timers.ts';
 
+/** What every process saves of its own memory, also one that does no other work. */
+export function nodeTimers(ctx: Context): Timer[] {
+  return [
+    { name: 'system.record-provider-calls', everySeconds: 10, run: () => system.saveProviderCalls(ctx) },
+  ];
+}
+
 /** The recurring tasks. */
 export function timers(ctx: Context): Timer[] {
   const { paymentCheckSeconds, googleSyncSeconds } = ctx.config;
   return [
+    ...nodeTimers(ctx),
     { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
+    { name: 'clients.sweep', everySeconds: 3600, run: () => clients.sweep(ctx) },
     { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
     { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
@@ -36,7 +46,6 @@ export function timers(ctx: Context): Timer[] {
     { name: 'accounts.purge-closed', everySeconds: 3600, run: () => accounts.purgeClosed(ctx) },
     { name: 'notifications.reminders', everySeconds: 60, run: () => notifications.sendReminders(ctx) },
     { name: 'notifications.requeue-stalled', everySeconds: 60, run: () => notifications.requeueStalled(ctx) },
-    { name: 'system.record-provider-calls', everySeconds: 10, run: () => system.saveProviderCalls(ctx) },
     { name: 'system.sweep-provider-calls', everySeconds: 3600, run: () => system.sweepProviderCalls(ctx) },
   ];
 }
@@ -49,6 +58,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.account-closed': ({ userId }) => googleCalendar.disconnectClosedAccount(ctx, userId),
+    'google-calendar.guardian-left': (data) => googleCalendar.removeOfFormerGuardian(ctx, data),
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
@@ -61,6 +71,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'cancelled', data, id),
     'notifications.attendance-changed': ({ didNotAttend, ...data }, id) =>
       notifications.notifyOf(ctx, didNotAttend ? 'not_attended' : 'attendance_corrected', data, id),
+    'notifications.running-late': (data, id) => notifications.notifyOf(ctx, 'running_late', data, id),
     'notifications.payment-captured-late': (data, id) => notifications.notifyOf(ctx, 'paid_late', data, id),
     'notifications.payment-processing': (data, id) =>
       notifications.notifyOf(ctx, 'payment_processing', data, id),
@@ -72,17 +83,12 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
       notifications.notifyVerificationDecided(ctx, data, id),
     'notifications.verification-revoked': (data, id) =>
       notifications.notifyVerificationRevoked(ctx, data, id),
+    'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
     'notifications.google-access-expired': (data, id) =>
       notifications.notifyGoogleAccessExpired(ctx, data, id),
     'notifications.second-factor-changed': (data, id) =>
       notifications.notifySecondFactorChanged(ctx, data, id),
-    'notifications.email-confirmation': (data, id) =>
-      notifications.notifySecurity(
-        ctx,
-        data.isForPassword ? 'email_confirmation_for_password' : 'email_confirmation',
-        data,
-        id,
-      ),
+    'notifications.email-confirmation': (data, id) => notifications.notifyEmailConfirmation(ctx, data, id),
     'notifications.password-reset': (data, id) =>
       notifications.notifySecurity(ctx, 'password_reset', data, id),
     'notifications.password-changed': (data, id) =>

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from './context.ts';
+import type { Database } from './platform/database/db.ts';
 import * as appointments from './features/appointments/service.ts';
 import * as directory from './features/directory/service.ts';
 import type { Viewer } from './platform/viewer.ts';
@@ -127,7 +128,8 @@ const history = fc.array(
 
 /** A node that has kept nothing. */
 function unkept(): Context {
-  return { ...first.ctx, database: { ...first.ctx.database } };
+  const database: Database = { ...first.ctx.database, stale: (work) => work(database) };
+  return { ...first.ctx, database };
 }
 
 async function answerOf(work: Promise<{ answer: unknown }>): Promise<unknown> {

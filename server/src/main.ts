@@ -1,16 +1,20 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sandbox } from '@cadence/sandbox/sandbox';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { type Booted, boot } from './boot.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Context } from './context.ts';
 import { firstAdminLink } from './features/auth/first-admin.ts';
-import { jobHandlers, timers } from './jobs.ts';
+import { jobHandlers, nodeTimers, timers } from './jobs.ts';
+import type { ErrorWebhook } from './integrations/error-webhook.ts';
 import { openStartupServer } from './http/server.ts';
 import { serveMetrics } from './metrics.ts';
 import { describeError, type Logger } from './platform/logger.ts';
 import { type PendingTask, waitAllWithin } from './platform/jobs/wait-all-within.ts';
+import { listenForJobs } from './platform/jobs/wake-workers.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { reportUnexpected } from './platform/reporting/unexpected-errors.ts';
 import { startTimers } from './platform/jobs/timers.ts';
 import { assertNoDemoPassword, loadDemoData } from '../demo/load.ts';
 
@@ -26,6 +30,8 @@ function path(relative: string): string {
 const REQUESTS_MILLISECONDS = 5_000;
 const WORK_MILLISECONDS = 6_500;
 const STOP_MILLISECONDS = 8_500;
+/** How long a process that crashed may take to report why. */
+const LAST_REPORT_MILLISECONDS = 1_000;
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -44,9 +50,16 @@ function announceServices(config: Config): void {
 }
 
 type App = Awaited<ReturnType<typeof createApp>>;
-type Running = Booted & { stopTimers: () => PendingTask[]; stopMetrics: () => Promise<void> };
+type Running = Booted & {
+  stopTimers: () => PendingTask[];
+  stopListening: () => Promise<void>;
+  stopMetrics: () => Promise<void>;
+};
 
-async function stop(app: App, { ctx, stopTimers, stopMetrics, close }: Running): Promise<void> {
+async function stop(
+  app: App,
+  { ctx, stopTimers, stopListening, stopMetrics, close }: Running,
+): Promise<void> {
   setTimeout(() => {
     ctx.logger.error('the database could not be closed in time');
     process.exit(1);
@@ -54,7 +67,7 @@ async function stop(app: App, { ctx, stopTimers, stopMetrics, close }: Running):
   setTimeout(() => app.server.closeAllConnections(), REQUESTS_MILLISECONDS);
   const requests = {
     name: 'requests',
-    done: Promise.all([app.close(), stopMetrics()]).then(() => undefined),
+    done: Promise.all([app.close(), stopMetrics(), stopListening()]).then(() => undefined),
   };
   const late = await waitAllWithin(WORK_MILLISECONDS, [requests, ...stopTimers(), ...ctx.jobs.stopWorkers()]);
   // What is cut off is done after the next start, as after a crash.
@@ -77,50 +90,80 @@ function stopOnSignals(app: App, running: Running): void {
 }
 
 /** Node would print the error with its message, which may quote a statement's parameters. */
-function exitOnUncaught(logger: Logger): void {
+function exitOnUncaught(logger: Logger, errorWebhook: ErrorWebhook | null): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'an error was caught by nobody');
-    process.exit(1);
+    void endReported(error, errorWebhook);
   });
+}
+
+async function endReported(error: unknown, errorWebhook: ErrorWebhook | null): Promise<void> {
+  if (errorWebhook) {
+    reportUnexpected('uncaught', error);
+    await errorWebhook.flush(LAST_REPORT_MILLISECONDS);
+  }
+  process.exit(1);
+}
+
+/** Stand-ins for the providers without credentials, under /sandbox. */
+async function mountStandIns(app: App, { ctx, dataDir, standIn }: Booted): Promise<void> {
+  const { config } = ctx;
+  const { paypal, google, mail, sms } = config.configured;
+  if (paypal && google && mail && sms) return;
+  await app.register(
+    sandbox({
+      // A worker that shares the directory keeps a mailbox of its own.
+      dataDir: join(dataDir, config.role === 'worker' ? 'sandbox-worker' : 'sandbox'),
+      now: () => ctx.clock.now().getTime(),
+      publicUrl: () => config.publicUrl,
+      standIns: { paypal: !paypal, google: !google, mailbox: !mail || !sms },
+      onSmtp: (url) => void (standIn.smtpUrl = url),
+      openToAll: config.sandboxForAll,
+      notifyWebhook: {
+        url: () => `http://127.0.0.1:${config.port}/api/payments/paypal/webhook`,
+        webhookId: config.paypal.webhookId,
+      },
+    }),
+  );
+}
+
+async function startWork(ctx: Context): Promise<Pick<Running, 'stopTimers' | 'stopListening'>> {
+  if (ctx.config.role !== 'web') await ctx.jobs.work(jobHandlers(ctx));
+  return {
+    stopTimers: startTimers(ctx.config.role === 'web' ? nodeTimers(ctx) : timers(ctx), ctx.logger),
+    // In a process that does everything, whoever makes a job wakes its worker.
+    stopListening:
+      ctx.config.role === 'worker' ? await listenForJobs(ctx.database, ctx.jobs) : async () => undefined,
+  };
 }
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const running = await boot(config, path('migrations'), openStartupServer);
-  const { ctx, dataDir, standIn } = running;
-  exitOnUncaught(ctx.logger);
-  const app = await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
-  const { paypal, google, mail, sms } = config.configured;
-  if (!paypal || !google || !mail || !sms) {
-    await app.register(
-      sandbox({
-        dataDir: join(dataDir, 'sandbox'),
-        now: () => ctx.clock.now().getTime(),
-        publicUrl: () => config.publicUrl,
-        standIns: { paypal: !paypal, google: !google, mailbox: !mail || !sms },
-        onSmtp: (url) => void (standIn.smtpUrl = url),
-        openToAll: config.sandboxForAll,
-        notifyWebhook: {
-          url: () => `http://127.0.0.1:${config.port}/api/payments/paypal/webhook`,
-          webhookId: config.paypal.webhookId,
-        },
-      }),
-    );
-  }
-  if (config.demoData) await loadDemoData(ctx);
+  const booted = await boot(config, path('migrations'), openStartupServer);
+  const { ctx } = booted;
+  exitOnUncaught(ctx.logger, booted.errorWebhook);
+  const isWorker = config.role === 'worker';
+  const app = isWorker
+    ? await createWorkerApp(ctx)
+    : await createApp(ctx, { pages: path('../web/dist/pages'), app: path('../web/dist/app') });
+  await mountStandIns(app, booted);
+  if (config.demoData && !isWorker) await loadDemoData(ctx);
   if (config.refusesDemoAccounts) await assertNoDemoPassword(ctx);
   await app.listen({ port: config.port, host: config.host });
   const metrics = config.metrics && (await serveMetrics(ctx, config.metrics));
-  await ctx.jobs.work(jobHandlers(ctx));
   stopOnSignals(app, {
-    ...running,
-    stopTimers: startTimers(timers(ctx), ctx.logger),
+    ...booted,
+    ...(await startWork(ctx)),
     stopMetrics: async () => metrics?.close(),
   });
-  announceServices(config);
+  if (!isWorker) await announce(ctx);
+  printLine(`Listening on http://${config.host}:${config.port}`);
+}
+
+async function announce(ctx: Context): Promise<void> {
+  announceServices(ctx.config);
   const link = await firstAdminLink(ctx);
   if (link !== null) printLine(`There is no admin yet. Make the first one at ${link}`);
-  printLine(`Listening on http://${config.host}:${config.port}`);
 }
 
 /** One line for what the operator can correct; a stack for anything else, which is a bug. */

@@ -160,7 +160,10 @@ const fields = calls.flatMap(([name, route]) =>
 /** Fields that reach no statement as they were typed. */
 const NEVER_A_PARAMETER: readonly [RegExp, why: string][] = [
   [/[ .](password|newPassword|code|token|PayerID|state|error)$/, 'hashed, or looked up by its hash'],
-  [/ notes$|^inviteRoomGuest body name$/, 'encrypted'],
+  [
+    / notes$|^inviteRoomGuest body name$|^inviteToCaseload body |^inviteGuardian body |^cancelAppointment body reason$/,
+    'encrypted',
+  ],
   [/ (cursor|timezone|user\.timezone)$/, 'decoded or compared before anything is read'],
   [/ (seen\.\w+|old\w+|category|subcategory|language)$/, 'compared with what was read'],
   [/ categories\.0\.selectedSubCategories\.0$/, 'compared with what was read'],

@@ -1,9 +1,13 @@
 import * as calendarFeed from './features/calendar-feed/service.ts';
+import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
+import * as room from './features/room/service.ts';
 import type { Ports } from './context.ts';
 
 /** Binds the ports of the context to the features that implement them. */
 export const ports: Ports = {
   refreshBusyTimes: googleCalendar.refreshBusyTimes,
   endCalendarFeed: calendarFeed.deleteFeed,
+  keepSelfClient: clients.keepSelfClient,
+  leaveRooms: room.leaveRooms,
 };

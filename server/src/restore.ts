@@ -47,7 +47,8 @@ function assertFits(config: Config, manifest: Manifest): void {
 
 async function assertEmptyPlace(config: Config, dataDir: string, bucket: Files | null): Promise<void> {
   if (!(await isEmpty(dataDir))) throw new StartupError(`DATA_DIR ${dataDir} is not empty.`);
-  if (config.databaseUrl) await assertEmptyDatabase(config.databaseUrl);
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  if (databaseUrl) await assertEmptyDatabase(databaseUrl);
   for (const folder of bucket ? FILE_FOLDERS : [])
     for await (const _key of bucket?.list(folder) ?? [])
       throw new StartupError('The bucket of S3_URL is not empty.');
@@ -105,8 +106,8 @@ async function restoreInto(
     await mkdir(staged, { recursive: true, mode: 0o700 });
     await writeFiles(archive, staged, bucket, put);
     assertHasSecret(config, staged);
-    if (config.databaseUrl)
-      await restoreDatabase({ databaseUrl: config.databaseUrl, env: toolEnvironment() }, dumpOf(archive));
+    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    if (databaseUrl) await restoreDatabase({ databaseUrl, env: toolEnvironment() }, dumpOf(archive));
   } catch (error) {
     await rm(hadDataDir ? staged : dataDir, { recursive: true, force: true });
     for (const key of put) await bucket?.delete(key);

@@ -69,6 +69,11 @@ export const validationKeys = [
   'note_required',
   'order_incomplete',
   'appointment_type_unknown',
+  'birth_month_invalid',
+  'owner_has_all',
+  'notes_of_other',
+  'reason_of_therapist',
+  'client_unknown',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

@@ -35,7 +35,7 @@ export type Running = {
 
 /** Starts `server/dist/<program>.js` without waiting. */
 export function run(
-  program: 'main' | 'admin-create' | 'backup' | 'restore',
+  program: 'main' | 'admin-create' | 'backup' | 'migrate' | 'restore',
   env: Record<string, string>,
   args: readonly string[] = [],
   input = '',

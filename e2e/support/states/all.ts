@@ -1,6 +1,9 @@
 /** The dialogs and other states that screens open after a press. The gallery pictures them, a journey examines them. */
 import { adminStates } from './admin.ts';
+import { bookingStates } from './booking.ts';
+import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
+import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
 import { therapistStates } from './therapist.ts';
 import { visitorStates } from './visitor.ts';
@@ -8,6 +11,9 @@ import { visitorStates } from './visitor.ts';
 export const states: readonly State[] = [
   ...visitorStates,
   ...patientStates,
+  ...bookingStates,
+  ...familyStates,
   ...therapistStates,
+  ...caseloadStates,
   ...adminStates,
 ];

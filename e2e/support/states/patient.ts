@@ -2,41 +2,12 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
 import { expect, type Page } from '@playwright/test';
-import { payLabel, review, times, typeDay } from '../booking.ts';
 import { PASSWORD } from '../people.ts';
 import { aPicture } from '../settings.ts';
-import {
-  button,
-  dialogBy,
-  failWith,
-  openFromMore,
-  type State,
-  waitForDialog,
-  waitForNoDialog,
-} from './state.ts';
-
-const WEEK = 7 * 86_400_000;
+import { button, dialogBy, openFromMore, type State, waitForDialog } from './state.ts';
 
 /** The name of a day with sessions ends with their number: ", 2 sessions". */
 const WITH_SESSIONS = /, \d+ \S+$/;
-
-/** A Tuesday that the demo's therapists work on, beyond their notice. */
-function tuesday(): string {
-  const day = new Date(Date.now() + WEEK);
-  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7));
-  return day.toISOString().slice(0, 10);
-}
-
-async function booking(page: Page): Promise<void> {
-  await page
-    .locator('main label')
-    .filter({ has: page.getByRole('radio') })
-    .first()
-    .click();
-  await typeDay(page, tuesday());
-  await times(page).locator('label:has(input:enabled)').first().click();
-  await review(page);
-}
 
 async function choosePicture(page: Page): Promise<void> {
   const buffer = await aPicture(page, 900, 600);
@@ -45,7 +16,6 @@ async function choosePicture(page: Page): Promise<void> {
 }
 
 const patientDialogs: readonly State[] = [
-  { name: 'state-booking', persona: 'demo_patient', path: '/therapist/3', open: booking },
   {
     name: 'state-reschedule',
     persona: 'demo_patient',
@@ -84,24 +54,6 @@ const patientDialogs: readonly State[] = [
     persona: 'demo_patient',
     path: '/settings',
     open: dialogBy((page) => button(page, m.accounts_own_close())),
-  },
-  {
-    name: 'state-slot-taken',
-    persona: 'demo_patient',
-    path: '/therapist/3',
-    refusal: { status: 409, path: /^\/api\/appointments$/ },
-    open: async (page) => {
-      await page.reload();
-      await booking(page);
-      await failWith(page, '**/api/appointments', 409, 'slot_taken');
-      await page.getByRole('dialog').getByRole('button', { name: payLabel() }).click();
-      await page.getByRole('dialog').getByText(m.booking_lost_title()).waitFor();
-    },
-    close: async (page) => {
-      await page.unroute('**/api/appointments');
-      await page.keyboard.press('Escape');
-      await waitForNoDialog(page);
-    },
   },
   {
     name: 'state-opened-day',
@@ -143,7 +95,7 @@ const patientDialogs: readonly State[] = [
     name: 'state-leaving',
     persona: 'demo_patient',
     path: '/settings',
-    open: dialogBy((page) => page.locator('footer a, main a').filter({ visible: true }).first()),
+    open: dialogBy((page) => page.locator('footer a, main section a').filter({ visible: true }).first()),
     close: async (page) => {
       await button(page, m.settings_leave_confirm()).click();
       await expect(page.locator('dialog[open]')).toHaveCount(0);

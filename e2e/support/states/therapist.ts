@@ -5,7 +5,15 @@ import type { Page } from '@playwright/test';
 import { codeFrom } from '../authenticator.ts';
 import { connectGoogle, revokeAtGoogle } from '../google.ts';
 import { dayAhead, PASSWORD } from '../people.ts';
-import { button, dialogBy, failWith, openFromMore, type State, waitForDialog } from './state.ts';
+import {
+  button,
+  dialogBy,
+  failWith,
+  openFromMore,
+  type State,
+  waitForDialog,
+  waitForNoDialog,
+} from './state.ts';
 
 const GOOGLE_ACCOUNT = 'examined@gmail.test';
 
@@ -79,6 +87,18 @@ export const therapistStates: readonly State[] = [
     persona: 'demo_therapist',
     path: '/calendar',
     open: dialogBy((page) => button(page, m.schedule_week_add({ day: '' }).trim())),
+  },
+  {
+    name: 'state-week-drawing',
+    persona: 'demo_therapist',
+    path: '/calendar',
+    open: async (page) => {
+      await dialogBy(() => button(page, m.schedule_week_add({ day: '' }).trim()))(page);
+      await button(page, m.schedule_week_add_change()).click();
+      await waitForNoDialog(page);
+      await page.getByRole('group', { name: m.schedule_week_drawing() }).waitFor();
+      await page.keyboard.press('Shift+ArrowDown');
+    },
   },
   {
     name: 'state-service',

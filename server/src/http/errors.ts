@@ -2,6 +2,8 @@ import { type FailureCode, failures, type Problem } from '@cadence/contract/base
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database/db-errors.ts';
 import { Failure } from '../platform/failure.ts';
+import { withRequestId } from '../platform/reporting/request-id.ts';
+import { reportUnexpected } from '../platform/reporting/unexpected-errors.ts';
 import { requestLocale } from './locale.ts';
 import { failureSentence, fieldSentence } from './sentences.ts';
 
@@ -59,5 +61,6 @@ export function handleError(
     return sendFailure(failure, request, reply);
   }
   request.log.error({ err: error }, 'unexpected error');
+  withRequestId(request.id, () => reportUnexpected('request', error));
   return sendFailure(new Failure('internal'), request, reply);
 }

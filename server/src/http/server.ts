@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 import { Failure } from '../platform/failure.ts';
-import type { Logger } from '../platform/logger.ts';
+import { type Logger, REQUEST_ID } from '../platform/logger.ts';
+import { withRequestId } from '../platform/reporting/request-id.ts';
+import { type OpenSpan, openSpan } from '../platform/reporting/tracing.ts';
 import { compressText } from './compression.ts';
 import { handleError, sendFailure } from './errors.ts';
 import { setSecurityHeaders } from './headers.ts';
@@ -31,12 +39,32 @@ function noFastifySchemas(): never {
   throw new Error('Fastify schemas are not used: the contract states the shapes of a route.');
 }
 
+const spans = new WeakMap<FastifyRequest, OpenSpan>();
+
+function withItsId(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  withRequestId(request.id, () => {
+    const span = spans.get(request) ?? openSpan();
+    if (!span) return done();
+    spans.set(request, span);
+    span.run(done);
+  });
+}
+
+function endSpan(request: FastifyRequest, { method, route, status }: AnsweredRequest): void {
+  const attributes = {
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+  };
+  spans.get(request)?.end(`${method} ${route}`, attributes, status >= 500);
+}
+
 /** Fastify with our defaults. Requests are logged by route, status and duration only. */
 export async function createServer(config: Config, logger: Logger): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CHECK_INTERVAL },
@@ -58,6 +86,9 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
   });
   await app.register(cookie);
   app.decorateRequest('viewer', null);
+  app.addHook('onRequest', withItsId);
+  // Again after the body was read: its events come from the connection and not from the request's first step.
+  app.addHook('preValidation', withItsId);
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(config, reply));
   app.addHook('onSend', compressText);
   app.addHook('onResponse', async (request, reply) => {
@@ -69,6 +100,7 @@ export async function createServer(config: Config, logger: Logger): Promise<Fast
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(answered, 'request');
+    endSpan(request, answered);
     for (const listener of listeners) listener(answered);
   });
   app.setErrorHandler<Failure>(handleError);

@@ -1,5 +1,7 @@
 /** HTTP calls to providers: limited in time and size, without redirects. Failures are values. */
 import type { fetch } from 'undici';
+import { currentRequestId } from '../platform/reporting/request-id.ts';
+import { traced } from '../platform/reporting/tracing.ts';
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -36,7 +38,14 @@ export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-export async function sendRequest({
+/** The method and the host: paths and queries may hold ids and tokens. */
+export async function sendRequest(request: HttpRequest): Promise<HttpReply | HttpFailure> {
+  const attributes = { 'http.request.method': request.method, 'server.address': new URL(request.url).host };
+  return traced(`${request.method} ${attributes['server.address']}`, attributes, () => sendUntraced(request));
+}
+
+/** For what reports about the process itself. */
+export async function sendUntraced({
   url,
   headers,
   ...request
@@ -44,12 +53,14 @@ export async function sendRequest({
   try {
     opening ??= openClient();
     const send = await opening;
+    const requestId = currentRequestId();
     const response = await send(url, {
       ...request,
       headers: {
         accept: 'application/json',
         'user-agent': USER_AGENT,
         ...(typeof request.body === 'string' && { 'content-type': 'application/json' }),
+        ...(requestId !== null && { 'x-request-id': requestId }),
         ...headers,
       },
       redirect: 'manual',

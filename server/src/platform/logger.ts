@@ -1,7 +1,11 @@
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, pino, symbols } from 'pino';
+import { currentRequestId } from './reporting/request-id.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The field that names the request of a line. */
+export const REQUEST_ID = 'requestId';
 
 /**
  * Structured logs of ids, codes and durations; never a name, a note, a token or a whole URL. They go to standard output
@@ -11,10 +15,18 @@ export function createLogger(level: LogLevel, destination: DestinationStream = s
   const options = {
     level,
     base: null,
+    mixin: requestOf,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
   return pino(options, destination);
+}
+
+/** The request in whose course a line is written; the request's own logger names it already. */
+function requestOf(_line: object, _level: number, logger: object): { [REQUEST_ID]?: string } {
+  const id = currentRequestId();
+  const known: unknown = Reflect.get(logger, symbols.chindingsSym);
+  return id === null || String(known).includes(`"${REQUEST_ID}"`) ? {} : { [REQUEST_ID]: id };
 }
 
 /** What cannot be written, since the disk is full, is kept up to this size and then dropped. */

@@ -12,7 +12,7 @@ import { createPaypal, type PaypalSettings } from '../integrations/paypal/client
 import { createSms, type SmsSettings } from '../integrations/sms/client.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../context.ts';
-import { openPostgres } from '../platform/database/db.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { openFiles } from '../platform/files.ts';
 import { type Events, listeners, type Queues } from '../events.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';

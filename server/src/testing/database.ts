@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, newPglite, openPglite, openPostgres } from '../platform/database/db.ts';
+import type { Database } from '../platform/database/db.ts';
+import { newPglite, openPglite } from '../platform/database/embedded.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,10 @@
 /** Practices filled to every limit, as directly as possible: through the API it would take minutes. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { addDays, DAY, HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import { sealNotes } from '../features/appointments/sealed-notes.ts';
 import { appointments } from '../features/appointments/tables.ts';
+import { clients } from '../features/clients/tables.ts';
 import { MAX_AVAILABILITIES } from '../features/schedule/availabilities.ts';
 import { MAX_BLOCKED_DATES } from '../features/schedule/blocked-dates.ts';
 import { availabilities, blockedDates } from '../features/schedule/tables.ts';
@@ -121,10 +122,12 @@ export async function addHalfYearOfSessions(
   { userId }: SignedInUser,
 ): Promise<void> {
   const midnight = Math.floor(t.clock.now().getTime() / DAY) * DAY;
+  const [self] = await t.ctx.db.select({ id: clients.id }).from(clients).where(eq(clients.selfOf, userId));
+  const parties = { therapistId, patientId: userId, clientId: self?.id ?? 0, bookedBy: userId };
   const sessions = Array.from({ length: 2 * DAYS * SESSIONS_A_DAY }, (_, index) => {
     const day = Math.floor(index / SESSIONS_A_DAY) - DAYS;
     const startAt = midnight + day * DAY + 12 * HOUR + (index % SESSIONS_A_DAY) * 30 * MINUTE;
-    return sessionAt(startAt, startAt < t.clock.now().getTime(), therapistId, userId);
+    return { ...parties, ...sessionAt(startAt, startAt < t.clock.now().getTime()) };
   });
   const ids: number[] = [];
   for (let first = 0; first < sessions.length; first += 1_000)
@@ -140,10 +143,8 @@ export async function addHalfYearOfSessions(
   await addPapers(t, therapistId);
 }
 
-function sessionAt(startAt: number, isOver: boolean, therapistId: number, patientId: number) {
+function sessionAt(startAt: number, isOver: boolean) {
   return {
-    therapistId,
-    patientId,
     appointmentTypeId: 1,
     appointmentTypeName: 'é'.repeat(100),
     appointmentTypeColor: '#3b82f6',
@@ -164,6 +165,7 @@ function sessionAt(startAt: number, isOver: boolean, therapistId: number, patien
     paymentStatus: 'paid' as const,
     cancellationNoticeHours: 0,
     createdAt: new Date(startAt - 30 * DAY),
+    confirmedAt: new Date(startAt - 30 * DAY),
   };
 }
 

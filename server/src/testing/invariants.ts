@@ -3,7 +3,7 @@ import { wallClock } from '@cadence/scheduling/zones';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/db.ts';
 
-/** Each query finds the appointments that break an invariant. */
+/** Each query finds the appointments, or the clients, that break an invariant. */
 const BROKEN: Record<string, string> = {
   'live appointments of one therapist overlap': `
     select a.id from appointments a join appointments b
@@ -42,6 +42,12 @@ const BROKEN: Record<string, string> = {
   'more of a receipt was taken back than it was': `
     select r.id from receipts r join receipts c on c.credits_id = r.id
     group by r.id having sum(c.total) > r.total or sum(c.tax_amount) > r.tax_amount`,
+  'an open client has no owner': `
+    select id from clients c where closed_at is null
+      and not exists (select from client_guardians g where g.client_id = c.id and g.is_owner)`,
+  'a patient account is no client': `
+    select id from users u where role = 'patient' and closed_at is null
+      and not exists (select from clients c where c.self_of = u.id)`,
   'the time to pay does not fit': `
     select id from appointments
     where (payment_status = 'pending' and payment_due_at is null) or payment_due_at > start_at`,

@@ -48,7 +48,7 @@ async function packagedBinaries(): Promise<string | null> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -62,7 +62,7 @@ function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root, so another user runs it. */
-function otherUser(): { uid: number; gid: number } | null {
+export function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string, user: string) =>
     spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout.trim();

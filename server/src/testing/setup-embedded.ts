@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { newPglite, openPglite } from '../platform/database/db.ts';
+import { newPglite, openPglite } from '../platform/database/embedded.ts';
 import { type Events, listeners, type Queues } from '../events.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';

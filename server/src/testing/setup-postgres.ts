@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../platform/database/db.ts';
+import { openPostgres } from '../platform/database/postgres.ts';
 import { type Events, listeners, type Queues } from '../events.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';

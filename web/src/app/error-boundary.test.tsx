@@ -38,9 +38,11 @@ test('a page whose code failed to load says that the reader is offline, and relo
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
-  const Page = lazyScreen(async () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
+  const Page = lazyScreen(
+    () =>
+      Promise.reject<{ Screen: () => null }>(new TypeError('Failed to fetch dynamically imported module')),
+    'Screen',
+  );
   render(
     <ErrorBoundary>
       <Suspense>

@@ -1,106 +1,90 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
-import type { ComponentType } from 'react';
-import type { LazyPart } from '../lib/navigation/lazy-part.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import type { Page } from './page.ts';
+import { therapistPages } from './therapist-pages.ts';
 
-/** Who may open a page: everybody, visitors only, signed-in users, or one role. */
-export type PageAccess = 'everybody' | 'signed_out' | 'signed_in' | Role;
+export type { Page } from './page.ts';
 
-export type Page = {
-  path: string;
-  access: PageAccess;
-  title: () => string;
-  screen: ComponentType | LazyPart;
-};
-
-const settings = lazyScreen(async () => (await import('../features/users/settings-page.tsx')).SettingsPage);
+const settings = lazyScreen(() => import('../features/users/settings-page.tsx'), 'SettingsPage');
 
 /** Every page of the app. */
 export const pages: readonly Page[] = [
+  ...therapistPages,
   {
     path: '/auth',
     access: 'signed_out',
     title: () => m.page_auth(),
-    screen: lazyScreen(async () => (await import('../features/auth/auth-page.tsx')).AuthPage),
+    screen: lazyScreen(() => import('../features/auth/auth-page.tsx'), 'AuthPage'),
   },
   {
     path: '/auth/forgotten',
     access: 'signed_out',
     title: () => m.page_forgotten_password(),
-    screen: lazyScreen(async () => (await import('../features/recovery/forgotten-page.tsx')).ForgottenPage),
+    screen: lazyScreen(() => import('../features/recovery/forgotten-page.tsx'), 'ForgottenPage'),
   },
   {
     path: '/auth/new-password',
     access: 'everybody',
     title: () => m.page_new_password(),
-    screen: lazyScreen(
-      async () => (await import('../features/recovery/new-password-page.tsx')).NewPasswordPage,
-    ),
+    screen: lazyScreen(() => import('../features/recovery/new-password-page.tsx'), 'NewPasswordPage'),
   },
   {
     path: '/auth/confirm-email',
     access: 'everybody',
     title: () => m.page_confirm_email(),
-    screen: lazyScreen(
-      async () => (await import('../features/recovery/confirm-email-page.tsx')).ConfirmEmailPage,
-    ),
+    screen: lazyScreen(() => import('../features/recovery/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
   {
     path: '/first-admin',
     access: 'signed_out',
     title: () => m.page_first_admin(),
-    screen: lazyScreen(async () => (await import('../features/auth/first-admin-page.tsx')).FirstAdminPage),
+    screen: lazyScreen(() => import('../features/auth/first-admin-page.tsx'), 'FirstAdminPage'),
   },
   {
     path: '/dashboard',
     access: 'signed_in',
     title: () => m.nav_dashboard(),
-    screen: lazyScreen(
-      async () => (await import('../features/directory/dashboard/dashboard-page.tsx')).DashboardPage,
-    ),
+    screen: lazyScreen(() => import('../features/directory/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
     path: '/appointments',
     access: 'signed_in',
     title: () => m.nav_appointments(),
-    screen: lazyScreen(
-      async () => (await import('../features/appointments/appointments-page.tsx')).AppointmentsPage,
-    ),
+    screen: lazyScreen(() => import('../features/appointments/appointments-page.tsx'), 'AppointmentsPage'),
   },
   {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: () => m.page_confirmation(),
     screen: lazyScreen(
-      async () =>
-        (await import('../features/appointments/confirmation/confirmation-page.tsx')).ConfirmationPage,
+      () => import('../features/appointments/confirmation/confirmation-page.tsx'),
+      'ConfirmationPage',
     ),
   },
   {
     path: '/appointments/:id/call',
     access: 'signed_in',
     title: () => m.page_call(),
-    screen: lazyScreen(async () => (await import('../features/appointments/call/call-page.tsx')).CallPage),
+    screen: lazyScreen(() => import('../features/appointments/call/call-page.tsx'), 'CallPage'),
   },
   {
     path: '/appointments/:id/room',
     access: 'signed_in',
     title: () => m.page_room(),
-    screen: lazyScreen(async () => (await import('../features/room/room-page.tsx')).RoomPage),
+    screen: lazyScreen(() => import('../features/room/room-page.tsx'), 'RoomPage'),
   },
   {
     path: '/room-guest',
     access: 'everybody',
     title: () => m.page_room(),
-    screen: lazyScreen(async () => (await import('../features/room/guest-page.tsx')).GuestPage),
+    screen: lazyScreen(() => import('../features/room/guest-page.tsx'), 'GuestPage'),
   },
   {
-    path: '/calendar',
-    access: 'therapist',
-    title: () => m.nav_calendar(),
-    screen: lazyScreen(async () => (await import('../features/schedule/calendar-page.tsx')).CalendarPage),
+    path: '/client-invitation',
+    access: 'everybody',
+    title: () => m.page_client_invitation(),
+    screen: lazyScreen(() => import('../features/clients/invitation/invitation-page.tsx'), 'InvitationPage'),
   },
   {
     path: '/settings',
@@ -112,9 +96,7 @@ export const pages: readonly Page[] = [
     path: '/settings/access',
     access: 'signed_in',
     title: () => m.page_own_access_log(),
-    screen: lazyScreen(
-      async () => (await import('../features/access-log/own-access-page.tsx')).OwnAccessPage,
-    ),
+    screen: lazyScreen(() => import('../features/access-log/own-access-page.tsx'), 'OwnAccessPage'),
   },
   // A therapist's further pages. After '/settings/access', which it matches too.
   { path: '/settings/:part', access: 'signed_in', title: () => m.nav_settings(), screen: settings },
@@ -122,95 +104,70 @@ export const pages: readonly Page[] = [
     path: '/admin/access-log',
     access: 'admin',
     title: () => m.page_access_log(),
-    screen: lazyScreen(
-      async () => (await import('../features/access-log/access-log-page.tsx')).AccessLogPage,
-    ),
+    screen: lazyScreen(() => import('../features/access-log/access-log-page.tsx'), 'AccessLogPage'),
   },
   {
     path: '/admin/people',
     access: 'admin',
     title: () => m.page_people(),
-    screen: lazyScreen(async () => (await import('../features/accounts/people/people-page.tsx')).PeoplePage),
+    screen: lazyScreen(() => import('../features/accounts/people/people-page.tsx'), 'PeoplePage'),
   },
   {
     path: '/admin/people/:id',
     access: 'admin',
     title: () => m.page_person(),
-    screen: lazyScreen(async () => (await import('../features/accounts/people/person-page.tsx')).PersonPage),
+    screen: lazyScreen(() => import('../features/accounts/people/person-page.tsx'), 'PersonPage'),
   },
   {
     path: '/admin/verification',
     access: 'admin',
     title: () => m.page_verification(),
     screen: lazyScreen(
-      async () => (await import('../features/verification/admin/verification-page.tsx')).VerificationPage,
+      () => import('../features/verification/admin/verification-page.tsx'),
+      'VerificationPage',
     ),
   },
   {
     path: '/admin/taxonomy',
     access: 'admin',
     title: () => m.page_taxonomy(),
-    screen: lazyScreen(async () => (await import('../features/taxonomy/taxonomy-page.tsx')).TaxonomyPage),
+    screen: lazyScreen(() => import('../features/taxonomy/taxonomy-page.tsx'), 'TaxonomyPage'),
   },
   {
     path: '/admin/overview',
     access: 'admin',
     title: () => m.page_overview(),
-    screen: lazyScreen(async () => (await import('../features/overview/overview-page.tsx')).OverviewPage),
+    screen: lazyScreen(() => import('../features/overview/overview-page.tsx'), 'OverviewPage'),
   },
   {
     path: '/admin/system',
     access: 'admin',
     title: () => m.page_system(),
-    screen: lazyScreen(async () => (await import('../features/system/system-page.tsx')).SystemPage),
+    screen: lazyScreen(() => import('../features/system/system-page.tsx'), 'SystemPage'),
   },
   {
     path: '/admin/payments',
     access: 'admin',
     title: () => m.page_payment_decisions(),
-    screen: lazyScreen(async () => (await import('../features/payments/attention-page.tsx')).AttentionPage),
+    screen: lazyScreen(() => import('../features/payments/attention-page.tsx'), 'AttentionPage'),
   },
   {
     path: '/receipts',
     access: 'signed_in',
     title: () => m.page_receipts(),
-    screen: lazyScreen(async () => (await import('../features/receipts/receipts-page.tsx')).ReceiptsPage),
-  },
-  {
-    path: '/income',
-    access: 'therapist',
-    title: () => m.page_income(),
-    screen: lazyScreen(async () => (await import('../features/receipts/income-page.tsx')).IncomePage),
-  },
-  {
-    path: '/availability',
-    access: 'therapist',
-    title: () => m.page_availability(),
-    screen: lazyScreen(
-      async () => (await import('../features/schedule/availability-page.tsx')).AvailabilityPage,
-    ),
+    screen: lazyScreen(() => import('../features/receipts/receipts-page.tsx'), 'ReceiptsPage'),
   },
   {
     path: '/admin',
     access: 'admin',
     title: () => m.nav_admin(),
-    screen: lazyScreen(async () => (await import('./admin-page.tsx')).AdminPage),
-  },
-  {
-    path: '/payment-settings',
-    access: 'therapist',
-    title: () => m.page_payment_settings(),
-    screen: lazyScreen(
-      async () => (await import('../features/billing/payment-settings-page.tsx')).PaymentSettingsPage,
-    ),
+    screen: lazyScreen(() => import('./admin-page.tsx'), 'AdminPage'),
   },
   {
     path: '/therapist/:id',
     access: 'signed_in',
     title: () => m.page_therapist(),
-    screen: lazyScreen(
-      async () => (await import('../features/directory/profile/therapist-page.tsx')).TherapistPage,
-    ),
+    screen: lazyScreen(() => import('../features/directory/profile/therapist-page.tsx'), 'TherapistPage'),
   },
 ];
 
@@ -219,7 +176,7 @@ export const unknownPage: Page = {
   path: '*',
   access: 'signed_in',
   title: () => m.page_not_found(),
-  screen: NotFoundScreen,
+  screen: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 };
 
 export function mayOpen(page: Page, role: Role): boolean {

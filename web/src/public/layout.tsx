@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SiteFooter } from './site-footer.tsx';
+import { PublicFooter } from './public-footer.tsx';
 import { SiteHeader, type PlaceProps } from './site-header.tsx';
 
 /** Header, page and footer. The first tab stop is the skip link. */
@@ -14,7 +15,18 @@ export function Layout({ page, locale, children }: PlaceProps & { children: Reac
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter page={page} locale={locale} />
+      <Emergency />
+      <PublicFooter page={page} locale={locale} />
     </div>
+  );
+}
+
+/** In the app it stands where a session is booked or begins. */
+function Emergency() {
+  return (
+    <p className="page-width flex items-start gap-3 py-6 text-sm text-ink-soft">
+      <Phone aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-danger-ink" />
+      {m.public_emergency()}
+    </p>
   );
 }

@@ -30,6 +30,7 @@ const known = new Set([
   ...every.map(({ page, locale }) => pathOf(page, locale)),
   '/auth',
   '/auth?tab=register',
+  '/clients',
   '/auth?tab=register&role=therapist',
   '/dashboard',
   '/appointments',

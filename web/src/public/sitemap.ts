@@ -26,7 +26,15 @@ ${urls.join('\n')}
 
 /** Public pages may be indexed; pages behind sign-in may not. */
 export function robots(): string {
-  const closed = ['/api/', '/dashboard', '/appointments', '/settings', '/calendar', '/availability'];
+  const closed = [
+    '/api/',
+    '/dashboard',
+    '/appointments',
+    '/settings',
+    '/calendar',
+    '/clients',
+    '/availability',
+  ];
   const more = ['/payment-settings', '/receipts', '/income', '/admin', '/therapist/', '/sandbox/'];
   return `User-agent: *
 ${[...closed, ...more].map((path) => `Disallow: ${path}`).join('\n')}

@@ -13,7 +13,9 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     endTime: '2026-12-15T15:00:00.000Z',
     status: 'confirmed',
     notes: null,
+    client: { id: 7, name: 'Maya Lindqvist' },
     clientName: 'Maya Lindqvist',
+    bookedBy: { firstName: 'Maya', lastName: 'Lindqvist' },
     timezone: 'America/Toronto',
     meetingUrl: null,
     price: 12_000,
@@ -23,6 +25,8 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     paymentStatus: 'paid',
     paymentDueAt: null,
     cancelledBy: null,
+    cancellationReason: null,
+    lateMinutes: null,
     didNotAttend: false,
     attendanceFinalAt: null,
     therapist: {

@@ -8,6 +8,7 @@ import { userQuery } from '../features/users/api.ts';
 import { dropAllDrafts } from '../lib/forms/drafts.ts';
 import { applyLocale } from '../lib/locale.ts';
 import { dismissToast, readToasts } from '../ui/feedback/toast-store.ts';
+import { aSelf } from './a-client.ts';
 import { anOffer, aQuote, aSlot } from './an-appointment.ts';
 import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
 
@@ -44,6 +45,7 @@ export async function open(answers: Record<string, Answer> = {}, timezone = 'Ame
     'GET /api/therapists/3/schedule-settings': json(SETTINGS),
     'GET /api/therapists/3/slots': json(OFFER),
     'GET /api/appointments': json([]),
+    'GET /api/clients': json([aSelf()]),
     ...answers,
   });
   const queries = makeQueryClient();

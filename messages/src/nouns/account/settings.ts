@@ -33,6 +33,11 @@ export const settings_part_account_text = message(
   'Your name, how we reach you, how you sign in, and your data.',
   'Votre nom, la façon de vous joindre, votre connexion et vos données.',
 );
+export const settings_part_family = message('Family', 'Famille');
+export const settings_part_family_text = message(
+  'The people your sessions are for, and who else may see, book and pay for their sessions.',
+  'Les personnes à qui vos séances sont destinées, et qui d’autre peut voir, réserver et payer ces séances.',
+);
 export const settings_profile_title = message('Profile Information', 'Renseignements du profil');
 export const settings_profile_text_patient = message(
   'The therapists you book with see your name, but never your email address or phone number.',

@@ -64,6 +64,12 @@ export const access_log_kind_room_visits = message(
   'Who came when to a video session',
   'Présences à une séance vidéo',
 );
+export const access_log_kind_client = message('Client', 'Client');
+export const access_log_kind_clients = message('List of clients', 'Liste des clients');
+export const access_log_kind_client_invitation = message(
+  'Invitation to a client',
+  'Invitation concernant un client',
+);
 export const access_log_kind_job = message('Failed job, tried again', 'Tâche échouée, relancée');
 export const access_log_kind_jobs = message(
   'Failed jobs of a queue, tried again',

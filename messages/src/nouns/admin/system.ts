@@ -287,6 +287,7 @@ export const system_message_paid_late = message('Paid too late', 'Payée trop ta
 export const system_message_payment_processing = message('Payment being checked', 'Paiement en vérification');
 export const system_message_payment_withheld = message('Payment not taken', 'Paiement non effectué');
 export const system_message_payment_declined = message('Payment declined', 'Paiement refusé');
+export const system_message_running_late = message('Running late', 'Retard annoncé');
 export const system_message_not_attended = message('Nobody attended', 'Absence notée');
 export const system_message_attendance_corrected = message('Attendance corrected', 'Absence retirée');
 export const system_message_refunded = message('Refund', 'Remboursement');
@@ -307,6 +308,10 @@ export const system_message_email_confirmation = message(
 export const system_message_email_changed = message('Address changed', 'Adresse changée');
 export const system_message_password_reset = message('New password', 'Nouveau mot de passe');
 export const system_message_password_changed = message('Password changed', 'Mot de passe changé');
+export const system_message_client_invitation = message(
+  'Invitation to a client',
+  'Invitation concernant un client',
+);
 export const system_message_account_closed = message('Account closed', 'Compte fermé');
 export const system_message_calendar_expired = message('Calendar to reconnect', 'Agenda à reconnecter');
 export const system_message_other = message('Another message', 'Autre message');

@@ -92,6 +92,18 @@ export const error_appointment_started = message(
   'This appointment has already started, so it cannot be changed.',
   'Ce rendez-vous est déjà commencé : il ne peut plus être modifié.',
 );
+export const error_appointment_unconfirmed = message(
+  'This session is not confirmed yet.',
+  'Cette séance n’est pas encore confirmée.',
+);
+export const error_running_late_too_early = message(
+  'You can tell the family from {minutes} minutes before the start.',
+  'Vous pouvez prévenir la famille à partir de {minutes} minutes avant le début.',
+);
+export const error_running_late_limit = message(
+  'You have told the family {limit} times about this session, which is the limit.',
+  'Vous avez prévenu la famille {limit} fois pour cette séance : c’est la limite.',
+);
 export const error_appointment_over = message(
   'This appointment is over, so it cannot be changed.',
   'Ce rendez-vous est passé : il ne peut plus être modifié.',
@@ -135,6 +147,62 @@ export const error_receipt_exists = message(
 export const error_idempotency_key_reused = message(
   'This request was already sent with other details. Please try again.',
   'Cette demande a déjà été envoyée avec d’autres renseignements. Veuillez réessayer.',
+);
+export const error_client_owner_only = message(
+  'Only an owner of this client can do this.',
+  'Cela est réservé aux titulaires du dossier de ce client.',
+);
+export const error_may_not_book = message(
+  'You may see this client’s sessions, but not book, move or cancel them. Please ask an owner of the client.',
+  'Vous pouvez voir les séances de ce client, mais pas les réserver, les déplacer ni les annuler. Veuillez vous adresser à une ou un titulaire de son dossier.',
+);
+export const error_may_not_pay = message(
+  'You may not see or pay what others booked for this client. Please ask an owner of the client.',
+  'Vous ne pouvez ni voir ni payer ce que d’autres ont réservé pour ce client. Veuillez vous adresser à une ou un titulaire de son dossier.',
+);
+export const error_self_client_owner = message(
+  'This client is the account holder, whose rights nobody else can change.',
+  'Ce client est la personne titulaire du compte : personne d’autre ne peut modifier ses droits.',
+);
+export const error_invitation_other_address = message(
+  'This invitation was sent to another email address. Please sign in with the account that has that address.',
+  'Cette invitation a été envoyée à une autre adresse courriel. Veuillez vous connecter avec le compte qui a cette adresse.',
+);
+export const error_email_unconfirmed = message(
+  'Please confirm your email address first: Settings says how.',
+  'Veuillez d’abord confirmer votre adresse courriel : la page Paramètres dit comment.',
+);
+export const error_last_owner = message(
+  'A client needs an owner. Please make another guardian an owner first.',
+  'Le dossier d’un client doit avoir une ou un titulaire. Veuillez d’abord donner ce rôle à une autre personne responsable.',
+);
+export const error_own_client_stays = message(
+  'This client is you: you cannot leave it or give up its rights.',
+  'Ce client, c’est vous : vous ne pouvez ni le quitter ni renoncer à ses droits.',
+);
+export const error_owned_clients_limit = message(
+  'An account owns at most {limit} clients, archived ones included.',
+  'Un compte est titulaire du dossier d’au plus {limit} clients, archivés compris.',
+);
+export const error_clients_limit = message(
+  'An account has rights on at most {limit} clients. Please leave one first.',
+  'Un compte a des droits sur au plus {limit} clients. Veuillez d’abord en quitter un.',
+);
+export const error_guardians_limit = message(
+  'A client has at most {limit} guardians. Please remove one first.',
+  'Un client compte au plus {limit} personnes responsables. Veuillez d’abord en retirer une.',
+);
+export const error_client_invitations_limit = message(
+  'You have reached the limit of {limit} open invitations. Please withdraw one first.',
+  'Vous avez atteint la limite de {limit} invitations en attente. Veuillez d’abord en retirer une.',
+);
+export const error_client_invitation_open = message(
+  'There is already an open invitation to this address. Withdraw it to send another one.',
+  'Une invitation à cette adresse est déjà en attente. Retirez-la pour en envoyer une autre.',
+);
+export const error_client_unreachable = message(
+  'None of this client’s guardians has an active account now, so no session can be booked.',
+  'Aucune des personnes responsables de ce client n’a de compte actif en ce moment : aucune séance ne peut être réservée.',
 );
 export const error_blocked_dates_limit = message(
   'You have reached the limit of {limit} blocked dates. Please remove some first.',

@@ -11,6 +11,7 @@ export const nav_dashboard = message('Dashboard', 'Tableau de bord');
 export const nav_today = message('Today', 'Aujourd’hui');
 export const nav_appointments = message('Appointments', 'Rendez-vous');
 export const nav_calendar = message('Schedule', 'Horaire');
+export const nav_clients = message('Clients', 'Clients');
 export const nav_money = message('Money', 'Finances');
 export const nav_settings = message('Settings', 'Paramètres');
 export const nav_admin = message('Admin Dashboard', 'Tableau d’administration');
@@ -36,9 +37,9 @@ export const nav_tagline = message(
   'Licensed speech therapists across Canada, by video, in English and in French.',
   'Des orthophonistes titulaires d’un permis, partout au Canada, par vidéo, en français et en anglais.',
 );
-export const nav_copyright = message(
-  '© {year} {company} · All rights reserved',
-  '© {year} {company} · Tous droits réservés',
-);
+export const nav_footer_explore = message('Explore', 'Découvrir');
+export const nav_footer_rules = message('Fine print', 'Mentions');
+export const nav_footer_connect = message('Stay in touch', 'Rester en contact');
+export const nav_footer_rights = message('All rights reserved', 'Tous droits réservés');
 export const nav_legal = message('Legal Disclaimer', 'Avis juridique');
 export const nav_accessibility = message('Accessibility', 'Accessibilité');

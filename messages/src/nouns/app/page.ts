@@ -30,3 +30,4 @@ export const page_availability_manage = message(
   'Gérer les plages de disponibilité',
 );
 export const page_room = message('Session room', 'Salle de séance');
+export const page_client_invitation = message('Invitation', 'Invitation');

@@ -234,3 +234,23 @@ export const validation_note_required = message(
   'Please say what you found and did',
   'Veuillez dire ce que vous avez constaté et fait',
 );
+export const validation_birth_month_invalid = message(
+  'Please enter a month of birth that has begun, such as 2018-04',
+  'Veuillez entrer un mois de naissance déjà commencé, par exemple 2018-04',
+);
+export const validation_owner_has_all = message(
+  'An owner has all rights. Take the ownership away first.',
+  'Une ou un titulaire a tous les droits. Retirez d’abord ce rôle.',
+);
+export const validation_reason_of_therapist = message(
+  'Only the therapist can give a reason',
+  'Un motif ne peut venir que de l’orthophoniste',
+);
+export const validation_notes_of_other = message(
+  'Only the person for whom this session was booked can change its notes',
+  'Seule la personne au nom de qui la séance a été réservée peut en modifier les notes',
+);
+export const validation_client_unknown = message(
+  'Please choose one of your clients',
+  'Veuillez choisir un de vos clients',
+);

@@ -67,6 +67,11 @@ export const appointments_label_upcoming = message('Upcoming', 'À venir');
 export const appointments_label_scheduled = message('Scheduled', 'Prévu');
 export const appointments_label_confirmed = message('Confirmed', 'Confirmé');
 export const appointments_with_client = message('For {name}', 'Pour {name}');
+export const appointments_booked_by = message('Booked by {name}', 'Réservé par {name}');
+export const appointments_may_not_change = message(
+  'You see the sessions of {name}. Moving and cancelling them is up to those who may book.',
+  'Vous voyez ces séances. Les personnes qui peuvent réserver pour {name} les déplacent et les annulent.',
+);
 export const appointments_service = message('{service}, {duration}', '{service}, {duration}');
 export const appointments_range_in = message('{range} ({zone})', '{range} ({zone})');
 export const appointments_money_free = message('Free', 'Gratuit');
@@ -171,6 +176,12 @@ export const appointments_cancel_under_way = message(
   'PayPal vérifie encore le paiement. S’il est accepté, nous étudierons le remboursement.',
 );
 export const appointments_cancel_confirm = message('Cancel appointment', 'Annuler le rendez-vous');
+export const appointments_cancel_reason = message('Reason', 'Motif');
+export const appointments_cancel_reason_hint = message(
+  'The family reads it in the message and on the appointment.',
+  'La famille le lit dans le message et sur le rendez-vous.',
+);
+export const appointments_cancelled_reason = message('Reason given', 'Motif donné');
 export const appointments_cancel_keep = message('Keep it', 'Le garder');
 export const appointments_cancelled = message(
   'Appointment cancelled successfully',

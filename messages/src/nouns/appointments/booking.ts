@@ -96,6 +96,15 @@ export const booking_client_hint = message(
   'Change it if it is for your child. A first name is enough.',
   'Modifiez-le si la séance est pour votre enfant. Un prénom suffit.',
 );
+export const booking_client_name = message('Their name', 'Son nom');
+export const booking_client_name_hint = message(
+  'A first name is enough. You find them again under Settings, Family.',
+  'Un prénom suffit. Vous retrouverez cette personne dans Paramètres, Famille.',
+);
+export const booking_for_whom = message('Who is it for?', 'Pour qui est-ce?');
+export const booking_for_me = message('For me', 'Pour moi');
+export const booking_for_client = message('For {name}', 'Pour {name}');
+export const booking_for_somebody_new = message('Somebody else', 'Quelqu’un d’autre');
 export const booking_notes = message('Notes for your therapist', 'Notes pour votre orthophoniste');
 export const booking_notes_hint = message(
   'Only the two of you can read them.',
@@ -153,6 +162,18 @@ export const booking_overlap_title = message(
 export const booking_overlap_text = message(
   'With {name}, {time}. You can book both, for example for two children.',
   'Avec {name}, {time}. Vous pouvez réserver les deux, par exemple pour deux enfants.',
+);
+export const booking_overlap_text_of = message(
+  '{client} is with {name}, {time}. You can book both, for example for two children.',
+  '{client} est avec {name}, {time}. Vous pouvez réserver les deux, par exemple pour deux enfants.',
+);
+export const booking_overlap_client_title = message(
+  '{client} already has a session at this time',
+  '{client} a déjà une séance à cette heure',
+);
+export const booking_overlap_client_text = message(
+  'With {name}, {time}. The two sessions overlap.',
+  'Avec {name}, {time}. Les deux séances se chevauchent.',
 );
 export const booking_no_answer_title = message('We got no answer', 'Nous n’avons reçu aucune réponse');
 export const booking_no_answer_text = message(

@@ -60,6 +60,10 @@ export const email_subject_payment_declined = message(
   'Payment declined: appointment with {name}, {when}',
   'Paiement refusé : rendez-vous avec {name}, {when}',
 );
+export const email_subject_running_late = message(
+  '{name} is running late, {when}',
+  '{name} aura un peu de retard, {when}',
+);
 export const email_subject_not_attended = message(
   'Noted as not attended: appointment with {name}, {when}',
   'Absence notée : rendez-vous avec {name}, {when}',
@@ -124,6 +128,10 @@ export const email_heading_payment_withheld = message(
 export const email_heading_payment_declined = message(
   'Your payment did not go through',
   'Votre paiement n’a pas été accepté',
+);
+export const email_heading_running_late = message(
+  'Your therapist is running late',
+  'Votre orthophoniste aura un peu de retard',
 );
 export const email_heading_not_attended = message(
   'Your therapist noted that nobody attended',
@@ -213,6 +221,10 @@ export const email_text_payment_declined = message(
   'PayPal declined your payment. Nothing was charged.',
   'PayPal a refusé votre paiement. Rien n’a été facturé.',
 );
+export const email_text_running_late = message(
+  '{name} expects to be about {minutes} minutes late. You can wait in the room: the session starts as soon as your therapist is there.',
+  '{name} pense avoir environ {minutes} minutes de retard. Vous pouvez attendre dans la salle : la séance commencera dès l’arrivée de votre orthophoniste.',
+);
 export const email_text_not_attended = message(
   'If this is not right, please contact your therapist, who can take the note back.',
   'Si ce n’est pas exact, communiquez avec votre orthophoniste : la note peut être retirée.',
@@ -240,6 +252,10 @@ export const email_cancelled_by_you = message(
 export const email_cancelled_by_other = message(
   '{name} cancelled this appointment.',
   '{name} a annulé ce rendez-vous.',
+);
+export const email_cancelled_reason = message(
+  'The reason given: “{reason}”',
+  'Le motif donné : « {reason} »',
 );
 export const email_cancelled_by_system = message(
   'This appointment had to be cancelled.',

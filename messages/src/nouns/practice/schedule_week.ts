@@ -21,8 +21,8 @@ export const schedule_week_zone = message(
   'Heures au fuseau horaire de votre pratique : {zone}',
 );
 export const schedule_week_hint = message(
-  'Drag a session to move it, or open it and choose Move. Press on free time to block or open it.',
-  'Faites glisser une séance pour la déplacer, ou ouvrez-la et choisissez Déplacer. Touchez une heure libre pour la bloquer ou l’ouvrir.',
+  'Drag sessions and blocks to move them, a block’s edges to change its length, and over free time to book, block or open it. Or open them and choose Move.',
+  'Faites glisser une séance ou un blocage pour le déplacer, le bord d’un blocage pour en changer la durée, et le pointeur sur des heures libres pour les réserver, les bloquer ou les ouvrir. Ou ouvrez-les et choisissez Déplacer.',
 );
 export const schedule_week_clocks_forward = message(
   'On {day} the clocks go forward: the time from {from} to {to} does not exist.',
@@ -96,6 +96,32 @@ export const schedule_week_confirm_text = message(
 );
 export const schedule_week_confirm = message('Move session', 'Déplacer la séance');
 export const schedule_week_confirm_keep = message('Do not move', 'Ne pas déplacer');
+export const schedule_week_verdict_touches = plural(
+  'count',
+  { one: '{count} booked session in it', other: '{count} booked sessions in it' },
+  { one: '{count} séance y est réservée', other: '{count} séances y sont réservées' },
+);
+export const schedule_week_block_move = message('Move in the week', 'Déplacer dans la semaine');
+export const schedule_week_add_change = message('Choose another time', 'Choisir une autre période');
+export const schedule_week_drawing = message('Choosing a time', 'Choix d’une période');
+export const schedule_week_drawing_keys = message(
+  'Arrow keys move by a quarter of an hour or a day. With Shift they change the end, with Alt the start. Enter takes it, Escape cancels.',
+  'Les flèches déplacent d’un quart d’heure ou d’un jour. Avec Maj, elles changent la fin, avec Alt, le début. Entrée confirme, Échap annule.',
+);
+export const schedule_week_draw_here = message('Use this time', 'Prendre cette période');
+export const schedule_week_start_earlier = message('Start earlier', 'Commencer plus tôt');
+export const schedule_week_start_later = message('Start later', 'Commencer plus tard');
+export const schedule_week_end_earlier = message('End earlier', 'Finir plus tôt');
+export const schedule_week_end_later = message('End later', 'Finir plus tard');
+export const schedule_week_confirm_block_title = message(
+  'Change the time of “{title}”?',
+  'Changer la période de « {title} »?',
+);
+export const schedule_week_confirm_block_text = message(
+  'Before: {from}. After: {to}.',
+  'Avant : {from}. Après : {to}.',
+);
+export const schedule_week_confirm_block = message('Change the time', 'Changer la période');
 export const schedule_week_summary = plural(
   'count',
   { one: '{day}, {count} session', other: '{day}, {count} sessions' },

@@ -52,7 +52,8 @@ describe('upcoming sessions in Google Calendar when an account is closed', () =>
     await t.standIn.setGoogleFault({ mode: 'down' });
     try {
       expect((await close()).status).toBe(204);
-      expect(await runFailingJobs(t)).toHaveLength(TIMES.length);
+      // More than one job may ask for the same session.
+      expect(new Set(await runFailingJobs(t)).size).toBe(TIMES.length);
     } finally {
       await t.standIn.setGoogleFault({});
     }

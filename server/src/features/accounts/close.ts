@@ -8,6 +8,7 @@ import { withRetry } from '../../platform/database/with-retry.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
+import * as clients from '../clients/service.ts';
 import * as schedule from '../schedule/service.ts';
 import * as billing from '../billing/service.ts';
 import * as calendarFeed from '../calendar-feed/service.ts';
@@ -27,7 +28,8 @@ type Closing = { password: string; sessionsAhead: number; address: string };
 /** The effects of closing, and what prevents it. */
 export async function previewClosing(ctx: Context, viewer: Viewer): Promise<Preview> {
   const { userId } = viewer;
-  const impact = await appointments.closingImpact(ctx, userId);
+  const clientIds = await clients.listOnlyOf(ctx, userId);
+  const impact = await appointments.closingImpact(ctx, { userId, clientIds });
   return { ...impact, currency: 'CAD', obstacle: await obstacleOf(ctx, viewer) };
 }
 
@@ -57,7 +59,7 @@ export async function closeOwn(
   if (photo !== null) await photos.deleteFile(ctx, photo);
 }
 
-/** Locks in the same order as bookings and suspensions: patient, therapist, account. */
+/** Locks in the same order as bookings and suspensions: patient, therapist, clients, account. */
 async function closeInTransaction(
   tx: Context,
   viewer: Viewer,
@@ -68,12 +70,14 @@ async function closeInTransaction(
   if (role === 'patient') await appointments.lockPatientBookings(tx, userId);
   if (therapistId !== null) await therapists.lock(tx, therapistId);
   if (await appointments.hasSessionInProgress(tx, userId, seen.asOf)) throw new Failure('session_under_way');
-  const cancelled = await appointments.cancelUpcoming(tx, viewer, userId, 'holder');
+  const clientIds = await clients.listOnlyOf(tx, userId);
+  const cancelled = await appointments.cancelUpcoming(tx, viewer, { userId, clientIds }, 'holder');
   if (cancelled !== seen.sessionsAhead) throw new Failure('closing_changed');
+  const gone = role === 'patient' ? await clients.closeAccount(tx, userId) : [];
   const former = await users.close(tx, userId);
   await auth.deleteSignInData(tx, userId);
-  await appointments.forget(tx, { userId, therapistId });
-  if (therapistId !== null) await deletePracticeData(tx, therapistId);
+  await clients.purge(tx, await appointments.forget(tx, { userId, therapistId }, gone));
+  if (therapistId !== null) await deletePracticeData(tx, { userId, therapistId });
   await calendarFeed.deleteFeed(tx, userId);
   await googleCalendar.disableForClosedAccount(tx, userId);
   await notifications.notifyAccountClosed(tx, former);
@@ -91,7 +95,11 @@ async function closeInTransaction(
   );
 }
 
-async function deletePracticeData(tx: Context, therapistId: number): Promise<void> {
+async function deletePracticeData(
+  tx: Context,
+  { userId, therapistId }: { userId: number; therapistId: number },
+): Promise<void> {
+  await clients.closePractice(tx, { userId, therapistId });
   await therapists.close(tx, therapistId);
   await taxonomy.clearChoices(tx, therapistId);
   await verification.redact(tx, therapistId);

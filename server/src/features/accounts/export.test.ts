@@ -18,6 +18,7 @@ import {
 } from '../../testing/factories.ts';
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
+import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
 import { newReceipt } from '../../testing/receipts.ts';
 import { secondFactors } from '../auth/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
@@ -137,6 +138,13 @@ beforeAll(async () => {
     notes: 'NOTES-FOR-THE-THERAPIST',
   });
   await newReceipt(t, patient, practice, '2026-12-08T15:00:00Z');
+  await inviteGuardian(patient, (await newClient(patient)).id, 'aunt@example.test');
+  const invited = { name: 'Maya Roy', email: 'elise_roy@example.test' };
+  const { body: joined } = await therapist.api.post('/api/therapist/client-invitations', invited);
+  await acceptInvitation(t, patient, joined.id);
+  await done(
+    therapist.api.post('/api/therapist/client-invitations', { ...invited, email: 'p@example.test' }),
+  );
   const order = { requestId: 'request', amount: 100, currency: 'CAD', status: 'captured' } as const;
   const payee = { payeeEmail: 'PAYEE@example.test' };
   await t.ctx.db

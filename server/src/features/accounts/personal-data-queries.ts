@@ -1,19 +1,20 @@
 /** All personal data of one person, table by table, as listed in `docs/data-map.md`. */
-import { and, asc, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { accessLog } from '../../platform/audit/audit.tables.ts';
-import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
+import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
 import { secondFactors, sessions, signIns } from '../auth/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { googleCalendars, googleEvents, googleLinks } from '../google-calendar/tables.ts';
 import { deliveries } from '../notifications/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { photos } from '../photos/tables.ts';
 import { receipts } from '../receipts/tables.ts';
-import { type Holder, therapists } from '../therapists/tables.ts';
+import { listRights } from './client-data-queries.ts';
+import type { Holder } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
 export async function findAccount(db: Db, userId: number) {
@@ -69,59 +70,18 @@ export async function findPhoto(db: Db, { userId, therapistId }: Holder) {
   )[0];
 }
 
-function isOf({ userId, therapistId }: Holder): SQL {
-  return therapistId === null
-    ? eq(appointments.patientId, userId)
-    : eq(appointments.therapistId, therapistId);
+/** A patient's own bookings, and those of others for their clients. */
+export function isOf({ userId, therapistId }: Holder): SQL {
+  if (therapistId !== null) return eq(appointments.therapistId, therapistId);
+  return sql`(${appointments.patientId} = ${userId} or ${appointments.clientId} = any(array(
+    select ${clientGuardians.clientId} from ${clientGuardians} where ${clientGuardians.userId} = ${userId})))`;
 }
 
-const therapistUsers = alias(users, 'therapist_users');
-function fullName(person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
-  return sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
-}
-
-type KeptNotes = Pick<typeof appointments.$inferSelect, 'id' | 'sealedNotes'>;
-
-/** Names the other party but includes none of their contact data or notes; `open` decrypts the person's own notes. */
-export async function listAppointments(db: Db, holder: Holder, open: (kept: KeptNotes) => string | null) {
-  const found = await db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(isOf(holder))
-    .orderBy(asc(appointments.startAt), asc(appointments.id));
-  const rows = await loadInBatches(
-    found.map(({ id }) => id),
-    (ids) =>
-      db
-        .select({
-          appointment: appointments,
-          therapistName: fullName(therapistUsers),
-          patientName: fullName(users),
-        })
-        .from(appointments)
-        .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
-        .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
-        .innerJoin(users, eq(users.id, appointments.patientId))
-        .where(inArray(appointments.id, ids))
-        .orderBy(asc(appointments.startAt), asc(appointments.id)),
-  );
-  const isPatient = holder.therapistId === null;
-  return mapFairly(rows, ({ appointment, therapistName, patientName }) => {
-    const {
-      therapistId: _t,
-      patientId: _p,
-      therapistEventId: _te,
-      patientEventId: _pe,
-      ...shown
-    } = appointment;
-    const { sealedNotes, payeeEmail, ...common } = shown;
-    return {
-      ...common,
-      therapistName,
-      patientName,
-      ...(isPatient ? { notes: open({ id: common.id, sealedNotes }) } : { payeeEmail }),
-    };
-  });
+/** What a patient paid for: the own bookings, and those of others that they paid. */
+function isPaidBy({ userId, therapistId }: Holder): SQL {
+  if (therapistId !== null) return eq(appointments.therapistId, therapistId);
+  return sql`(${appointments.patientId} = ${userId} or ${appointments.id} = any(array(
+    select ${paymentOrders.appointmentId} from ${paymentOrders} where ${paymentOrders.payerId} = ${userId})))`;
 }
 
 export async function listOrders(db: Db, holder: Holder) {
@@ -142,18 +102,20 @@ export async function listOrders(db: Db, holder: Holder) {
     })
     .from(paymentOrders)
     .innerJoin(appointments, eq(appointments.id, paymentOrders.appointmentId))
-    .where(isOf(holder))
+    .where(isPaidBy(holder))
     .orderBy(asc(paymentOrders.id));
   return rows.map(({ payeeEmail, ...shown }) =>
     holder.therapistId === null ? shown : { ...shown, payeeEmail },
   );
 }
 
-export async function listReceipts(db: Db, { userId, therapistId }: Holder) {
+/** A patient who has lost the client keeps the papers without its name. */
+export async function listReceipts(db: Db, holder: Holder) {
   const found = await db
     .select({ id: receipts.id })
     .from(receipts)
-    .where(therapistId === null ? eq(receipts.patientId, userId) : eq(receipts.therapistId, therapistId))
+    .innerJoin(appointments, eq(appointments.id, receipts.appointmentId))
+    .where(isPaidBy(holder))
     .orderBy(asc(receipts.id));
   const shown = columns(
     receipts,
@@ -169,9 +131,21 @@ export async function listReceipts(db: Db, { userId, therapistId }: Holder) {
     'issuedAt',
     'snapshot',
   );
-  return loadInBatches(
+  const rows = await loadInBatches(
     found.map(({ id }) => id),
-    (ids) => db.select(shown).from(receipts).where(inArray(receipts.id, ids)).orderBy(asc(receipts.id)),
+    (ids) =>
+      db
+        .select({ ...shown, clientId: appointments.clientId })
+        .from(receipts)
+        .innerJoin(appointments, eq(appointments.id, receipts.appointmentId))
+        .where(inArray(receipts.id, ids))
+        .orderBy(asc(receipts.id)),
+  );
+  const own = new Set((await listRights(db, holder.userId)).map(({ clientId }) => clientId));
+  return rows.map(({ clientId, ...row }) =>
+    holder.therapistId !== null || own.has(clientId)
+      ? row
+      : { ...row, snapshot: { ...row.snapshot, clientName: '' } },
   );
 }
 
@@ -218,6 +192,7 @@ export function listMessages(db: Db, userId: number) {
       channel: deliveries.channel,
       state: deliveries.state,
       appointmentId: deliveries.appointmentId,
+      clientInvitationId: deliveries.clientInvitationId,
       verificationRequestId: deliveries.verificationRequestId,
       startAt: deliveries.startAt,
       formerStartAt: deliveries.formerStartAt,

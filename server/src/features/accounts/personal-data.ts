@@ -5,6 +5,9 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as room from '../room/service.ts';
 import * as therapists from '../therapists/service.ts';
+import * as clients from '../clients/service.ts';
+import * as clientData from './client-data-queries.ts';
+import { listAppointments } from './session-data-queries.ts';
 import * as practice from './practice-data-queries.ts';
 import * as personal from './personal-data-queries.ts';
 
@@ -33,7 +36,14 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     secondFactors: (await personal.findSecondFactor(db, viewer.userId)) ?? null,
     photos: photo ? { ...photo, file: PHOTO_NAME } : null,
     ...(therapist && (await practiceOf(ctx, therapist.id))),
-    appointments: await personal.listAppointments(db, holder, (kept) => appointments.openNotes(ctx, kept)),
+    ...(therapist ? {} : { clients: await clientData.listClients(db, viewer.userId) }),
+    ...(therapist ? {} : { clientGuardians: await clientData.listRights(db, viewer.userId) }),
+    clientInvitations: await invitationsOf(ctx, viewer.userId),
+    therapistClients: await clientData.listJoined(db, holder),
+    appointments: await listAppointments(db, holder, (kept) => ({
+      notes: appointments.openNotes(ctx, kept),
+      cancellationReason: appointments.openCancellationReason(ctx, kept),
+    })),
     paymentOrders: await personal.listOrders(db, holder),
     receipts: therapist ? receipts : receipts.map((one) => ({ ...one, file: receiptName(one) })),
     googleLinks: (await personal.findGoogleLink(db, viewer.userId)) ?? null,
@@ -44,6 +54,15 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     deliveries: await personal.listMessages(db, viewer.userId),
     accessLog: await personal.listAccesses(db, viewer.userId),
   };
+}
+
+async function invitationsOf(ctx: Context, userId: number) {
+  const rows = await clientData.listInvitations(ctx.db, userId);
+  return rows.map((row) => ({
+    ...clients.invitationForExport(ctx, row),
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  }));
 }
 
 async function practiceOf({ db }: Context, therapistId: number) {

@@ -1,6 +1,7 @@
 /** Removes closed accounts after the retention period. */
 import { type Context, inTransaction } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
+import * as clients from '../clients/service.ts';
 import * as googleCalendar from '../google-calendar/service.ts';
 import * as notifications from '../notifications/service.ts';
 import * as payments from '../payments/service.ts';
@@ -39,7 +40,7 @@ async function purge(tx: Context, userId: number): Promise<void> {
   await googleCalendar.purge(tx, holder);
   await receipts.purge(tx, holder);
   await payments.purge(tx, holder);
-  await appointments.purge(tx, holder);
+  await clients.purge(tx, await appointments.purge(tx, holder));
   if (therapistId !== null) {
     await verification.purge(tx, therapistId);
     await therapists.purge(tx, therapistId);

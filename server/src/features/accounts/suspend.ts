@@ -45,7 +45,7 @@ export function suspend(
     }
     await users.suspend(tx, userId, reason);
     await auth.endSessionsOf(tx, userId);
-    if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, userId, 'system');
+    if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
     await auditChange(tx, viewer, userId, 'suspended');
     return getListed(tx, userId);
   });

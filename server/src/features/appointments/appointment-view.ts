@@ -3,10 +3,13 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
-import { openNotes } from './sealed-notes.ts';
+import { openCancellationReason, openNotes } from './sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from './tables.ts';
 
 export type Appointment = z.output<typeof appointment>;
+type Money = 'price' | 'taxAmount' | 'totalPrice' | 'paymentStatus';
+/** As both parties see it: nothing is withheld. */
+export type FullAppointment = Omit<Appointment, Money> & Pick<AppointmentRow, Money>;
 
 const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 
@@ -43,8 +46,8 @@ export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Ma
 }
 
 /** An appointment as both parties see it. */
-export function toAppointment(ctx: Context, found: FoundAppointment): Appointment {
-  const { appointment: row, therapist, therapistUser, patientUser } = found;
+export function toAppointment(ctx: Context, found: FoundAppointment): FullAppointment {
+  const { appointment: row, therapist, therapistUser, patientUser, bookedBy } = found;
   return {
     id: row.id,
     therapistId: row.therapistId,
@@ -59,7 +62,9 @@ export function toAppointment(ctx: Context, found: FoundAppointment): Appointmen
     endTime: row.endAt,
     status: row.status,
     notes: openNotes(ctx, row),
+    client: { id: row.clientId, name: row.clientName },
     clientName: row.clientName,
+    bookedBy,
     timezone: row.timezone,
     meetingUrl: takesPlace(row) ? meetingLinkOf(ctx, found).url : null,
     price: row.price,
@@ -69,6 +74,8 @@ export function toAppointment(ctx: Context, found: FoundAppointment): Appointmen
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
     cancelledBy: row.cancelledBy,
+    cancellationReason: openCancellationReason(ctx, row),
+    lateMinutes: row.lateMinutes,
     didNotAttend: row.didNotAttend,
     attendanceFinalAt: attendanceFinalAt(row),
     therapist: {
@@ -83,4 +90,29 @@ export function toAppointment(ctx: Context, found: FoundAppointment): Appointmen
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
   };
+}
+
+/** What a person sees of an appointment beside its time and people. */
+export type Sight = { money: boolean; notes: boolean };
+export const FULL_SIGHT: Sight = { money: true, notes: true };
+
+/** A guardian sees the notes of the own booking, and the money of it or with the right to pay. */
+export function sightOfGuardian(
+  { patientId }: Pick<AppointmentRow, 'patientId'>,
+  { userId, mayPay }: { userId: number; mayPay: boolean },
+): Sight {
+  const isOwn = patientId === userId;
+  return { money: isOwn || mayPay, notes: isOwn };
+}
+
+const NO_MONEY = {
+  price: null,
+  taxAmount: null,
+  totalPrice: null,
+  paymentStatus: null,
+  paymentDueAt: null,
+} as const;
+
+export function seenWith(full: FullAppointment, { money, notes }: Sight): Appointment {
+  return { ...full, ...(!notes && { notes: null }), ...(!money && NO_MONEY) };
 }

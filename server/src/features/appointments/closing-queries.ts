@@ -25,11 +25,31 @@ export async function hasSessionInProgress(
   return rows.length > 0;
 }
 
-export async function anonymizeOfPatient(db: Db, patientId: number): Promise<void> {
+/** Of what a patient booked, or a therapist for them: what both wrote. */
+export async function removeNotesOf(db: Db, patientId: number): Promise<void> {
   await db
     .update(appointments)
-    .set({ sealedNotes: null, clientName: '' })
+    .set({ sealedNotes: null, sealedCancellationReason: null })
     .where(eq(appointments.patientId, patientId));
+}
+
+export async function anonymizeOfClients(db: Db, clientIds: readonly number[]): Promise<void> {
+  if (clientIds.length === 0) return;
+  await db
+    .update(appointments)
+    .set({ sealedNotes: null, sealedCancellationReason: null, clientName: '' })
+    .where(inArray(appointments.clientId, [...clientIds]));
+}
+
+/** Those of the clients. */
+export async function listWithoutSessions(db: Db, clientIds: readonly number[]): Promise<number[]> {
+  if (clientIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: appointments.clientId })
+    .from(appointments)
+    .where(inArray(appointments.clientId, [...clientIds]));
+  const having = new Set(rows.map(({ id }) => id));
+  return clientIds.filter((id) => !having.has(id));
 }
 
 export async function removeMeetingAddresses(db: Db, therapistId: number): Promise<void> {
@@ -43,8 +63,13 @@ export async function deleteBookingKeysOf(db: Db, patientId: number): Promise<vo
   await db.delete(bookingKeys).where(eq(bookingKeys.patientId, patientId));
 }
 
-export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<void> {
+/** Answers their clients. */
+export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<number[]> {
   const own = db.select({ id: appointments.id }).from(appointments).where(isBetween(holder, appointments));
   await db.delete(bookingKeys).where(inArray(bookingKeys.appointmentId, own));
-  await db.delete(appointments).where(isBetween(holder, appointments));
+  const gone = await db
+    .delete(appointments)
+    .where(isBetween(holder, appointments))
+    .returning({ clientId: appointments.clientId });
+  return [...new Set(gone.map(({ clientId }) => clientId))];
 }

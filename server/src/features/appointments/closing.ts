@@ -1,6 +1,7 @@
 /** What closing an account means for its past and upcoming sessions. */
 import type { Context } from '../../context.ts';
 import type { Holder } from '../therapists/service.ts';
+import { sideOf } from './changes/cancel-upcoming.ts';
 import { cancelledFields } from './changes/payment-after-cancelling.ts';
 import * as closing from './closing-queries.ts';
 import * as queries from './queries.ts';
@@ -14,15 +15,14 @@ export type ClosingImpact = {
 };
 
 /** What `cancelUpcoming` in the holder's own name would do, by the same rule. */
-export async function closingImpact(ctx: Context, userId: number): Promise<ClosingImpact> {
+export async function closingImpact(ctx: Context, whose: queries.Whose): Promise<ClosingImpact> {
   const now = ctx.clock.now();
-  const rows = await queries.listUpcoming(ctx.db, userId, now);
+  const rows = await queries.listUpcoming(ctx.db, whose, now);
   const paid = rows.filter(({ paymentStatus }) => paymentStatus === 'paid');
   const sum = (outcome: 'refund_due' | 'kept'): number =>
     paid
       .filter((row) => {
-        const by = row.patientId === userId ? 'patient' : 'therapist';
-        return cancelledFields(row, by, now).paymentStatus === outcome;
+        return cancelledFields(row, sideOf(row, whose), now).paymentStatus === outcome;
       })
       .reduce((total, { totalPrice }) => total + totalPrice, 0);
   return { sessionsAhead: rows.length, refundedAmount: sum('refund_due'), keptAmount: sum('kept') };
@@ -33,14 +33,27 @@ export function hasSessionInProgress(ctx: Context, userId: number, asOf: Date): 
   return closing.hasSessionInProgress(ctx.db, userId, { begunBy: ctx.clock.now(), endedAfter: asOf });
 }
 
-/** Removes names and notes from the sessions of a closed account. The sessions stay, for the accounts. */
-export async function forget(tx: Context, { userId, therapistId }: Holder): Promise<void> {
-  await closing.anonymizeOfPatient(tx.db, userId);
+/**
+ * Removes notes from the sessions of a closed account, and the names of clients that went with it. The sessions stay, for the
+ * accounts. Answers those of the clients that have none.
+ */
+export async function forget(
+  tx: Context,
+  { userId, therapistId }: Holder,
+  goneClientIds: readonly number[],
+): Promise<number[]> {
+  await closing.removeNotesOf(tx.db, userId);
+  await closing.anonymizeOfClients(tx.db, goneClientIds);
   await closing.deleteBookingKeysOf(tx.db, userId);
   if (therapistId !== null) await closing.removeMeetingAddresses(tx.db, therapistId);
+  return closing.listWithoutSessions(tx.db, goneClientIds);
 }
 
-/** Deletes the sessions. Call it after every row that references them is deleted. */
-export function purge(tx: Context, holder: Holder): Promise<void> {
-  return closing.deleteAppointmentsOf(tx.db, holder);
+/**
+ * Deletes the sessions, and answers the clients that have none any more. Call it after every row that references them is
+ * deleted.
+ */
+export async function purge(tx: Context, holder: Holder): Promise<number[]> {
+  const clientIds = await closing.deleteAppointmentsOf(tx.db, holder);
+  return closing.listWithoutSessions(tx.db, clientIds);
 }

@@ -3,30 +3,60 @@ import { audit, auditList } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { Failure, notYours } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type Appointment, toAppointment } from './appointment-view.ts';
+import * as clients from '../clients/service.ts';
+import {
+  type Appointment,
+  FULL_SIGHT,
+  seenWith,
+  type Sight,
+  sightOfGuardian,
+  toAppointment,
+} from './appointment-view.ts';
 import * as queries from './queries.ts';
 
 export type Side = 'patient' | 'therapist';
-export type OwnAppointment = queries.FoundAppointment & { side: Side };
+export type OwnAppointment = queries.FoundAppointment & {
+  side: Side;
+  sight: Sight;
+  /** Move and cancel it. */
+  mayBook: boolean;
+};
 
 /**
- * The viewer's own appointment, with the side the viewer is on. Another person's is refused as if it did not exist, and
- * the refusal is written to the access log.
+ * The viewer's own appointment, with the side the viewer is on: the therapist's, or that of the client's guardians. Another
+ * person's is refused as if it did not exist, and the refusal is written to the access log.
  * @throws Failure `not_found`
  */
 export async function getOwnAppointment(ctx: Context, viewer: Viewer, id: number): Promise<OwnAppointment> {
   const found = await getAppointment(ctx, id);
-  const { patientId } = found.appointment;
-  const side = sideOf(viewer, { patientId, therapistUserId: found.therapist.userId });
-  if (side) return { ...found, side };
-  throw notYours(`appointment:${id}`, patientId);
+  const own = await accessTo(ctx, viewer, found);
+  if (own) return { ...found, ...own };
+  throw notYours(`appointment:${id}`, found.appointment.patientId);
 }
 
-/** Null for everyone but the two parties, admins included. */
-function sideOf(viewer: Viewer, parties: { patientId: number; therapistUserId: number }): Side | null {
-  if (viewer.role === 'patient' && viewer.userId === parties.patientId) return 'patient';
-  if (viewer.role === 'therapist' && viewer.userId === parties.therapistUserId) return 'therapist';
-  return null;
+type Access = Pick<OwnAppointment, 'side' | 'sight' | 'mayBook'>;
+
+/** Null for everyone but the therapist and the guardians, admins included. */
+async function accessTo(
+  ctx: Context,
+  { role, userId }: Viewer,
+  { appointment, therapist }: queries.FoundAppointment,
+): Promise<Access | null> {
+  if (role === 'therapist')
+    return userId === therapist.userId ? { side: 'therapist', sight: FULL_SIGHT, mayBook: true } : null;
+  const rights = role === 'patient' ? await clients.rightsOn(ctx, appointment.clientId, userId) : null;
+  if (!rights) return null;
+  const { mayBook, mayPay } = rights;
+  return { side: 'patient', sight: sightOfGuardian(appointment, { userId, mayPay }), mayBook };
+}
+
+/** Under the appointment's lock: nobody takes the right away until the transaction ends. @throws Failure `may_not_book` */
+export async function assertMayChange(
+  ctx: Context,
+  viewer: Viewer,
+  { side, appointment }: Pick<OwnAppointment, 'side' | 'appointment'>,
+): Promise<void> {
+  if (side === 'patient') await clients.assertMayBook(ctx, viewer, appointment.clientId);
 }
 
 async function getAppointment(ctx: Context, id: number): Promise<queries.FoundAppointment> {
@@ -40,8 +70,8 @@ export async function reload(ctx: Context, id: number): Promise<queries.Appointm
   return (await getAppointment(ctx, id)).appointment;
 }
 
-export async function loadView(ctx: Context, id: number): Promise<Appointment> {
-  return toAppointment(ctx, await getAppointment(ctx, id));
+export async function loadView(ctx: Context, id: number, sight: Sight): Promise<Appointment> {
+  return seenWith(toAppointment(ctx, await getAppointment(ctx, id)), sight);
 }
 
 /** @throws Failure `appointment_already_cancelled`, `appointment_over`, `appointment_started` */
@@ -60,7 +90,7 @@ export function patientIdsOf(found: readonly queries.FoundAppointment[]): number
   return [...new Set(found.map(({ appointment }) => appointment.patientId))];
 }
 
-/** Logs a change by the therapist: the appointment is the patient's record. */
+/** Logs a change by the therapist or another guardian: the appointment is the record of who booked. */
 export async function auditChange(
   tx: Context,
   viewer: Viewer,

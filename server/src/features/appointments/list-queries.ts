@@ -5,10 +5,16 @@ import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type AppointmentRow, type FoundAppointment, partiesOf } from './queries.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { appointments } from './tables.ts';
+
+/** A guardian sees the sessions of every client that they have rights on, whoever booked. */
+const ofGuardian = sql`${appointments.clientId} = any(array(
+  select ${clientGuardians.clientId} from ${clientGuardians}
+  where ${clientGuardians.userId} = ${sql.placeholder('of')}::int))`;
 
 /** The sort keys of an appointment, for keyset paging. */
 export type Position = { startAt: string; id: number };
@@ -24,11 +30,11 @@ function pageOf(name: string, ofWhom: SQL): Page {
 }
 
 const pages = {
-  patient: pageOf('appointments_of_patient', eq(appointments.patientId, sql.placeholder('of'))),
+  patient: pageOf('appointments_of_guardian', ofGuardian),
   therapist: pageOf('appointments_of_therapist', eq(appointments.therapistId, sql.placeholder('of'))),
 };
 
-/** Whose appointments: a patient's by the user's id, or a therapist's by the therapist's. */
+/** Whose appointments: a guardian's by the user's id, or a therapist's by the therapist's. */
 export type Owner = { side: keyof typeof pages; id: number };
 
 /** At most `limit` appointments after a position, by start. */
@@ -63,22 +69,33 @@ function positionOf({ startAt, id }: Pick<AppointmentRow, 'startAt' | 'id'>): Po
   return { startAt: startAt.toISOString(), id };
 }
 
+function positionIn(name: string, ofWhom: SQL) {
+  return prepared(name, (db) =>
+    db
+      .select(columns(appointments, 'id', 'startAt'))
+      .from(appointments)
+      .where(and(ofWhom, eq(appointments.id, sql.placeholder('id')))),
+  );
+}
+
+const ofTherapist = eq(appointments.therapistId, sql.placeholder('of'));
+const positions = {
+  patient: positionIn('position_of_guardian', ofGuardian),
+  therapist: positionIn('position_of_therapist', ofTherapist),
+};
+
 /** Of one of the owner's appointments. */
 export async function findPosition(
   db: Db,
   { side, id: of }: Owner,
   id: number,
 ): Promise<Position | undefined> {
-  const owner = { patient: appointments.patientId, therapist: appointments.therapistId }[side];
-  const [row] = await db
-    .select(columns(appointments, 'id', 'startAt'))
-    .from(appointments)
-    .where(and(eq(owner, of), eq(appointments.id, id)));
+  const [row] = await positions[side](db, { of, id });
   return row && positionOf(row);
 }
 
 /** The versions of every row that a page is made from: PostgreSQL marks each with the transaction that wrote it. */
-function statesOf(name: string, ofWhom: SQL) {
+function statesOf(name: string, ofWhom: SQL, viewerId: SQL) {
   return prepared(name, (db) =>
     db
       .select({
@@ -88,12 +105,15 @@ function statesOf(name: string, ofWhom: SQL) {
       .from(
         sql`(select ${appointments.id} as id,
             concat_ws(' ', ${appointments.id}, ${appointments}.xmin, ${therapists}.xmin, ${scheduleSettings}.xmin,
-              therapist_users.xmin, ${users}.xmin) as state
+              therapist_users.xmin, ${users}.xmin, bookers.xmin, guardians.xmin) as state
           from ${appointments}
           join ${therapists} on ${therapists.id} = ${appointments.therapistId}
           join ${scheduleSettings} on ${scheduleSettings.therapistId} = ${appointments.therapistId}
           join ${users} as therapist_users on therapist_users.id = ${therapists.userId}
           join ${users} on ${users.id} = ${appointments.patientId}
+          join ${users} as bookers on bookers.id = ${appointments.bookedBy}
+          left join ${clientGuardians} as guardians on guardians.client_id = ${appointments.clientId}
+            and guardians.user_id = ${viewerId}
           where ${ofWhom} and ${following}
           order by ${appointments.startAt}, ${appointments.id} limit ${sql.placeholder('limit')}) as page`,
       ),
@@ -101,8 +121,9 @@ function statesOf(name: string, ofWhom: SQL) {
 }
 
 const states = {
-  patient: statesOf('state_of_patient', eq(appointments.patientId, sql.placeholder('of'))),
-  therapist: statesOf('state_of_therapist', eq(appointments.therapistId, sql.placeholder('of'))),
+  // What is withheld depends on the guardian's rights.
+  patient: statesOf('state_of_guardian', ofGuardian, sql`${sql.placeholder('of')}::int`),
+  therapist: statesOf('state_of_therapist', ofTherapist, sql`null`),
 };
 
 /** A text that differs as soon as anything differs that a page shows, and the number of its appointments. */

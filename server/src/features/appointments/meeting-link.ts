@@ -1,4 +1,4 @@
-import type { MeetingAddresses } from '@cadence/contract/appointments';
+import type { MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
 import type { VideoPreference } from '@cadence/contract/directory';
 
 type Source = MeetingAddresses['inUse'];

@@ -1,7 +1,7 @@
 import type { VideoPreference } from '@cadence/contract/directory';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { columns } from '../../platform/database/columns.ts';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db-errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -9,12 +9,14 @@ import { Failure } from '../../platform/failure.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
-import { appointments, bookingKeys } from './tables.ts';
+import { appointments } from './tables.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointmentRow = typeof appointments.$inferInsert;
 export type AppointmentChanges = Partial<Omit<NewAppointmentRow, 'therapistId' | 'patientId' | 'createdAt'>>;
-export type BookingKeyRow = typeof bookingKeys.$inferSelect;
+
+/** An account, and clients that go with it when it is closed. */
+export type Whose = { userId: number; clientIds?: readonly number[] };
 
 type Person = { firstName: string; lastName: string };
 /** An appointment with the names of both parties. */
@@ -29,6 +31,7 @@ export type FoundAppointment = {
   };
   therapistUser: Person;
   patientUser: Person;
+  bookedBy: Person;
 };
 
 /** The exclusion constraint decides between concurrent bookings; its violation is an expected outcome. */
@@ -41,6 +44,7 @@ async function orSlotTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 const therapistUsers = alias(users, 'therapist_users');
+const bookers = alias(users, 'bookers');
 
 /** Ordered by start. */
 export function partiesOf(db: Db) {
@@ -56,12 +60,14 @@ export function partiesOf(db: Db) {
       },
       therapistUser: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patientUser: { firstName: users.firstName, lastName: users.lastName },
+      bookedBy: { firstName: bookers.firstName, lastName: bookers.lastName },
     })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
+    .innerJoin(bookers, eq(bookers.id, appointments.bookedBy))
     .orderBy(asc(appointments.startAt), asc(appointments.id))
     .$dynamic();
 }
@@ -111,12 +117,13 @@ export async function haveAppointment(
   return rows.length > 0;
 }
 
-/** A patient's unpaid appointments. */
+/** A patient's unpaid bookings; those that a therapist made for them do not count. */
 export function listPending(db: Db, patientId: number): Promise<FoundAppointment[]> {
   return selectWithParties(
     db,
     and(
       eq(appointments.patientId, patientId),
+      eq(appointments.bookedBy, patientId),
       eq(appointments.status, 'scheduled'),
       eq(appointments.paymentStatus, 'pending'),
     ),
@@ -150,15 +157,23 @@ export async function updateAppointment(db: Db, id: number, changes: Appointment
   await orSlotTaken(db.update(appointments).set(changes).where(eq(appointments.id, id)));
 }
 
-/** A user's sessions, on either side, that have not started and are not cancelled. */
-export async function listUpcoming(db: Db, userId: number, now: Date): Promise<AppointmentRow[]> {
+/** A user's sessions, on either side, and those of some clients, that have not started and are not cancelled. */
+export async function listUpcoming(
+  db: Db,
+  { userId, clientIds = [] }: Whose,
+  now: Date,
+): Promise<AppointmentRow[]> {
   const found = await db
     .select({ appointment: appointments })
     .from(appointments)
     .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
     .where(
       and(
-        or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
+        or(
+          eq(appointments.patientId, userId),
+          eq(therapists.userId, userId),
+          isOneOf(appointments.clientId, clientIds),
+        ),
         inArray(appointments.status, ['scheduled', 'confirmed']),
         gt(appointments.startAt, now),
       ),
@@ -211,38 +226,21 @@ const patientLocks = prepared('lock_patient', (db) =>
     .from(sql`(values (1)) as one`),
 );
 
-export async function findBookingKey(
+export type SealedTexts = Pick<AppointmentRow, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
+
+/** At most `limit` appointments whose text does not start with `prefix`, the mark of the current secret. */
+export function lockSealedBefore(
   db: Db,
-  patientId: number,
-  key: string,
-): Promise<BookingKeyRow | undefined> {
-  return (
-    await db
-      .select()
-      .from(bookingKeys)
-      .where(and(eq(bookingKeys.patientId, patientId), eq(bookingKeys.key, key)))
-  )[0];
-}
-
-export async function insertBookingKey(db: Db, row: BookingKeyRow): Promise<void> {
-  await db.insert(bookingKeys).values(row);
-}
-
-export async function deleteBookingKeysBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(bookingKeys).where(lt(bookingKeys.createdAt, before));
-}
-
-/** At most `limit` appointments whose notes do not start with `prefix`, the mark of the current secret. */
-export function lockNotesSealedBefore(
-  db: Db,
+  column: 'sealedNotes' | 'sealedCancellationReason',
   prefix: string,
   limit: number,
-): Promise<Pick<AppointmentRow, 'id' | 'sealedNotes'>[]> {
-  const { id, sealedNotes } = appointments;
+): Promise<SealedTexts[]> {
+  const { id, sealedNotes, sealedCancellationReason } = appointments;
+  const sealed = appointments[column];
   return db
-    .select({ id, sealedNotes })
+    .select({ id, sealedNotes, sealedCancellationReason })
     .from(appointments)
-    .where(and(isNotNull(sealedNotes), sql`not starts_with(${sealedNotes}, ${prefix})`))
+    .where(and(isNotNull(sealed), sql`not starts_with(${sealed}, ${prefix})`))
     .orderBy(asc(id))
     .limit(limit)
     .for('update', { skipLocked: true });

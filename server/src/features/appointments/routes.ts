@@ -22,9 +22,11 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   },
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),
-  cancelAppointment: (ctx, { viewer, params }) => appointments.cancel(ctx, viewer, params.id),
+  cancelAppointment: (ctx, { viewer, params, body }) => appointments.cancel(ctx, viewer, params.id, body),
   rescheduleAppointment: (ctx, { viewer, params, body }) =>
     appointments.reschedule(ctx, viewer, params.id, body),
+  sayRunningLate: (ctx, { viewer, params, body }) =>
+    appointments.sayRunningLate(ctx, viewer, params.id, body),
   markAttendance: (ctx, { viewer, params, body }) =>
     appointments.markAttendance(ctx, viewer, params.id, body.didNotAttend),
   getMeetingAddresses: (ctx, { viewer, params }) => appointments.getMeetingAddresses(ctx, viewer, params.id),

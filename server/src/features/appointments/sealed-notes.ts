@@ -1,11 +1,11 @@
-/** What a patient writes for the therapist is stored encrypted ("sealed"), bound to its own appointment. */
+/** What a patient and a therapist write for each other is stored encrypted ("sealed"), bound to its own appointment. */
 import { type Context, inTransaction } from '../../context.ts';
 import { seal, sealedByCurrent, unseal } from '../../platform/crypto.ts';
 import * as queries from './queries.ts';
 
 /** Binds the ciphertext to its row: notes copied to another appointment cannot be opened there. */
-function sealContext(id: number): string {
-  return `appointments/notes/${id}`;
+function sealContext(id: number, part: 'notes' | 'cancellation-reason' = 'notes'): string {
+  return `appointments/${part}/${id}`;
 }
 
 /** The column's value for some notes; empty notes are stored as null. */
@@ -24,25 +24,56 @@ export function openNotes(
   return opened;
 }
 
+/** The column's value for a therapist's reason for cancelling; an empty one is stored as null. */
+export function sealCancellationReason(ctx: Context, id: number, reason: string | null | undefined) {
+  const place = sealContext(id, 'cancellation-reason');
+  return { sealedCancellationReason: reason ? seal(ctx.secrets, place, reason) : null };
+}
+
+type KeptReason = { id: number; sealedCancellationReason: string | null };
+
+/** As for notes. */
+export function openCancellationReason(
+  ctx: Context,
+  { id, sealedCancellationReason }: KeptReason,
+): string | null {
+  if (sealedCancellationReason === null) return null;
+  const opened = unseal(ctx.secrets, sealContext(id, 'cancellation-reason'), sealedCancellationReason);
+  if (opened === null)
+    ctx.logger.error({ appointmentId: id }, 'the reason of a cancellation cannot be opened');
+  return opened;
+}
+
 const BATCH = 200;
 
 /** After a rotation of APP_SECRET, seals with the current secret what the former one sealed. */
 export async function resealNotes(ctx: Context): Promise<void> {
   if (ctx.secrets.length === 1) return;
-  while (await resealBatch(ctx)) continue;
+  for (const column of ['sealedNotes', 'sealedCancellationReason'] as const)
+    while (await resealBatch(ctx, column)) continue;
 }
 
-/** True where more may follow. Notes that cannot be opened stay as they are and end the run. */
-function resealBatch(ctx: Context): Promise<boolean> {
+/** The fields of a row sealed with the current secret; null where nobody can open them. */
+function resealed(ctx: Context, row: queries.SealedTexts, column: keyof queries.SealedTexts) {
+  if (column === 'sealedNotes') {
+    const notes = openNotes(ctx, row);
+    return notes === null ? null : sealNotes(ctx, row.id, notes);
+  }
+  const reason = openCancellationReason(ctx, row);
+  return reason === null ? null : sealCancellationReason(ctx, row.id, reason);
+}
+
+/** True where more may follow. A text that cannot be opened stays as it is and ends the run. */
+function resealBatch(ctx: Context, column: Exclude<keyof queries.SealedTexts, 'id'>): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const rows = await queries.lockNotesSealedBefore(tx.db, sealedByCurrent(tx.secrets), BATCH);
-    let resealed = 0;
+    const rows = await queries.lockSealedBefore(tx.db, column, sealedByCurrent(tx.secrets), BATCH);
+    let count = 0;
     for (const row of rows) {
-      const notes = openNotes(tx, row);
-      if (notes === null) continue;
-      await queries.updateAppointment(tx.db, row.id, sealNotes(tx, row.id, notes));
-      resealed++;
+      const fields = resealed(tx, row, column);
+      if (fields === null) continue;
+      await queries.updateAppointment(tx.db, row.id, fields);
+      count++;
     }
-    return resealed === BATCH;
+    return count === BATCH;
   });
 }

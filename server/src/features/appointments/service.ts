@@ -1,22 +1,26 @@
 import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Context } from '../../context.ts';
-import { mapFairly } from '../../platform/concurrency/fair-share.ts';
-import { invalidField } from '../../platform/failure.ts';
-import { KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
-import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import * as clients from '../clients/service.ts';
 import * as therapists from '../therapists/service.ts';
-import { type Appointment, meetingLinkOf, toAppointment } from './appointment-view.ts';
+import {
+  type Appointment,
+  type FullAppointment,
+  meetingLinkOf,
+  seenWith,
+  toAppointment,
+} from './appointment-view.ts';
 import type { GoogleLink } from './meeting-link.ts';
 import { lockParties } from './with-appointment-lock.ts';
 import { auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-own.ts';
-import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 
-export { type Appointment, attendanceFinalAt, takesPlace } from './appointment-view.ts';
+export { type Appointment, attendanceFinalAt, type FullAppointment, takesPlace } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';
+export { bookForClient } from './booking/book-for-client.ts';
 export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';
 export { calendarEntry, appointmentUrl } from './calendar-file/calendar-entry.ts';
@@ -26,8 +30,10 @@ export { lockPatientBookings, cancelUpcoming, countUpcoming } from './changes/ca
 export { getMeetingAddresses, setMeetingAddress } from './changes/meeting-address.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing.ts';
 export { decidePayment } from './payment-state/payment-decision.ts';
+export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
-export { openNotes, resealNotes } from './sealed-notes.ts';
+export { openCancellationReason, openNotes, resealNotes } from './sealed-notes.ts';
+export { list } from './list.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
 export {
   confirmPaid,
@@ -40,68 +46,6 @@ export {
   markUnpaid,
 } from './payment-state/record-payment.ts';
 
-export type ListQuery = { limit?: number | undefined; cursor?: string | undefined };
-
-/**
- * The viewer's own appointments by start, cancelled ones included: all of them, or one page where a limit is given. An admin
- * has none.
- * @throws Failure `invalid` for a cursor that is malformed or does not belong to the list
- */
-export async function list(
-  ctx: Context,
-  viewer: Viewer,
-  query: ListQuery = {},
-): Promise<KeptAnswer<Appointment[], ListAbout>> {
-  if (viewer.role === 'admin') return new KeptAnswer({ answer: [], about: { next: null, patientIds: [] } });
-  const owner: lists.Owner =
-    viewer.role === 'patient'
-      ? { side: 'patient', id: viewer.userId }
-      : { side: 'therapist', id: (await therapists.getOwn(ctx, viewer)).id };
-  const mark = query.cursor === undefined ? undefined : fromCursor(query.cursor, 'start');
-  const after = mark ? await lists.findPosition(ctx.db, owner, mark.id) : undefined;
-  if (query.cursor !== undefined && !after) throw invalidField('cursor', 'invalid');
-  const limit = query.limit ?? (after && MAX_PAGE);
-  const kept = await keptPage(ctx, owner, { after, limit });
-  if (viewer.role === 'therapist') await auditListRead(ctx, viewer, kept.about.patientIds);
-  return kept;
-}
-
-/** `patientIds`: whose records the page shows. */
-type ListAbout = { next: string | null; patientIds: number[] };
-const keptList = keptAnswers<Appointment[], ListAbout>();
-
-async function keptPage(
-  ctx: Context,
-  owner: lists.Owner,
-  { after, limit }: { after: lists.Position | undefined; limit: number | undefined },
-): Promise<KeptAnswer<Appointment[], ListAbout>> {
-  const { rows, state } = await lists.findPageState(ctx.db, owner, { after, limit: (limit ?? MAX_KEPT) + 1 });
-  const make = async () => {
-    const found = await findPage(ctx, owner, after, limit);
-    const answer = await mapFairly(found.items, (one) => toAppointment(ctx, one));
-    return { answer, about: { next: found.next, patientIds: patientIdsOf(found.items) } };
-  };
-  const key = `${owner.side} ${owner.id} ${after?.startAt} ${after?.id} ${limit}`;
-  return rows > MAX_KEPT ? new KeptAnswer(await make()) : keptList(ctx, key, state, make);
-}
-
-/** Longer lists are made anew each time. */
-const MAX_KEPT = 200;
-
-async function findPage(
-  ctx: Context,
-  owner: lists.Owner,
-  after: lists.Position | undefined,
-  limit: number | undefined,
-): Promise<Page<queries.FoundAppointment>> {
-  if (limit === undefined) return { items: await lists.listAll(ctx.db, owner), next: null };
-  const found = await lists.listPage(ctx.db, owner, { after, limit: limit + 1 });
-  return pageOf(found, limit, ({ appointment: { id } }) => ({ order: 'start', rank: 0, id }));
-}
-
-/** The longest page; also that of a cursor without a limit. */
-const MAX_PAGE = 100;
-
 /** The therapist's own sessions that start in [from, to), by start, without cancelled ones. */
 export async function listLiveBetween(
   ctx: Context,
@@ -113,6 +57,20 @@ export async function listLiveBetween(
   const found = await queries.listLiveOfTherapist(ctx.db, id, from, to);
   await auditListRead(ctx, viewer, patientIdsOf(found));
   return found.map((one) => toAppointment(ctx, one));
+}
+
+/** Those of the therapist's own sessions that have these ids, by start. */
+export async function listOfTherapist(
+  ctx: Context,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Appointment[]> {
+  if (ids.length === 0) return [];
+  const { userId } = viewer;
+  const found = await queries.listByIds(ctx.db, ids);
+  const own = found.filter(({ therapist }) => therapist.userId === userId);
+  await auditListRead(ctx, viewer, patientIdsOf(own));
+  return own.map((one) => toAppointment(ctx, one));
 }
 
 /** The time kept free before and after a therapist's sessions that overlap (from, to). */
@@ -136,37 +94,59 @@ export async function findById(ctx: Context, id: number): Promise<queries.Appoin
 
 /** An appointment with the user ids of both parties. */
 export type AppointmentWithParties = {
-  appointment: Appointment;
+  appointment: FullAppointment;
   patientId: number;
+  clientId: number;
+  /** Who gets the family's messages: who booked, else the longest-standing owner; null where nobody is left. */
+  familyId: number | null;
   therapistUserId: number;
+  cancelledById: number | null;
   googleLink: GoogleLink;
 };
 
 /** Without a permission check: for background work only. */
 export async function findWithParties(ctx: Context, id: number): Promise<AppointmentWithParties | undefined> {
   const found = await queries.findAppointment(ctx.db, id);
-  return found && withParties(ctx, found);
-}
-
-function withParties(ctx: Context, found: queries.FoundAppointment): AppointmentWithParties {
+  if (!found) return undefined;
   const { appointment, therapist } = found;
+  const { patientId, clientId, cancelledById } = appointment;
   return {
     appointment: toAppointment(ctx, found),
-    patientId: appointment.patientId,
+    patientId,
+    clientId,
+    familyId: await familyOf(ctx, appointment),
     therapistUserId: therapist.userId,
+    cancelledById,
     googleLink: meetingLinkOf(ctx, found).googleLink,
   };
 }
 
-/**
- * The viewer's own appointment with its parties; a refusal is written to the access log.
- * @throws Failure `not_found`
- */
-export async function getOwn(ctx: Context, viewer: Viewer, id: number): Promise<AppointmentWithParties> {
-  return withParties(ctx, await getOwnAppointment(ctx, viewer, id));
+async function familyOf(
+  ctx: Context,
+  { patientId, clientId }: Pick<queries.AppointmentRow, 'patientId' | 'clientId'>,
+): Promise<number | null> {
+  if (await clients.rightsOn(ctx, clientId, patientId)) return patientId;
+  const [owner] = await clients.listReachableOwners(ctx, clientId);
+  return owner ?? null;
 }
 
-/** Refuses everybody but the two parties; a refusal is written to the access log. @throws Failure `not_found` */
+/**
+ * The viewer's own appointment as they see it, with who booked; a refusal is written to the access log.
+ * @throws Failure `not_found`
+ */
+export async function getOwn(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+): Promise<{ appointment: Appointment; patientId: number }> {
+  const own = await getOwnAppointment(ctx, viewer, id);
+  return {
+    appointment: seenWith(toAppointment(ctx, own), own.sight),
+    patientId: own.appointment.patientId,
+  };
+}
+
+/** Refuses everybody but the therapist and the guardians; a refusal is written to the access log. @throws Failure `not_found` */
 export async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await getOwnAppointment(ctx, viewer, id);
 }
@@ -197,10 +177,12 @@ export type Payable = queries.AppointmentRow;
 
 /**
  * The viewer's own appointment, to pay it. Call it outside a transaction: a refusal is written to the access log.
- * @throws Failure `not_found`
+ * @throws Failure `not_found`, `may_not_pay`
  */
 export async function getForPayment(ctx: Context, viewer: Viewer, id: number): Promise<Payable> {
-  return (await getOwnAppointment(ctx, viewer, id)).appointment;
+  const { appointment, sight } = await getOwnAppointment(ctx, viewer, id);
+  if (!sight.money) throw new Failure('may_not_pay');
+  return appointment;
 }
 
 /** The current appointment, locked together with its payments until the transaction ends. */

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { clients } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 
@@ -25,7 +26,16 @@ export const appointments = pgTable(
     therapistId: integer('therapist_id')
       .notNull()
       .references(() => therapists.id),
+    /** The account that booked it, or for which the therapist did: it pays and gets the messages. */
     patientId: integer('patient_id')
+      .notNull()
+      .references(() => users.id),
+    /** Whom the session is for. */
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => clients.id),
+    /** The account of the patient or of the therapist. */
+    bookedBy: integer('booked_by')
       .notNull()
       .references(() => users.id),
     /** No foreign key: a therapist may delete a service that was booked. */
@@ -41,8 +51,15 @@ export const appointments = pgTable(
     status: text({ enum: ['scheduled', 'confirmed', 'completed', 'cancelled'] }).notNull(),
     cancelledBy: text('cancelled_by', { enum: ['patient', 'therapist', 'system'] }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    /** The account that cancelled; null for the system. */
+    cancelledById: integer('cancelled_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the therapist wrote about it for the family, encrypted: see `sealed-notes.ts`. */
+    sealedCancellationReason: text('sealed_cancellation_reason'),
+    /** When it was first confirmed: from then on the client belongs to the therapist's caseload. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The patient's notes for the therapist, encrypted: see `sealed-notes.ts`. */
     sealedNotes: text('sealed_notes'),
+    /** The client's name as booked. */
     clientName: text('client_name').notNull(),
     /** The patient's time zone at booking. */
     timezone: text().notNull(),
@@ -76,6 +93,9 @@ export const appointments = pgTable(
     didNotAttend: boolean('did_not_attend').notNull().default(false),
     /** When that was last set or undone; null where it never was. */
     attendanceNotedAt: timestamp('attendance_noted_at', { withTimezone: true }),
+    /** About how late the therapist is, as last said, and how often she said so about this start. */
+    lateMinutes: integer('late_minutes'),
+    lateNotices: integer('late_notices').notNull().default(0),
     therapistEventId: text('therapist_event_id'),
     patientEventId: text('patient_event_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -83,6 +103,7 @@ export const appointments = pgTable(
   (table) => [
     index('appointments_therapist').on(table.therapistId, table.startAt),
     index('appointments_patient').on(table.patientId, table.startAt),
+    index('appointments_client').on(table.clientId, table.startAt),
     // Used by the admin figures: booked and cancelled in a period.
     index('appointments_created').on(table.createdAt),
     index('appointments_cancelled')

@@ -30,7 +30,7 @@ export {
 } from './sign-in/manage-sessions.ts';
 export { viewerOf } from './sign-in/sessions.ts';
 export { listSignIns } from './sign-in/sign-in-log.ts';
-export { countUse, countUseFrom } from './sign-in/attempt-limits.ts';
+export { countInvitationTo, countUse, countUseFrom } from './sign-in/attempt-limits.ts';
 export { confirmPassword, confirmRecentSignIn } from './sign-in/confirm-password.ts';
 export { readSecondFactorOf, turnOffSecondFactorOf } from './second-factor/admin-second-factor.ts';
 export {
@@ -66,7 +66,8 @@ export type SignedIn = { user: users.User; session: sessions.StartedSession; bro
 export type NewAccount = Omit<users.NewUser, 'language'> & { password: string; language: Locale };
 
 /**
- * Creates an account of any role; a therapist's profile and default schedule are created in the same transaction. A
+ * Creates an account of any role; a therapist's profile and default schedule, and a patient's own
+ * client, are created in the same transaction. A
  * `passwordHash` avoids hashing one password many times; with `isEmailConfirmed` no confirmation link is sent.
  */
 export async function createAccount(
@@ -83,6 +84,7 @@ export async function createAccount(
       const therapist = await therapists.create(tx, created.id);
       await schedule.createDefaults(tx, therapist.id);
     }
+    await tx.keepSelfClient(tx, { userId: created.id, formerName: null });
     await requestConfirmationLink(tx, created);
     return created;
   });

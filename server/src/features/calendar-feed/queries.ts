@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { calendarFeeds } from './tables.ts';
 
@@ -29,7 +30,7 @@ export type AppointmentTime = Pick<
   'id' | 'startAt' | 'endAt' | 'status' | 'createdAt'
 >;
 
-/** The times of a person's appointments from an instant on, by start, without cancelled ones. */
+/** The times of a person's appointments, a guardian's those of their clients, from an instant on, by start, without cancelled ones. */
 export function listTimes(
   db: Db,
   person: { id: number; role: Role },
@@ -37,10 +38,14 @@ export function listTimes(
   limit: number,
 ): Promise<AppointmentTime[]> {
   const profile = db.select({ id: therapists.id }).from(therapists).where(eq(therapists.userId, person.id));
+  const ofGuardian = db
+    .select({ id: clientGuardians.clientId })
+    .from(clientGuardians)
+    .where(eq(clientGuardians.userId, person.id));
   const isOwn =
     person.role === 'therapist'
       ? inArray(appointments.therapistId, profile)
-      : eq(appointments.patientId, person.id);
+      : inArray(appointments.clientId, ofGuardian);
   return db
     .select(columns(appointments, 'id', 'startAt', 'endAt', 'status', 'createdAt'))
     .from(appointments)

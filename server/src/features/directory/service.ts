@@ -7,7 +7,7 @@ import type {
   TherapistProfile,
 } from '@cadence/contract/directory';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, inTransaction, readStale } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { type KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
@@ -29,7 +29,7 @@ const keptList = keptAnswers<DirectoryItem[], ListedAbout>();
 
 /**
  * The therapists who are not suspended and match the query: all of them, or one page where a limit is given. The answer is
- * the same for everybody, and kept until something in the directory changes.
+ * the same for everybody, and kept until something in the directory changes. It may be read from a replica.
  * @throws Failure `invalid` for a cursor that is malformed or belongs to another order
  */
 export async function list(
@@ -37,10 +37,12 @@ export async function list(
   query: DirectoryQuery,
 ): Promise<KeptAnswer<DirectoryItem[], ListedAbout>> {
   const key = JSON.stringify(Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return keptList(ctx, key, await queries.findVersion(ctx.db), async () => {
-    const { items, ...about } = await read(ctx, query);
-    return { answer: items, about };
-  });
+  return readStale(ctx, async (reader) =>
+    keptList(reader, key, await queries.findVersion(reader.db), async () => {
+      const { items, ...about } = await read(reader, query);
+      return { answer: items, about };
+    }),
+  );
 }
 
 async function read(ctx: Context, query: DirectoryQuery): Promise<ListedPage> {

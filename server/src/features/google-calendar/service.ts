@@ -13,6 +13,7 @@ export { chooseCalendars, listCalendars } from './chosen-calendars.ts';
 export { startConnection, finishConnection } from './connect.ts';
 export { disableForClosedAccount, disconnectClosedAccount, purge } from './disconnect.ts';
 export {
+  removeOfFormerGuardian,
   syncAppointmentJob,
   sync,
   syncDue,

@@ -37,7 +37,9 @@ export function syncAppointment(ctx: Context, id: number, signal?: AbortSignal):
     const apply = status === 'confirmed' ? put : remove;
     const therapist = await apply(ctx, found, 'therapist', signal);
     const now = (await appointments.findWithParties(ctx, id)) ?? found;
-    return { therapist, patient: await apply(ctx, now, 'patient', signal) };
+    // Who booked and has lost the client since then keeps no event of it.
+    const applyToPatient = now.familyId === now.patientId ? apply : remove;
+    return { therapist, patient: await applyToPatient(ctx, now, 'patient', signal) };
   });
 }
 

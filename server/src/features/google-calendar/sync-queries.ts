@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, type SQL, sq
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import type { Side } from './queries.ts';
@@ -48,6 +49,9 @@ export async function listOutdated(
     eq(googleEvents.meeting, 'pending'),
     isWrongPlace,
   );
+  const hasLostClient = sql`(${appointments.patientId} = ${userId} and not exists (
+    select from ${clientGuardians}
+    where ${clientGuardians.clientId} = ${appointments.clientId} and ${clientGuardians.userId} = ${userId}))`;
   const rows = await db
     .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)
@@ -66,8 +70,8 @@ export async function listOutdated(
         or(eq(appointments.patientId, userId), eq(therapists.userId, userId)),
         gt(appointments.endAt, now),
         or(
-          and(eq(appointments.status, 'confirmed'), isWrong),
-          and(eq(appointments.status, 'cancelled'), isNotNull(googleEvents.appointmentId)),
+          and(eq(appointments.status, 'confirmed'), not(hasLostClient), isWrong),
+          and(or(eq(appointments.status, 'cancelled'), hasLostClient), isNotNull(googleEvents.appointmentId)),
         ),
       ),
     )
@@ -99,4 +103,25 @@ export function listUnconnected(db: Db, userId: number, now: Date) {
     .groupBy(users.id)
     .orderBy(asc(sql`min(${appointments.startAt})`), asc(users.id))
     .limit(MAX_UNCONNECTED);
+}
+
+/** Ids of a person's upcoming sessions of a client that have an event in their calendar, the soonest first. */
+export async function listEventsOfClient(
+  db: Db,
+  { userId, clientId, now }: { userId: number; clientId: number; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .innerJoin(googleEvents, eq(googleEvents.appointmentId, appointments.id))
+    .where(
+      and(
+        eq(appointments.clientId, clientId),
+        eq(appointments.patientId, userId),
+        eq(googleEvents.userId, userId),
+        gt(appointments.endAt, now),
+      ),
+    )
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+  return rows.map(({ id }) => id);
 }

@@ -173,6 +173,16 @@ export async function syncAppointmentJob(ctx: Context, appointmentId: number): P
     throw retryLater(`the calendars of appointment ${appointmentId} are not in sync yet`);
 }
 
+/** For a job after a guardian has lost a client: their calendar loses its sessions. @throws RetryableError */
+export async function removeOfFormerGuardian(
+  ctx: Context,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<void> {
+  const now = ctx.clock.now();
+  for (const id of await syncQueries.listEventsOfClient(ctx.db, { userId, clientId, now }))
+    await syncAppointmentJob(ctx, id);
+}
+
 /** For a job after somebody connected: adds upcoming appointments to the new calendar. @throws RetryableError */
 export async function syncNewConnection(ctx: Context, userId: number): Promise<void> {
   const link = await queries.findLink(ctx.db, userId);

@@ -11,7 +11,12 @@ export type VerificationKind = Extract<DeliveryRow['kind'], `verification_${stri
 export type SecondFactorKind = Extract<DeliveryRow['kind'], `second_factor_${string}`>;
 /** About an account's address and password. */
 export type SecurityKind = Extract<DeliveryRow['kind'], `email_${string}` | `password_${string}`>;
-export type AccountKind = 'calendar_expired' | 'account_closed' | SecurityKind | SecondFactorKind;
+export type AccountKind =
+  | 'calendar_expired'
+  | 'account_closed'
+  | 'client_invitation'
+  | SecurityKind
+  | SecondFactorKind;
 export type AppointmentKind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind>;
 export type AppointmentDelivery = DeliveryRow & {
   kind: AppointmentKind;
@@ -28,6 +33,7 @@ export function isAccountDelivery(row: DeliveryRow): row is AccountDelivery {
   return (
     row.kind === 'calendar_expired' ||
     row.kind === 'account_closed' ||
+    row.kind === 'client_invitation' ||
     isSecurityDelivery(row) ||
     isSecondFactorDelivery(row)
   );

@@ -8,9 +8,10 @@ export { sendReminders } from './appointments/reminders.ts';
 export { deliver, requeueStalled } from './delivery/deliver.ts';
 export { failedSince, recipientOf, retryFailed } from './delivery/retry-failed.ts';
 export { notifyAccountClosed } from './emails/account-closed-email.ts';
+export { notifyClientInvited } from './emails/client-invitation-email.ts';
 export { notifyGoogleAccessExpired } from './emails/google-access-expired-email.ts';
 export { notifySecondFactorChanged } from './emails/second-factor-emails.ts';
-export { notifyEmailChanged, notifySecurity } from './emails/security-emails.ts';
+export { notifyEmailChanged, notifyEmailConfirmation, notifySecurity } from './emails/security-emails.ts';
 export { notifyVerificationDecided, notifyVerificationRevoked } from './emails/verification-emails.ts';
 
 /** Deletes the messages to an account that is about to be deleted, and those about its appointments. */

@@ -2,6 +2,7 @@ import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { appointments } from '../appointments/tables.ts';
+import { clientInvitations } from '../clients/tables.ts';
 import { users } from '../users/tables.ts';
 import { verificationRequests } from '../verification/tables.ts';
 
@@ -15,6 +16,10 @@ export const deliveries = pgTable(
     /** What it is about: one of the two, or neither where it is about the recipient's own account. */
     appointmentId: integer('appointment_id').references(() => appointments.id),
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
+    /** Of an invitation to a stranger: the address is there, and the recipient is who invites. */
+    clientInvitationId: integer('client_invitation_id').references(() => clientInvitations.id, {
+      onDelete: 'set null',
+    }),
     recipientId: integer('recipient_id')
       .notNull()
       .references(() => users.id),
@@ -39,6 +44,9 @@ export const deliveries = pgTable(
   },
   (table) => [
     index('deliveries_appointment').on(table.appointmentId),
+    index('deliveries_client_invitation')
+      .on(table.clientInvitationId)
+      .where(sql`${table.clientInvitationId} is not null`),
     index('deliveries_pending')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),
@@ -47,7 +55,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed', 'client_invitation') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

@@ -1,7 +1,7 @@
 /** Activity over time for admins: counts only, nothing about individuals. */
 import { type Backlog, type overview, SLOW_VERIFICATION_DAYS } from '@cadence/contract/overview';
 import type * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import { type Context, readStale } from '../../context.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as users from '../users/service.ts';
 import * as queries from './queries.ts';
@@ -20,14 +20,17 @@ export async function getOverview(ctx: Context, viewer: Viewer): Promise<Overvie
   const { timezone: chosen } = await users.get(ctx, viewer.userId);
   const timezone = chosen ?? DEFAULT_ZONE;
   const periods = periodsUntil(now, timezone);
-  const days = await countDays(ctx, periods);
   const months = [...new Set(periods.days.map(monthOf))];
+  const { days, verifications } = await readStale(ctx, async (reader) => ({
+    days: await countDays(reader, periods),
+    verifications: await backlogOf(reader, periods, months),
+  }));
   return {
     at: now,
     timezone,
     days: days.slice(-DAYS_SHOWN),
     months: months.map((month) => sumOf(month, days)),
-    verifications: await backlogOf(ctx, periods, months),
+    verifications,
   };
 }
 

@@ -22,6 +22,8 @@ export const paymentOrders = pgTable(
     status: text({
       enum: ['creating', 'open', 'processing', 'captured', 'declined', 'review', 'closed', 'refused'],
     }).notNull(),
+    /** The account that last went to PayPal with it: a guardian may pay for another's booking. */
+    payerId: integer('payer_id').references(() => users.id, { onDelete: 'set null' }),
     captureId: text('capture_id').unique(),
     /** When PayPal captured the payment. */
     capturedAt: timestamp('captured_at', { withTimezone: true }),
@@ -41,6 +43,7 @@ export const paymentOrders = pgTable(
       .on(table.id)
       .where(sql`${table.problem} is not null or ${table.status} = 'refused'`),
     index('payment_orders_appointment').on(table.appointmentId),
+    index('payment_orders_payer').on(table.payerId),
     // Only one order of an appointment can be paid at a time.
     uniqueIndex('payment_orders_one_live')
       .on(table.appointmentId)

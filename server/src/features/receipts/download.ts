@@ -1,18 +1,16 @@
-import type { RecordName } from '@cadence/contract/access-log';
 import * as m from '@cadence/messages/m';
-import { audit } from '../../platform/audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { csvText } from '../../platform/csv.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
-import { Failure, notYours } from '../../platform/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
-import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { documentPdf } from './document-pdf.ts';
 import { paymentFacts, sessionFacts, standingOf } from './issue.ts';
-import { listIncome, noReceiptReason, ownerOf } from './list.ts';
+import { assertMayRead, namesClient, ownerOf, withoutClient } from './access.ts';
+import { listIncome, noReceiptReason } from './list.ts';
 import * as queries from './queries.ts';
 import { rowsOfYear, type Statement, statementCsv, statementPdf } from './statement.ts';
 import { dateIn } from '@cadence/format/time';
@@ -38,19 +36,6 @@ function plain(text: string): string {
   return text.replace(/[^A-Za-z0-9-]+/g, '-');
 }
 
-/** Only the document's patient and therapist may read it; others get `not_found`. */
-async function assertIsParty(
-  ctx: Context,
-  viewer: Viewer,
-  { patientId, therapistId }: { patientId: number; therapistId: number },
-  record: RecordName,
-): Promise<void> {
-  if (viewer.role === 'patient' && viewer.userId === patientId) return;
-  const isTheirs = viewer.role === 'therapist' && (await therapists.getOwn(ctx, viewer)).id === therapistId;
-  if (!isTheirs) throw notYours(record, patientId);
-  await audit(ctx, viewer, { action: 'read', record, subjectId: patientId });
-}
-
 /** @throws Failure `not_found` */
 export async function downloadReceipt(
   ctx: Context,
@@ -60,9 +45,11 @@ export async function downloadReceipt(
 ): Promise<File<Buffer>> {
   const row = await queries.findReceipt(ctx.db, id);
   if (!row) throw new Failure('not_found');
-  await assertIsParty(ctx, viewer, row, `receipt:${id}`);
+  await assertMayRead(ctx, viewer, row, `receipt:${id}`);
   const brand = ctx.config.site.companyName;
-  return pdf(plain(row.snapshot.label), await documentPdf(row, { locale, brand }));
+  const names = await namesClient(ctx, viewer);
+  const shown = names(row.clientId) ? row : withoutClient(row);
+  return pdf(plain(row.snapshot.label), await documentPdf(shown, { locale, brand }));
 }
 
 /**
@@ -78,7 +65,8 @@ export async function downloadConfirmation(
   const session = await queries.findSession(ctx.db, appointmentId);
   if (!session) throw new Failure('not_found');
   const { appointment } = session;
-  await assertIsParty(ctx, viewer, appointment, `receipt-of:${appointmentId}`);
+  const { clientId, patientId } = appointment;
+  await assertMayRead(ctx, viewer, { appointmentId, clientId, patientId }, `receipt-of:${appointmentId}`);
   // A closed account has no name for a new document.
   if (!session.isNamed) throw new Failure('not_found');
   const isPaid = appointment.paymentStatus === 'paid' || appointment.paymentStatus === 'kept';
@@ -87,7 +75,9 @@ export async function downloadConfirmation(
   if (standingOf(await queries.listOfAppointment(ctx.db, appointmentId))) throw new Failure('receipt_exists');
   const info = await billing.businessInfoOf(ctx, appointment.therapistId);
   const facts = paymentFacts(session, payment);
-  const snapshot = { ...sessionFacts(session, info), label: '', payment: facts, credits: null };
+  const names = await namesClient(ctx, viewer);
+  const clientName = names(clientId) ? appointment.clientName : '';
+  const snapshot = { ...sessionFacts(session, info), clientName, label: '', payment: facts, credits: null };
   const document = {
     kind: 'confirmation',
     snapshot,
@@ -99,8 +89,22 @@ export async function downloadConfirmation(
   return pdf(`payment-${appointmentId}`, await documentPdf(document, { locale, brand }));
 }
 
-async function statementOf(ctx: Context, viewer: Viewer, year: number): Promise<Statement> {
-  const rows = await queries.listReceipts(ctx.db, await ownerOf(ctx, viewer));
+type OfYear = { year: number; locale: Locale };
+/** `client`: only receipts of that client; another than the viewer's own is not found. */
+type OfYearAndClient = OfYear & { client?: number | undefined };
+
+async function statementOf(
+  ctx: Context,
+  viewer: Viewer,
+  { year, client }: OfYearAndClient,
+): Promise<Statement> {
+  const names = await namesClient(ctx, viewer);
+  if (client !== undefined && !names(client)) throw new Failure('not_found');
+  // For the viewer's own taxes: what somebody else paid is on their statement.
+  const rows = (await queries.listReceipts(ctx.db, await ownerOf(ctx, viewer)))
+    .filter(({ payerId }) => payerId === viewer.userId)
+    .filter(({ clientId }) => client === undefined || clientId === client)
+    .map((row) => (names(row.clientId) ? row : withoutClient(row)));
   const { firstName, lastName } = await users.get(ctx, viewer.userId);
   return {
     year,
@@ -110,16 +114,18 @@ async function statementOf(ctx: Context, viewer: Viewer, year: number): Promise<
   };
 }
 
-type OfYear = { year: number; locale: Locale };
-
-export async function downloadStatement(ctx: Context, viewer: Viewer, { year, locale }: OfYear) {
+/** @throws Failure `not_found` */
+export async function downloadStatement(ctx: Context, viewer: Viewer, ofYear: OfYearAndClient) {
+  const { year, locale } = ofYear;
   const brand = ctx.config.site.companyName;
-  const statement = await statementOf(ctx, viewer, year);
+  const statement = await statementOf(ctx, viewer, ofYear);
   return pdf(`receipts-${year}`, await statementPdf(statement, { locale, brand }));
 }
 
-export async function downloadStatementTable(ctx: Context, viewer: Viewer, { year, locale }: OfYear) {
-  return csv(`receipts-${year}`, await statementCsv(await statementOf(ctx, viewer, year), locale));
+/** @throws Failure `not_found` */
+export async function downloadStatementTable(ctx: Context, viewer: Viewer, ofYear: OfYearAndClient) {
+  const statement = await statementOf(ctx, viewer, ofYear);
+  return csv(`receipts-${ofYear.year}`, await statementCsv(statement, ofYear.locale));
 }
 
 /** Payments of a year, the oldest first; days are in the therapist's time zone. */

@@ -156,7 +156,7 @@ function namesOf({ therapist, business, clientName, payerName }: Snapshot) {
 
 /** The session's part of any document, as of now. */
 export function sessionFacts(
-  { appointment, timezone, title, license, therapist, patient }: queries.Session,
+  { appointment, timezone, title, license, therapist, payer }: queries.Session,
   info: billing.BusinessInfo,
 ) {
   return {
@@ -167,7 +167,7 @@ export function sessionFacts(
       taxNumber: info.taxNumber,
     },
     clientName: appointment.clientName,
-    payerName: fullName(patient),
+    payerName: fullName(payer),
     service: { name: appointment.appointmentTypeName, minutes: appointment.duration },
     startAt: appointment.startAt.toISOString(),
     timezone,

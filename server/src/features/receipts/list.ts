@@ -7,6 +7,7 @@ import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
+import { namesClient, ownerOf, withoutClient } from './access.ts';
 import { standingOf } from './issue.ts';
 import * as queries from './queries.ts';
 import { listMarked } from './reconcile-queries.ts';
@@ -16,12 +17,6 @@ export type IncomeEntry = z.output<typeof incomeEntry>;
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-/** Whose documents a viewer sees. */
-export async function ownerOf(ctx: Context, viewer: Viewer): Promise<queries.Owner> {
-  if (viewer.role === 'patient') return { patientId: viewer.userId };
-  return { therapistId: (await therapists.getOwn(ctx, viewer)).id };
 }
 
 /** Logs a therapist's access; a patient's access to their own documents is not logged. */
@@ -43,7 +38,10 @@ function byAppointment(rows: readonly queries.ReceiptRow[]): Map<number, queries
 /** The latest session first. */
 export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]> {
   const owner = await ownerOf(ctx, viewer);
-  const numbered = await queries.listReceipts(ctx.db, owner);
+  const names = await namesClient(ctx, viewer);
+  const numbered = (await queries.listReceipts(ctx.db, owner)).map((row) =>
+    names(row.clientId) ? row : withoutClient(row),
+  );
   const ofSession = byAppointment(numbered);
   const others = (await queries.listWithoutNumber(ctx.db, owner)).filter(
     // A closed account has no name for a new document.
@@ -56,12 +54,18 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   const marked = await listMarked(ctx.db, owner, ctx.clock.now());
   const cancelsAt = new Map(marked.map((row) => [row.id, appointments.attendanceFinalAt(row)]));
   const entries = await mapFairly(numbered, (row) => numberedEntry(row, cancelsAt.get(row.appointmentId)));
-  return [...entries, ...(await mapFairly(others, otherEntry))].toSorted(
+  const unnumbered = await mapFairly(others, (session) =>
+    otherEntry(session, names(session.appointment.clientId)),
+  );
+  return [...entries, ...unnumbered].toSorted(
     (a, b) => b.startTime.getTime() - a.startTime.getTime() || (b.id ?? 0) - (a.id ?? 0),
   );
 }
 
-export function numberedEntry(row: queries.ReceiptRow, cancelsAt: Date | null = null): ReceiptEntry {
+export function numberedEntry(
+  row: queries.ReceiptRow & { clientId: number | null },
+  cancelsAt: Date | null = null,
+): ReceiptEntry {
   const { snapshot } = row;
   return {
     kind: row.kind,
@@ -73,6 +77,7 @@ export function numberedEntry(row: queries.ReceiptRow, cancelsAt: Date | null = 
     timezone: snapshot.timezone,
     serviceName: snapshot.service.name,
     duration: snapshot.service.minutes,
+    clientId: row.clientId,
     clientName: snapshot.clientName,
     therapistName: snapshot.therapist.name,
     patientName: snapshot.payerName,
@@ -95,7 +100,10 @@ export function noReceiptReason({
   return didNotAttend ? 'did_not_attend' : null;
 }
 
-function otherEntry({ appointment, timezone, therapist, patient }: queries.Session): ReceiptEntry {
+function otherEntry(
+  { appointment, timezone, therapist, payer }: queries.Session,
+  isClientNamed: boolean,
+): ReceiptEntry {
   return {
     kind: appointment.totalPrice === 0 ? 'on_request' : 'confirmation',
     id: null,
@@ -106,9 +114,10 @@ function otherEntry({ appointment, timezone, therapist, patient }: queries.Sessi
     timezone,
     serviceName: appointment.appointmentTypeName,
     duration: appointment.duration,
-    clientName: appointment.clientName,
+    clientId: isClientNamed ? appointment.clientId : null,
+    clientName: isClientNamed ? appointment.clientName : '',
     therapistName: fullName(therapist),
-    patientName: fullName(patient),
+    patientName: fullName(payer),
     total: appointment.totalPrice,
     taxAmount: appointment.taxAmount,
     currency: appointment.currency,

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
 import { appointments } from '../appointments/tables.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { scheduleSettings } from '../schedule/tables.ts';
 import { paymentOrders } from '../payments/tables.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -10,8 +11,13 @@ import { users } from '../users/tables.ts';
 import { receipts } from './tables.ts';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
+/** With the client of its session, and who paid. */
+export type ListedReceipt = ReceiptRow & { clientId: number; payerId: number };
 export type NewReceiptRow = typeof receipts.$inferInsert;
-export type AppointmentRow = Omit<typeof appointments.$inferSelect, 'sealedNotes'>;
+export type AppointmentRow = Omit<
+  typeof appointments.$inferSelect,
+  'sealedNotes' | 'sealedCancellationReason'
+>;
 type Person = { firstName: string; lastName: string };
 
 /** An appointment with what a document states of its therapist and patient. */
@@ -23,6 +29,8 @@ export type Session = {
   license: string;
   therapist: Person;
   patient: Person;
+  /** Whose PayPal payment was captured; who booked where nobody paid. */
+  payer: Person;
   /** Neither account is closed: a closed one has no name. */
   isNamed: boolean;
 };
@@ -30,7 +38,18 @@ export type Session = {
 export const therapistUsers = alias(users, 'therapist_users');
 export const isNamed = sql<boolean>`(${users.closedAt} is null and ${therapistUsers.closedAt} is null)`;
 
-const { sealedNotes: _notes, ...withoutNotes } = getTableColumns(appointments);
+const payers = alias(users, 'payers');
+/** Who went to PayPal; where that is unknown, or nobody did, who booked. */
+const payerId = sql<number>`coalesce((
+  select ${paymentOrders.payerId} from ${paymentOrders}
+  where ${paymentOrders.appointmentId} = ${appointments.id} and ${paymentOrders.status} = 'captured'
+  order by ${paymentOrders.id} limit 1), ${appointments.patientId})`;
+
+const {
+  sealedNotes: _notes,
+  sealedCancellationReason: _reason,
+  ...withoutNotes
+} = getTableColumns(appointments);
 
 function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
   return db
@@ -42,6 +61,11 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
       license: therapists.license,
       therapist: { firstName: therapistUsers.firstName, lastName: therapistUsers.lastName },
       patient: { firstName: users.firstName, lastName: users.lastName },
+      // A closed account has no name.
+      payer: {
+        firstName: sql<string>`case when ${payers.closedAt} is null then ${payers.firstName} else ${users.firstName} end`,
+        lastName: sql<string>`case when ${payers.closedAt} is null then ${payers.lastName} else ${users.lastName} end`,
+      },
       isNamed,
     })
     .from(appointments)
@@ -49,6 +73,7 @@ function sessions(db: Db, condition: SQL | undefined): Promise<Session[]> {
     .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, appointments.therapistId))
     .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
     .innerJoin(users, eq(users.id, appointments.patientId))
+    .innerJoin(payers, eq(payers.id, payerId))
     .where(condition)
     .orderBy(desc(appointments.startAt), desc(appointments.id));
 }
@@ -74,10 +99,25 @@ export async function findSession(db: Db, appointmentId: number): Promise<Sessio
 /** The patient or therapist whose documents are meant. */
 export type Owner = { patientId: number } | { therapistId: number };
 
+/** A patient sees the papers of what they booked or paid, and of clients whose sessions they may pay. */
 export function isOf(owner: Owner): SQL {
-  return 'patientId' in owner
-    ? eq(appointments.patientId, owner.patientId)
-    : eq(appointments.therapistId, owner.therapistId);
+  if ('therapistId' in owner) return eq(appointments.therapistId, owner.therapistId);
+  const { patientId } = owner;
+  return sql`(${appointments.patientId} = ${patientId}
+    or ${appointments.id} = any(array(
+      select ${paymentOrders.appointmentId} from ${paymentOrders}
+      where ${paymentOrders.payerId} = ${patientId} and ${paymentOrders.status} = 'captured'))
+    or ${appointments.clientId} = any(array(
+      select ${clientGuardians.clientId} from ${clientGuardians}
+      where ${clientGuardians.userId} = ${patientId} and ${clientGuardians.mayPay})))`;
+}
+
+export async function hasPapersOf(db: Db, owner: Owner, appointmentId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.id, appointmentId), isOf(owner)));
+  return rows.length > 0;
 }
 
 /** Paid sessions and past free ones: those that can have a confirmation or a receipt on request. */
@@ -98,27 +138,32 @@ export function listWithoutNumber(db: Db, owner: Owner): Promise<Session[]> {
   );
 }
 
+function selectReceipts(db: Db) {
+  return db
+    .select({ ...getTableColumns(receipts), clientId: appointments.clientId, payerId })
+    .from(receipts)
+    .innerJoin(appointments, eq(appointments.id, receipts.appointmentId))
+    .$dynamic();
+}
+
 /** The latest session first. */
-export async function listReceipts(db: Db, owner: Owner): Promise<ReceiptRow[]> {
+export async function listReceipts(db: Db, owner: Owner): Promise<ListedReceipt[]> {
   const latestFirst = [desc(receipts.sessionAt), desc(receipts.id)];
-  const { patientId, therapistId } = receipts;
-  const own = 'patientId' in owner ? eq(patientId, owner.patientId) : eq(therapistId, owner.therapistId);
   const found = await db
     .select({ id: receipts.id })
     .from(receipts)
-    .where(own)
+    .innerJoin(appointments, eq(appointments.id, receipts.appointmentId))
+    .where(isOf(owner))
     .orderBy(...latestFirst);
   return loadInBatches(idsOf(found), (ids) =>
-    db
-      .select()
-      .from(receipts)
+    selectReceipts(db)
       .where(inArray(receipts.id, ids))
       .orderBy(...latestFirst),
   );
 }
 
-export async function findReceipt(db: Db, id: number): Promise<ReceiptRow | undefined> {
-  return (await db.select().from(receipts).where(eq(receipts.id, id)))[0];
+export async function findReceipt(db: Db, id: number): Promise<ListedReceipt | undefined> {
+  return (await selectReceipts(db).where(eq(receipts.id, id)))[0];
 }
 
 /** Of one appointment, in order of issue. */

@@ -15,9 +15,9 @@ export const receiptsRoutes: Handlers<typeof receiptsApi> = {
   downloadPaymentConfirmation: (ctx, { viewer, params, query, locale }) =>
     receipts.downloadConfirmation(ctx, viewer, params.id, query.lang ?? locale),
   downloadStatement: (ctx, { viewer, query, locale }) =>
-    receipts.downloadStatement(ctx, viewer, { year: query.year, locale: query.lang ?? locale }),
+    receipts.downloadStatement(ctx, viewer, { ...query, locale: query.lang ?? locale }),
   downloadStatementTable: (ctx, { viewer, query, locale }) =>
-    receipts.downloadStatementTable(ctx, viewer, { year: query.year, locale: query.lang ?? locale }),
+    receipts.downloadStatementTable(ctx, viewer, { ...query, locale: query.lang ?? locale }),
   listIncome: (ctx, { viewer }) => receipts.listIncome(ctx, viewer),
   downloadIncomeTable: (ctx, { viewer, query, locale }) =>
     receipts.downloadIncomeTable(ctx, viewer, { year: query.year, locale: query.lang ?? locale }),

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
+import { assertMayRead, namesClient, withoutClient } from './access.ts';
 import { reconcileReceipts, standingOf } from './issue.ts';
 import { numberedEntry, type ReceiptEntry } from './list.ts';
 import * as queries from './queries.ts';
@@ -20,24 +21,24 @@ export { list, listIncome } from './list.ts';
 
 /**
  * The receipt of the viewer's own session that took place; that of a free session is issued on the first request.
- * @throws Failure `not_found`, `receipt_not_yet` where it has not taken place, is not paid, or is of a closed account
+ * @throws Failure `not_found`, `may_not_pay`, `receipt_not_yet` where it has not taken place, is not paid, or is of a closed account
  */
 export async function request(
   ctx: Context,
   viewer: Viewer,
   appointmentId: number,
 ): Promise<{ entry: ReceiptEntry; isNew: boolean }> {
-  await appointments.getForPayment(ctx, viewer, appointmentId);
+  const { entryOf } = await openPapers(ctx, viewer, appointmentId);
   const before = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (before) {
     await auditTherapist(ctx, viewer, 'read', before.receipt);
-    return { entry: numberedEntry(before.receipt), isNew: false };
+    return { entry: entryOf(before.receipt), isNew: false };
   }
   await reconcileReceipts(ctx, appointmentId, { isRequested: true });
   const issued = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!issued) throw new Failure('receipt_not_yet');
   await auditTherapist(ctx, viewer, 'change', issued.receipt);
-  return { entry: numberedEntry(issued.receipt), isNew: true };
+  return { entry: entryOf(issued.receipt), isNew: true };
 }
 
 /** The receipt of the viewer's own session that stands, or null. @throws Failure `not_found` */
@@ -46,11 +47,23 @@ export async function getReceiptOf(
   viewer: Viewer,
   appointmentId: number,
 ): Promise<{ receipt: ReceiptEntry | null }> {
-  const appointment = await appointments.getForPayment(ctx, viewer, appointmentId);
+  const { appointment, entryOf } = await openPapers(ctx, viewer, appointmentId);
   const standing = standingOf(await queries.listOfAppointment(ctx.db, appointmentId));
   if (!standing) return { receipt: null };
   await auditTherapist(ctx, viewer, 'read', standing.receipt);
-  return { receipt: numberedEntry(standing.receipt, appointments.attendanceFinalAt(appointment)) };
+  return { receipt: entryOf(standing.receipt, appointments.attendanceFinalAt(appointment)) };
+}
+
+/** The session, and how its documents are shown to the viewer. @throws Failure `not_found`, `may_not_pay` */
+async function openPapers(ctx: Context, viewer: Viewer, appointmentId: number) {
+  const appointment = await appointments.findById(ctx, appointmentId);
+  if (!appointment) throw new Failure('not_found');
+  const { clientId, patientId } = appointment;
+  await assertMayRead(ctx, viewer, { appointmentId, clientId, patientId });
+  const isNamed = (await namesClient(ctx, viewer))(clientId);
+  const entryOf = (row: queries.ReceiptRow, cancelsAt: Date | null = null): ReceiptEntry =>
+    numberedEntry(isNamed ? { ...row, clientId } : withoutClient(row), cancelsAt);
+  return { appointment, entryOf };
 }
 
 /** The number of the receipt that stands, without a permission check: for background work only. */
@@ -66,7 +79,7 @@ async function auditTherapist(
   action: 'read' | 'change',
   { id, patientId }: queries.ReceiptRow,
 ): Promise<void> {
-  if (viewer.userId !== patientId)
+  if (viewer.role === 'therapist')
     await audit(ctx, viewer, {
       action,
       ...(action === 'change' && { change: 'issued' as const }),

@@ -2,8 +2,9 @@ import { type PeerRole, REMOVAL_REASONS } from '@cadence/contract/live';
 import * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
+import * as clients from '../clients/service.ts';
 import * as queries from './queries.ts';
-import type { Seat, Step } from './seats.ts';
+import { remove, type Seat, type Step } from './seats.ts';
 
 export function personOfUser(userId: number): string {
   return `user:${userId}`;
@@ -55,6 +56,7 @@ export async function changeSeats(
   visitor?: Visitor,
 ): Promise<Step> {
   return inTransaction(ctx, async (tx) => {
+    if (visitor) await assertMayEnter(tx, appointmentId, visitor);
     await queries.lockRoom(tx.db, appointmentId);
     const room = await queries.findRoom(tx.db, appointmentId);
     if (!room) throw new Failure('not_found');
@@ -69,6 +71,16 @@ export async function changeSeats(
     if (step.changed.length > 0) await notifyRoom(tx, { appointmentId, removals: step.removals });
     return step;
   });
+}
+
+/**
+ * A guardian who has lost the client since they asked does not enter. The right stays until the transaction ends; its lock comes
+ * before the room's, as where it is taken away.
+ */
+async function assertMayEnter(tx: Context, appointmentId: number, { userId, role }: Visitor): Promise<void> {
+  if (!userId || role !== 'patient') return;
+  const room = await queries.findRoom(tx.db, appointmentId);
+  if (!room || !(await clients.lockRightsOn(tx, room.clientId, userId))) throw new Failure('not_found');
 }
 
 async function save(tx: Context, room: queries.RoomRow, seat: Seat, visitor?: Visitor): Promise<void> {
@@ -86,4 +98,17 @@ async function save(tx: Context, room: queries.RoomRow, seat: Seat, visitor?: Vi
 /** Inside a transaction it is delivered when that commits. */
 export function notifyRoom(ctx: Context, message: RoomMessage): Promise<void> {
   return ctx.liveBus.publish(ctx.execute ?? ctx.database.execute, ROOM_TOPIC, message);
+}
+
+/** Who has lost the client leaves the rooms of its sessions. Bound as the port `leaveRooms`. */
+export async function leaveRooms(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
+  const person = personOfUser(lost.userId);
+  for (const appointmentId of await queries.listEntered(tx.db, lost))
+    await changeSeats(tx, appointmentId, (seats, now) =>
+      remove(
+        seats.filter((seat) => seat.person === person),
+        'withdrawn',
+        now,
+      ),
+    );
 }

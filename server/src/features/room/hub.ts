@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { LiveConnection } from '../../platform/live-connection.ts';
 import { closesAt, whyClosed } from './access.ts';
-import { toSeat } from './change-seats.ts';
+import { personOfUser, toSeat } from './change-seats.ts';
 import { openGuestName } from './guests.ts';
 import * as queries from './queries.ts';
 import { admitted, isConnected, offers, type Seat, waiting } from './seats.ts';
@@ -124,7 +124,14 @@ function drop(member: Member, reason: RemovalReason): void {
   member.connection.close(LIVE_CLOSE.removed);
 }
 
-type Shown = { row: queries.RoomRow; all: Seat[]; names: Map<string, string>; now: Date };
+type Shown = {
+  row: queries.RoomRow;
+  all: Seat[];
+  names: Map<string, string>;
+  /** The accounts that may be here. */
+  parties: ReadonlySet<string>;
+  now: Date;
+};
 
 async function show(ctx: Context, appointmentId: number, room: Room): Promise<void> {
   const row = await queries.findRoom(ctx.db, appointmentId);
@@ -143,7 +150,13 @@ async function show(ctx: Context, appointmentId: number, room: Room): Promise<vo
       connectionId === null ? [] : [[peerId, connectionId] as const],
     ),
   );
-  for (const member of room.members) showMember(ctx, member, { row, all, names, now });
+  const parties = await partiesOf(ctx, row);
+  for (const member of room.members) showMember(ctx, member, { row, all, names, parties, now });
+}
+
+async function partiesOf(ctx: Context, row: queries.RoomRow): Promise<Set<string>> {
+  const guardians = await queries.listGuardianIds(ctx.db, row.clientId);
+  return new Set([row.therapistUserId, ...guardians].map(personOfUser));
 }
 
 /** Accounts' names, and those that the therapist gave her guests. */
@@ -155,8 +168,11 @@ function namesOf(ctx: Context, rows: readonly queries.SeatRow[], all: readonly S
   return new Map(rows.map((row, nth) => [all[nth]?.person ?? '', nameOf(row)]));
 }
 
-function showMember(ctx: Context, member: Member, { row, all, names, now }: Shown): void {
+function showMember(ctx: Context, member: Member, shown: Shown): void {
+  const { row, all, parties, now } = shown;
   if (member.isDropped) return;
+  // Usually the seat is gone as well: this repairs what was missed.
+  if (member.role !== 'guest' && !parties.has(member.person)) return drop(member, 'withdrawn');
   if (member.startAt.getTime() !== row.startAt.getTime()) return drop(member, 'moved');
   const seat = all.find(({ connectionId }) => connectionId === member.connection.id);
   if (!seat) {
@@ -172,7 +188,7 @@ function showMember(ctx: Context, member: Member, { row, all, names, now }: Show
     return send(member, { type: 'waiting', peerId: seat.peerId, isTherapistHere, closesAt: closesAt(row) });
   }
   showAdmitted(ctx, member, row, now);
-  send(member, rosterFor(member, { row, all, names, now }));
+  send(member, rosterFor(member, shown));
 }
 
 /** Relay credentials are renewed while there is time to use the new ones. */

@@ -113,30 +113,35 @@ async function enter(ctx: Context, hub: Hub, connection: LiveConnection, frame: 
   const role = peerRole(visitor.role);
   // A member from now on, so that a removal that crosses the decision finds it.
   hub.add({ connection, appointmentId: room.id, startAt: room.startAt, person, role });
-  const step = await changeSeats(
-    ctx,
-    room.id,
-    (all, at) =>
-      seats.enter(
-        all,
-        {
-          person,
-          role,
-          connectionId: connection.id,
-          newPeerId: randomBytes(16).toString('base64url'),
-          resume: frame.resume,
-        },
-        at,
-      ),
-    undefined,
-    visitor,
-  );
+  const step = await takeSeat(ctx, connection, frame, who);
+  if (!step) {
+    hub.remove(connection.id);
+    return refuseFinally(connection, 'not_found');
+  }
   if (step.refused) {
     hub.remove(connection.id);
     connection.send({ type: 'full' });
     return connection.close(LIVE_CLOSE.removed);
   }
   await applyMessage(hub, { appointmentId: room.id, removals: step.removals });
+}
+
+/** Null for a guardian who lost the client a moment ago. */
+async function takeSeat(
+  ctx: Context,
+  connection: LiveConnection,
+  { resume }: Enter,
+  { room, person, visitor }: Who,
+): Promise<seats.Step | null> {
+  const role = peerRole(visitor.role);
+  const newPeerId = randomBytes(16).toString('base64url');
+  const entering = { person, role, connectionId: connection.id, newPeerId, resume };
+  try {
+    return await changeSeats(ctx, room.id, (all, at) => seats.enter(all, entering, at), undefined, visitor);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
 }
 
 async function identify(ctx: Context, { viewer }: LiveConnection, frame: Enter): Promise<Who | LiveError> {

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
+import { clientGuardians } from '../clients/tables.ts';
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { roomGuests, roomVisits } from './tables.ts';
@@ -20,6 +21,7 @@ function selectRooms(db: Db) {
         'status',
         'paymentStatus',
         'patientId',
+        'clientId',
         'didNotAttend',
       ),
       therapistUserId: therapists.userId,
@@ -82,6 +84,29 @@ export async function deleteGuest(db: Db, appointmentId: number, id: number): Pr
     .where(and(eq(roomGuests.id, id), eq(roomGuests.appointmentId, appointmentId)))
     .returning({ id: roomGuests.id });
   return gone.length > 0;
+}
+
+/** Ids of the guardians of the session's client: the accounts that may come, beside the therapist's. */
+export async function listGuardianIds(db: Db, clientId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: clientGuardians.userId })
+    .from(clientGuardians)
+    .where(eq(clientGuardians.clientId, clientId));
+  return rows.map(({ id }) => id);
+}
+
+/** The sessions of a client in which a person has not left the room, ascending. */
+export async function listEntered(
+  db: Db,
+  { clientId, userId }: { clientId: number; userId: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: appointments.id })
+    .from(roomVisits)
+    .innerJoin(appointments, eq(appointments.id, roomVisits.appointmentId))
+    .where(and(eq(roomVisits.userId, userId), isNull(roomVisits.leftAt), eq(appointments.clientId, clientId)))
+    .orderBy(asc(appointments.id));
+  return rows.map(({ id }) => id);
 }
 
 /** The latest visit of each person, with what names them. */

@@ -3,6 +3,7 @@ import { notifyRoom } from './change-seats.ts';
 import * as queries from './queries.ts';
 
 export { inviteRoomGuest, listRoomGuests, viewRoomInvitation, withdrawRoomGuest } from './guests.ts';
+export { leaveRooms } from './change-seats.ts';
 export { getRoom } from './own-room.ts';
 export { roomLive } from './live.ts';
 export { listRoomVisits, sweep } from './visits.ts';

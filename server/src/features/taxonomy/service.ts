@@ -2,7 +2,7 @@ import { hasWord, searchKey } from '@cadence/format/search-key';
 import type { taxonomyUsage, therapistOptions } from '@cadence/contract/taxonomy';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';
-import { type Context, inTransaction } from '../../context.ts';
+import { type Context, inTransaction, readStale } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isSameName, type Named, findByName, sortedByName } from './names.ts';
@@ -31,7 +31,7 @@ export async function read(ctx: Context): Promise<Taxonomy> {
 }
 
 export async function options(ctx: Context): Promise<TherapistOptions> {
-  const { categories, languages } = await read(ctx);
+  const { categories, languages } = await readStale(ctx, read);
   return {
     categories: categories.map((category) => ({
       ...category,

@@ -119,12 +119,17 @@ export async function update(ctx: Context, viewer: Viewer, changes: UserChanges)
     ...definedOnly({ notifyByEmail: notifications?.email, notifyBySms: notifications?.sms }),
     searchName: searchKey(`${names.firstName} ${names.lastName}`),
   });
+  await ctx.keepSelfClient(ctx, { userId: viewer.userId, formerName: nameOf(before) });
   if (isNewEmail) {
     const sealedFormer = seal(ctx.secrets, formerEmailPlace(viewer.userId), before.email);
     const wasConfirmed = before.emailConfirmedAt !== null;
     await emit(ctx, 'user.email_changed', { userId: viewer.userId, sealedFormer, wasConfirmed });
   }
   return get(ctx, viewer.userId);
+}
+
+function nameOf({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 /** The `place` under which a former email address is sealed until it has been notified. */

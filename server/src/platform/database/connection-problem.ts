@@ -1,10 +1,15 @@
 import { codeOf } from '../logger.ts';
 
 /**
- * What an operator has to correct in `DATABASE_URL`, in one line without the password; null where waiting may help or the
- * address is not the cause.
+ * What an operator has to correct in the address of the database, in one line without the password; null where waiting may
+ * help or the address is not the cause.
  */
-export function connectionProblem(url: string, error: unknown): string | null {
+export function connectionProblem(url: string, error: unknown, variable = 'DATABASE_URL'): string | null {
+  const problem = problemOf(url, error);
+  return problem === null ? null : `${variable} does not work: ${problem}.`;
+}
+
+function problemOf(url: string, error: unknown): string | null {
   const { hostname, port, username, pathname } = new URL(url);
   const server = `${hostname || 'localhost'}:${port || '5432'}`;
   const user = username === '' ? 'the user' : `the user "${username}"`;
@@ -15,6 +20,7 @@ export function connectionProblem(url: string, error: unknown): string | null {
     '28P01': `the server at ${server} refuses the password of ${user}`,
     '28000': `the server at ${server} does not let ${user} in`,
     '3D000': `the server at ${server} has no database "${pathname.slice(1)}"`,
+    '25006': `the server at ${server} is read only: it is a replica`,
     '42501': `${user} may not create the tables of Cadence in this database`,
     DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate of ${server} is not trusted`,
     SELF_SIGNED_CERT_IN_CHAIN: `the certificate of ${server} is not trusted`,
@@ -24,15 +30,11 @@ export function connectionProblem(url: string, error: unknown): string | null {
     ERR_TLS_CERT_ALTNAME_INVALID: `the certificate of ${server} is for another host`,
     ENOENT: 'a file that it names cannot be read',
   };
-  if (problems[code]) return sentence(problems[code]);
-  if (message.startsWith('SASL')) return sentence(`the server at ${server} asks for a password of ${user}`);
+  if (problems[code]) return problems[code];
+  if (message.startsWith('SASL')) return `the server at ${server} asks for a password of ${user}`;
   if (message.includes('does not support SSL'))
-    return sentence(`the server at ${server} offers no encrypted connection`);
+    return `the server at ${server} offers no encrypted connection`;
   if (error instanceof URIError)
-    return sentence('it cannot be read; in the user and the password, % is written as %25');
+    return 'it cannot be read; in the user and the password, % is written as %25';
   return null;
-}
-
-function sentence(problem: string): string {
-  return `DATABASE_URL does not work: ${problem}.`;
 }

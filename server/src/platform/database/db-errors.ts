@@ -36,7 +36,7 @@ export function isRetryable(error: unknown): boolean {
 const UNAVAILABLE =
   /^(08\w{3}|57P0[1-3]|57014|53\w{3}|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 const UNAVAILABLE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|not queryable/;
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   return driverErrors(error).some(

@@ -82,6 +82,83 @@ test('an update keeps what the database holds', SLOW_SETUP, async () => {
   expect((await database.execute(KEPT)).rows).toEqual(before);
 });
 
+/** Of the sessions of the version before clients: who booked, for whom, when, and how it ended. */
+const OLD_SESSIONS = [
+  ['pat', 'A Côté-Roy', 3, 'completed', 'paid', null],
+  ['pat', 'A COTE ROY', 4, 'confirmed', 'paid', null],
+  ['pat', 'Zoe', 5, 'completed', 'paid', null],
+  ['pat', 'ZOÉ', 6, 'scheduled', 'pending', null],
+  ['pat', 'Zoé', 7, 'cancelled', 'refunded', 'patient'],
+  ['pat', 'Noé Œuvrard', 10, 'cancelled', 'refund_due', 'system'],
+  ['sam', 'Zoé', 11, 'completed', 'paid', null],
+  ['gone', '', 12, 'completed', 'paid', null],
+] as const;
+
+test(
+  'sessions of before get their clients: the booker, and one for each other name',
+  SLOW_SETUP,
+  async () => {
+    opened = await newEmptyDatabase();
+    const { database } = opened;
+    const rowsOf = async (query: string) => (await database.execute(query)).rows;
+    await database.migrate(migrationsWith((entries) => entries.slice(0, 10)));
+    const people = [
+      ...['pat', 'sam', 'idle'].map((name) => `('${name}', 'patient', 'A', 'Côté-Roy', 'a cote roy', null)`),
+      `('gone', 'patient', '', '', '', '2025-03-01T00:00:00Z'), ('thea', 'therapist', 'T', 'R', 't r', null)`,
+    ];
+    await database.execute(`insert into users (username, email, role, first_name, last_name, search_name, closed_at, is_suspended,
+    terms_version, privacy_version, created_at)
+    select name, name || '@example.test', role, first, last, key, closed::timestamptz, closed is not null, '1', '1',
+    '2025-01-01T00:00:00Z' from (values ${people.join()}) as people (name, role, first, last, key, closed)`);
+    await database.execute(`insert into therapists (user_id) select id from users where username = 'thea'`);
+    for (const [name, client, day, status, payment, cancelledBy] of OLD_SESSIONS) {
+      const at = `2025-02-${String(day).padStart(2, '0')}T15`;
+      await database.execute(`insert into appointments (therapist_id, patient_id, appointment_type_id, appointment_type_name,
+      appointment_type_color, duration, buffer_before, buffer_after, start_at, end_at, status, cancelled_by, client_name,
+      timezone, price, tax_rate, tax_amount, total_price, currency, payment_status, cancellation_notice_hours, created_at)
+      select t.id, u.id, 1, 'Session', 'blue', 60, 0, 0, '${at}:00:00Z', '${at}:59:00Z', '${status}',
+      ${cancelledBy ? `'${cancelledBy}'` : 'null'}, '${client}', 'America/Toronto', 100, 0, 0, 100, 'CAD', '${payment}', 0,
+      '2025-01-${10 + day}T00:00:00Z' from therapists t, users u where u.username = '${name}'`);
+    }
+
+    await database.migrate(migrationsFolder);
+
+    const clients =
+      await rowsOf(`select u.username, c.name, c.search_name, c.self_of = u.id as is_self, g.is_owner, g.may_book,
+    g.may_pay from client_guardians g join users u on u.id = g.user_id join clients c on c.id = g.client_id
+    order by u.username, c.id`);
+    const all = { is_owner: true, may_book: true, may_pay: true };
+    const self = { name: 'A Côté-Roy', search_name: 'a cote roy', is_self: true, ...all };
+    const named = (username: string, name: string, search_name: string) => {
+      return { username, name, search_name, is_self: null, ...all };
+    };
+    expect(clients).toEqual([
+      { username: 'idle', ...self },
+      { username: 'pat', ...self },
+      named('pat', 'Zoé', 'zoe'),
+      named('pat', 'Noé Œuvrard', 'noe oeuvrard'),
+      { username: 'sam', ...self },
+      named('sam', 'Zoé', 'zoe'),
+    ]);
+    const sessions =
+      await rowsOf(`select u.username as by, a.client_name as as_booked, c.name, a.booked_by = a.patient_id as own,
+    a.confirmed_at is not null as was_confirmed, c.closed_at is not null as is_closed
+    from appointments a join users u on u.id = a.patient_id join clients c on c.id = a.client_id order by a.id`);
+    const confirmed = [true, true, true, false, true, false, true, true];
+    const names = ['A Côté-Roy', 'A Côté-Roy', 'Zoé', 'Zoé', 'Zoé', 'Noé Œuvrard', 'Zoé', ''];
+    expect(sessions).toEqual(
+      OLD_SESSIONS.map(([by, as_booked], nth) => ({
+        by,
+        as_booked,
+        name: names[nth],
+        own: true,
+        was_confirmed: confirmed[nth],
+        is_closed: by === 'gone',
+      })),
+    );
+  },
+);
+
 test('a database of an unreleased version is refused with one sentence, unchanged', async () => {
   opened = await newTestDatabase();
   const { database } = opened;

@@ -1,3 +1,4 @@
+import { traced } from '../reporting/tracing.ts';
 import type { Database, Db, Execute } from './db.ts';
 
 /** What a transaction needs of the context that use cases are given. */
@@ -18,9 +19,18 @@ export async function inTransaction<C extends TransactionContext, T>(
 ): Promise<T> {
   if (ctx.execute) return work(ctx);
   const queuesToWake = new Set<string>();
-  const result = await ctx.database.transaction(({ db, execute }) =>
-    work({ ...ctx, db, execute, queuesToWake }),
+  const result = await traced('transaction', {}, () =>
+    ctx.database.transaction(({ db, execute }) => work({ ...ctx, db, execute, queuesToWake })),
   );
   ctx.jobs.wake(queuesToWake);
   return result;
+}
+
+/** Reads what may be some seconds old, from a replica where there is one; inside a transaction, in it. */
+export async function readStale<C extends TransactionContext, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.execute) return work(ctx);
+  return ctx.database.stale((database) => work({ ...ctx, db: database.db, database }));
 }

@@ -2,6 +2,9 @@ import PgBoss from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Execute } from '../database/db.ts';
 import { codeOf, type Logger } from '../logger.ts';
+import { currentRequestId, withRequestId } from '../reporting/request-id.ts';
+import { traced } from '../reporting/tracing.ts';
+import { reportUnexpected } from '../reporting/unexpected-errors.ts';
 import type { PendingTask } from './wait-all-within.ts';
 import { startWorker, within, type Worker } from './worker.ts';
 
@@ -39,10 +42,20 @@ const DUE_QUEUES = `select name from pgboss.queue where exists (select from pgbo
   where job.name = queue.name and job.state < 'active' and job.start_after < now())`;
 const dueQueues = z.array(z.object({ name: z.string() }));
 
-async function startBoss(execute: Execute, logger: Logger): Promise<PgBoss> {
+/** Beside a job's own data: the request that it came of. */
+const ORIGIN = '$request';
+type Origin = { [ORIGIN]?: string };
+
+function withOrigin<Data extends object>(data: Data): Data & Origin {
+  const id = currentRequestId();
+  return id === null ? data : { ...data, [ORIGIN]: id };
+}
+
+async function startBoss(execute: Execute, logger: Logger, maintains: boolean): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (sql, values: unknown[]) => execute(sql, values) },
     schedule: false,
+    supervise: maintains,
     maintenanceIntervalSeconds: 15,
     retryLimit: 10,
     retryBackoff: true,
@@ -56,12 +69,14 @@ async function startBoss(execute: Execute, logger: Logger): Promise<PgBoss> {
   return boss;
 }
 
+/** `maintains`: whether this node puts jobs of killed nodes back and deletes old ones. */
 export async function startJobs<Events extends Record<string, object>, Queues extends Record<string, object>>(
   execute: Execute,
   logger: Logger,
   listeners: Listeners<Events, Queues>,
+  { maintains = true } = {},
 ): Promise<Jobs<Events, Queues>> {
-  const boss = await startBoss(execute, logger);
+  const boss = await startBoss(execute, logger, maintains);
   const queues = new Set(Object.values<readonly (keyof Queues & string)[]>(listeners).flat());
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of queues) if (!existing.has(name)) await boss.createQueue(name);
@@ -84,7 +99,7 @@ export async function startJobs<Events extends Record<string, object>, Queues ex
   return {
     emit: async (transactional, name, data) => {
       await boss.insert(
-        listeners[name].map((queue) => ({ name: queue, data })),
+        listeners[name].map((queue) => ({ name: queue, data: withOrigin(data) })),
         { db: { executeSql: (sql, values: unknown[]) => transactional(sql, values, 'insert_jobs') } },
       );
     },
@@ -116,19 +131,32 @@ async function doNext<Data extends object>(
   handler: JobHandler<Data>,
   logger: Logger,
 ): Promise<boolean> {
-  const [job] = await boss.fetch<Data>(queue, { batchSize: 1, includeMetadata: true });
+  const [job] = await boss.fetch<Data & Origin>(queue, { batchSize: 1, includeMetadata: true });
   if (!job) return false;
+  await withRequestId(job.data[ORIGIN] ?? null, () => doJob(boss, job, handler, logger));
+  return true;
+}
+
+async function doJob<Data extends object>(
+  boss: PgBoss,
+  job: PgBoss.JobWithMetadata<Data & Origin>,
+  handler: JobHandler<Data>,
+  logger: Logger,
+): Promise<void> {
+  const queue = job.name;
   try {
-    await within(EXPIRE_SECONDS, handler(job.data, job.id));
+    await traced(`job ${queue}`, { queue }, () => within(EXPIRE_SECONDS, handler(job.data, job.id)));
   } catch (error) {
     const about = { err: error, queue, jobId: job.id };
     if (job.retryCount < job.retryLimit) logger.warn(about, 'a job failed and will be retried');
-    else logger.error(about, 'a job failed for good');
+    else {
+      logger.error(about, 'a job failed for good');
+      reportUnexpected('job', error);
+    }
     // Stored with the job: the kind of error and its code. Its message could contain personal data.
     const type = error instanceof Error ? error.name : typeof error;
     await boss.fail(queue, job.id, { type, code: codeOf(error) ?? null });
-    return true;
+    return;
   }
   await boss.complete(queue, job.id);
-  return true;
 }

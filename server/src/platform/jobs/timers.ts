@@ -1,4 +1,6 @@
+import { isDatabaseUnavailable } from '../database/db-errors.ts';
 import type { Logger } from '../logger.ts';
+import { reportUnexpected } from '../reporting/unexpected-errors.ts';
 import type { PendingTask } from './wait-all-within.ts';
 
 /** A task that runs at an interval, possibly on two nodes at once. */
@@ -11,7 +13,10 @@ export function startTimers(timers: readonly Timer[], logger: Logger): () => Pen
     if (running.has(timer.name)) return;
     const run = timer
       .run()
-      .catch((error: unknown) => logger.error({ err: error, timer: timer.name }, 'timer failed'))
+      .catch((error: unknown) => {
+        logger.error({ err: error, timer: timer.name }, 'timer failed');
+        if (!isDatabaseUnavailable(error)) reportUnexpected('timer', error);
+      })
       .finally(() => running.delete(timer.name));
     running.set(timer.name, run);
   };

@@ -1,6 +1,6 @@
+import { useLogout } from '../../features/users/api.ts';
 import * as m from '@cadence/messages/m';
 import { LogOut } from 'lucide-react';
-import { useLogout } from '../../features/auth/api.ts';
 import { useOwnPhoto } from '../../features/photos/photo-address.ts';
 import type { User } from '../../features/users/api.ts';
 import { messageOf } from '../../lib/http/problem.ts';

@@ -22,8 +22,13 @@ export function headerEntries(role: Role | undefined): Entry[] {
   if (role === 'therapist') {
     return [
       { href: '/dashboard', label: m.nav_today(), inApp: true },
-      { href: '/calendar', label: m.nav_calendar(), inApp: true, also: ['/availability'] },
-      appointments,
+      {
+        href: '/calendar',
+        label: m.nav_calendar(),
+        inApp: true,
+        also: ['/availability', '/appointments'],
+      },
+      { href: '/clients', label: m.nav_clients(), inApp: true },
       { href: '/income', label: m.nav_money(), inApp: true, also: ['/receipts', '/payment-settings'] },
       settings,
     ];

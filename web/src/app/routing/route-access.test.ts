@@ -103,7 +103,7 @@ describe('a signed-in user', () => {
 describe('the header', () => {
   test.each([
     ['patient', ['Dashboard', 'Appointments', 'Settings']],
-    ['therapist', ['Today', 'Schedule', 'Appointments', 'Money', 'Settings']],
+    ['therapist', ['Today', 'Schedule', 'Clients', 'Money', 'Settings']],
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
   ] as const)('of a %s lists its pages in order', (role, titles) => {
     expect(headerEntries(role).map(({ label }) => label)).toEqual(titles);

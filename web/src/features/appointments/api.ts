@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { call } from '../../lib/http/client.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { dateIn } from '@cadence/format/time';
+import { clientsKey } from '../clients/api.ts';
 import { addDays } from '../../lib/time.ts';
 import { lastDayOf } from '../../ui/data/calendar-days.ts';
 import { wholeOffer } from './slot-picker/whole-offer.ts';
@@ -14,7 +15,7 @@ export type { Appointment, NewAppointment, QuotedAppointmentType, Slot, SlotOffe
 const ONE_MINUTE = 60_000;
 /** How often lists are refetched while PayPal processes a payment, in milliseconds. */
 const ASK_AGAIN = 4_000;
-const appointmentsKey = ['appointments'] as const;
+export const appointmentsKey = ['appointments'] as const;
 
 /** A therapist's active services, each with its current quote. */
 export function useQuotes(therapistId: number) {
@@ -98,11 +99,14 @@ export function refreshSlots(queries: QueryClient, therapistId: number): Promise
 }
 
 /** The signed-in user's appointments by start, refetched every few seconds while `isAwaited` is true for them. */
-export function useOwnAppointments(isAwaited: (appointments: readonly Appointment[]) => boolean = never) {
+export function useOwnAppointments(
+  isAwaited: (appointments: readonly Appointment[]) => boolean = never,
+  every = ASK_AGAIN,
+) {
   return useQuery({
     queryKey: appointmentsKey,
     queryFn: ({ signal }) => call('GET /api/appointments', { query: {}, signal }),
-    refetchInterval: ({ state }) => (isAwaited(state.data ?? []) ? ASK_AGAIN : false),
+    refetchInterval: ({ state }) => (isAwaited(state.data ?? []) ? every : false),
   });
 }
 
@@ -120,59 +124,9 @@ export function useBook(therapistId: number) {
     onSettled: () => {
       void refreshSlots(queries, therapistId);
       void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
+      // A name that is not theirs makes a client.
+      void queries.invalidateQueries({ queryKey: clientsKey });
       void queries.invalidateQueries({ queryKey: appointmentsKey });
     },
-  });
-}
-
-export function useCancel() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call('POST /api/appointments/:id/cancel', { params: { id } }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: appointmentsKey });
-      void queries.invalidateQueries({ queryKey: ['slots'] });
-    },
-  });
-}
-
-export function useReschedule({ id }: Appointment) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { startTime: string; notes: string }) =>
-      call('POST /api/appointments/:id/reschedule', { params: { id }, body }),
-    // On a conflict another request changed the appointment or the slots.
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: appointmentsKey });
-      void queries.invalidateQueries({ queryKey: ['slots'] });
-    },
-  });
-}
-
-/** Marks a session as not attended, or undoes that. */
-export function useMarkAttendance(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (didNotAttend: boolean) =>
-      call('PUT /api/appointments/:id/attendance', { params: { id }, body: { didNotAttend } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
-  });
-}
-
-/** The source of a session's video link, fetched when its dialog opens. */
-export function useMeetingAddresses(id: number) {
-  return useQuery({
-    queryKey: ['meeting-address', id],
-    queryFn: ({ signal }) => call('GET /api/appointments/:id/meeting-address', { params: { id }, signal }),
-  });
-}
-
-export function useSetMeetingAddress(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (meetingAddress: string) =>
-      call('PUT /api/appointments/:id/meeting-address', { params: { id }, body: { meetingAddress } }),
-    onSuccess: (addresses) => queries.setQueryData(['meeting-address', id], addresses),
-    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
   });
 }

@@ -13,10 +13,23 @@ export function otherParty({ therapist, patient }: Appointment, role: Role): str
   return personName(role === 'patient' ? therapist.user : patient.user);
 }
 
-/** The client's name, where the client is not the account holder. */
-export function clientOf({ clientName, patient: { user } }: Appointment): string | undefined {
+type Person = { firstName: string; lastName: string };
+
+/** The client's name, where the client is not `holder`: who booked, or whoever reads. */
+export function clientOf(
+  { clientName, patient }: Appointment,
+  holder: Person = patient.user,
+): string | undefined {
   // A closed account has no names.
-  return clientName === '' || clientName === `${user.firstName} ${user.lastName}` ? undefined : clientName;
+  return clientName === '' || clientName === `${holder.firstName} ${holder.lastName}`
+    ? undefined
+    : clientName;
+}
+
+/** Who booked, where that is not the reader. */
+export function otherBooker({ bookedBy }: Appointment, reader: Person): string | undefined {
+  const name = personName(bookedBy);
+  return name === personName(reader) ? undefined : name;
 }
 
 /** "9:00 – 10:00 AM (Toronto)" in the reader's zone, followed by the therapist's where the clocks differ. */
@@ -56,8 +69,9 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
   expired: () => m.appointments_money_expired(),
 };
 
-/** The payment status with its amount: "$135.60 paid". */
+/** The payment status with its amount: "$135.60 paid". Empty for a guardian who may not see it. */
 export function moneyText({ paymentStatus, totalPrice, currency }: Appointment, role: Role): string {
+  if (paymentStatus === null || totalPrice === null) return '';
   return money[paymentStatus](formatMoney(totalPrice, currency), role);
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { ClientFilter, useClientFilter } from '../clients/client-filter.tsx';
 import { GoogleCalendarCard } from '../google-calendar/google-calendar-card.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { type Appointment, useOwnAppointments } from './api.ts';
@@ -38,6 +39,7 @@ export function AppointmentsPage() {
     isAwaited(returned && resultNow(returned, appointments)),
   );
   const { data, error } = query;
+  const { filter, shown } = useFilteredByClient(data, role);
   const linked = useLinkedAppointment();
   const zone = timezone ?? browserZone();
   // Memoized, so that the cards do not re-render when only the calendar changes.
@@ -47,7 +49,7 @@ export function AppointmentsPage() {
       <PageHeader
         title={m.appointments_title()}
         text={role === 'therapist' ? m.appointments_text_therapist() : m.appointments_text_patient()}
-        actions={role !== 'admin' && <MoneyLink role={role} />}
+        actions={role !== 'admin' && <HeaderActions role={role} filter={filter} />}
       />
       {returned && <Returned returned={returned} appointments={data ?? []} viewer={viewer} />}
       <LoadFailure query={query} sentence={m.appointments_failed()} className="mb-8" />
@@ -55,7 +57,7 @@ export function AppointmentsPage() {
       {data && linked !== undefined && (
         <LinkedAppointmentNotice linked={linked} appointments={data} viewer={viewer} />
       )}
-      {data && <Sessions appointments={data} viewer={viewer} linked={linked} />}
+      {shown && <Sessions appointments={shown} viewer={viewer} linked={linked} />}
       {/* Not beside the skeleton, whose height the list does not have. */}
       {role !== 'admin' && (data || error) && (
         <div className="mt-12">
@@ -66,13 +68,34 @@ export function AppointmentsPage() {
   );
 }
 
-/** A link to the receipts (patients) or the income (therapists). */
-function MoneyLink({ role }: { role: 'patient' | 'therapist' }) {
+/** The sessions of the client that a family chose, or all of them. */
+function useFilteredByClient(appointments: readonly Appointment[] | undefined, role: Role) {
+  const isFamily = role === 'patient';
+  const clients = useMemo(
+    () => (isFamily ? (appointments ?? []).map(({ client }) => client) : []),
+    [appointments, isFamily],
+  );
+  const filter = useClientFilter(clients);
+  const chosen = filter.chosen?.id;
+  const shown = useMemo(
+    () => (chosen === undefined ? appointments : appointments?.filter(({ client }) => client.id === chosen)),
+    [appointments, chosen],
+  );
+  return { filter, shown };
+}
+
+type HeaderActionsProps = { role: 'patient' | 'therapist'; filter: ReturnType<typeof useClientFilter> };
+
+/** A family's filter, and a link to the receipts (patients) or the income (therapists). In one row on a phone too. */
+function HeaderActions({ role, filter }: HeaderActionsProps) {
   const isPatient = role === 'patient';
   return (
-    <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
-      {isPatient ? m.page_receipts() : m.page_income()}
-    </Link>
+    <div className="flex flex-wrap gap-3">
+      <ClientFilter filter={filter} hideLabel className="w-44" />
+      <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
+        {isPatient ? m.page_receipts() : m.page_income()}
+      </Link>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function LinkedAppointmentNotice({ linked, appointments, viewer }: Linked
   if (!appointment)
     return <Said title={m.appointments_unknown_title()}>{m.appointments_asked_unknown()}</Said>;
   if (appointment.status !== 'cancelled') return null;
-  const hadMoney = appointment.totalPrice > 0 && appointment.paymentStatus !== 'not_required';
+  const hadMoney = (appointment.totalPrice ?? 0) > 0 && appointment.paymentStatus !== 'not_required';
   return (
     <Said title={m.appointments_asked_cancelled()}>
       {whichText(appointment, viewer.role, viewer.zone)}

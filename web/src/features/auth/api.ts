@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile, type CallInput } from '../../lib/http/client.ts';
-import { dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { takeLocaleForAccount } from '../../lib/locale.ts';
-import { leaveTo } from '../../lib/navigation/leave.ts';
-import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 import { userQuery } from '../users/api.ts';
 
@@ -43,18 +40,6 @@ export function useCreateFirstAdmin() {
 export function useSuspendedExport() {
   return useMutation({
     mutationFn: (body: Credentials) => callForFile('POST /api/suspended-account/export', { body }),
-  });
-}
-
-/** Ends the session and loads the landing page in the current language, which clears all state from memory. */
-export function useLogout() {
-  return useMutation({
-    mutationFn: () => call('POST /api/logout'),
-    onSuccess: () => {
-      dropAllDrafts();
-      notifyOtherTabs();
-      leaveTo(publicPath(''));
-    },
   });
 }
 

@@ -1,16 +1,9 @@
 import type { Photo } from '@cadence/contract/photos';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
 import type { UploadOptions } from '../../lib/http/upload.ts';
-import { userQuery } from '../users/api.ts';
+import { ownPhotoQuery, userQuery } from '../users/api.ts';
 import { tellPhotoChanged } from './photo-changed.ts';
-
-/** The user's photo, or null; known beforehand, so that no page requests a missing picture. */
-export const ownPhotoQuery = queryOptions({
-  queryKey: ['photo'],
-  queryFn: ({ signal }): Promise<Photo | null> => call('GET /api/upload-photo', { signal }),
-  staleTime: Infinity,
-});
 
 type Upload = UploadOptions & { photo: Blob };
 
@@ -18,7 +11,7 @@ export function useUploadPhoto() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ photo, ...options }: Upload) => {
-      // Lazy: this module is loaded with every page, but few people change their photo.
+      // Lazy: most visits to the settings leave the photo as it is.
       const { upload } = await import('../../lib/http/upload.ts');
       return upload('POST /api/upload-photo', { photo }, options);
     },

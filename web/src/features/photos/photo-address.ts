@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownPhotoQuery } from './api.ts';
+import { ownPhotoQuery } from '../users/api.ts';
 import { usePhotoChangedAt } from './photo-changed.ts';
 
 /** The URL of a therapist's photo; undefined without one. See docs/specification.md#photos. */

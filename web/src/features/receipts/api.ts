@@ -49,8 +49,12 @@ export function receiptHref(id: number, lang: Locale): string {
   return `/api/receipts/${id}/receipt.pdf?lang=${lang}`;
 }
 
-export function statementHref(year: string, type: 'pdf' | 'csv', lang: Locale): string {
-  return `/api/receipts/statement.${type}?year=${year}&lang=${lang}`;
+type StatementAbout = { year: string; clientId: number | undefined; lang: Locale };
+
+/** Of all clients, or of one. */
+export function statementHref(type: 'pdf' | 'csv', { year, clientId, lang }: StatementAbout): string {
+  const ofClient = clientId === undefined ? '' : `&client=${clientId}`;
+  return `/api/receipts/statement.${type}?year=${year}${ofClient}&lang=${lang}`;
 }
 
 export function incomeHref(year: string, lang: Locale): string {

@@ -23,6 +23,7 @@ function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
     timezone: 'America/Toronto',
     serviceName: 'Individual session',
     duration: 60,
+    clientId: 4,
     clientName: 'Theo Morin',
     therapistName: 'Maya Fernandes',
     patientName: 'Alex Morin',
@@ -55,6 +56,7 @@ beforeEach(() => applyLocale('en'));
 afterEach(() => {
   cleanup();
   dismissToast();
+  window.history.replaceState(null, '', '/');
 });
 
 test('papers stand under their year, each in both languages, with the year’s statement', async () => {
@@ -67,6 +69,17 @@ test('papers stand under their year, each in both languages, with the year’s s
   expect(screen.getByRole('link', { name: 'Table of 2025 (CSV)' }).getAttribute('href')).toBe(
     '/api/receipts/statement.csv?year=2025&lang=en',
   );
+});
+
+test('those of one client, with the client’s statement', async () => {
+  open([anEntry(), anEntry({ id: 8, label: 'INV-000008', clientId: 5, clientName: 'Mia Morin' })]);
+  const filter = await screen.findByLabelText('Sessions for');
+  await userEvent.selectOptions(filter, 'Mia Morin');
+  expect(screen.queryByText(/Theo Morin/, { selector: 'p' })).toBeNull();
+  expect(screen.getByText(/Mia Morin/, { selector: 'p' })).toBeTruthy();
+  const table = screen.getByRole('link', { name: 'Table of 2026 (CSV)' });
+  expect(table.getAttribute('href')).toBe('/api/receipts/statement.csv?year=2026&client=5&lang=en');
+  expect(window.location.search).toBe('?client=5');
 });
 
 test('a confirmation says that it is no receipt, and a credit note is negative', async () => {

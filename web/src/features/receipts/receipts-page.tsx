@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { ClientFilter, useClientFilter } from '../clients/client-filter.tsx';
 import { useSignedInUser } from '../users/api.ts';
 import { statementHref, useReceipts, type ReceiptEntry } from './api.ts';
 import { ReceiptCard } from './receipt-card.tsx';
@@ -69,14 +70,31 @@ function Papers({ hasStatements }: { hasStatements: boolean }) {
           }
         />
       )}
-      {data && <Years entries={data} hasStatements={hasStatements} />}
+      {data && <FilteredYears entries={data} hasStatements={hasStatements} />}
     </>
   );
 }
 
 type YearsProps = { entries: readonly ReceiptEntry[]; hasStatements: boolean };
 
-function Years({ entries, hasStatements }: YearsProps) {
+/** For a family, with a filter where the receipts are for several people. */
+function FilteredYears({ entries, hasStatements }: YearsProps) {
+  const named = entries.flatMap(({ clientId: id, clientName: name }) => (id === null ? [] : [{ id, name }]));
+  const filter = useClientFilter(hasStatements ? named : []);
+  const chosen = filter.chosen?.id;
+  return (
+    <div className="space-y-8">
+      <ClientFilter filter={filter} />
+      <Years
+        entries={chosen === undefined ? entries : entries.filter(({ clientId }) => clientId === chosen)}
+        hasStatements={hasStatements}
+        clientId={chosen}
+      />
+    </div>
+  );
+}
+
+function Years({ entries, hasStatements, clientId }: YearsProps & { clientId: number | undefined }) {
   const years = yearsOf(entries.map(({ startTime: at, timezone }) => ({ at, timezone })));
   return (
     <div className="space-y-12">
@@ -86,7 +104,7 @@ function Years({ entries, hasStatements }: YearsProps) {
             <h2 id={`year-${year}`} className="figures text-title-3">
               {year}
             </h2>
-            {hasStatements && <StatementLinks year={year} />}
+            {hasStatements && <StatementLinks year={year} clientId={clientId} />}
           </div>
           <ul className="grid gap-4 lg:grid-cols-2">
             {entries
@@ -101,15 +119,15 @@ function Years({ entries, hasStatements }: YearsProps) {
   );
 }
 
-function StatementLinks({ year }: { year: string }) {
-  const locale = getLocale();
+function StatementLinks({ year, clientId }: { year: string; clientId: number | undefined }) {
+  const about = { year, clientId, lang: getLocale() };
   const look = buttonClass({ variant: 'secondary', size: 'sm' });
   return (
     <p className="flex flex-wrap gap-2.5">
-      <a href={statementHref(year, 'pdf', locale)} download className={look}>
+      <a href={statementHref('pdf', about)} download className={look}>
         {m.receipts_statement_pdf({ year })}
       </a>
-      <a href={statementHref(year, 'csv', locale)} download className={look}>
+      <a href={statementHref('csv', about)} download className={look}>
         {m.receipts_statement_csv({ year })}
       </a>
     </p>

@@ -13,16 +13,22 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { personName } from '@cadence/format/names';
 import { useOwnAppointments, type Appointment } from '../appointments/api.ts';
 import { otherParty } from '../appointments/appointment-texts.ts';
+import { LateNotice } from '../appointments/running-late/late-notice.tsx';
+import { useNow } from '../appointments/use-now.ts';
 import { useSignedInUser } from '../users/api.ts';
 import { useRoom } from './api.ts';
 import { NotOpenYet } from './entering/not-open-yet.tsx';
 import { RoomVisit } from './entering/room-visit.tsx';
 import { hasRelay } from './peers/link-parts.ts';
 
+const HALF_MINUTE = 30_000;
+const LATE_FROM = 60 * 60_000;
+const LATE_FOR = 30 * 60_000;
+
 /** The room of one's own session. See docs/specification.md#session-room. */
 export function RoomPage() {
   const { id } = useParams<{ id: string }>();
-  const appointments = useOwnAppointments();
+  const appointments = useOwnAppointments((all) => all.some((one) => isAboutToStart(one, id)), HALF_MINUTE);
   const appointment = appointments.data?.find((one) => String(one.id) === id);
   if (appointment) return <OwnRoom appointment={appointment} />;
   return (
@@ -34,6 +40,12 @@ export function RoomPage() {
       {!appointments.data && <LoadFailure query={appointments} sentence={m.appointments_failed()} />}
     </Frame>
   );
+}
+
+/** When the therapist may say that she runs late: in the hour before a session, and at its beginning. */
+function isAboutToStart({ id, startTime }: Appointment, ofRoom: string): boolean {
+  const sinceStart = Date.now() - Date.parse(startTime);
+  return String(id) === ofRoom && sinceStart > -LATE_FROM && sinceStart < LATE_FOR;
 }
 
 function OwnRoom({ appointment }: { appointment: Appointment }) {
@@ -77,10 +89,21 @@ function OwnRoom({ appointment }: { appointment: Appointment }) {
 
 function Header({ appointment }: { appointment: Appointment }) {
   const { role, timezone } = useSignedInUser();
+  const now = useNow();
   const { startTime, therapist } = appointment;
-  const [here = ''] = formatWhenInBoth(startTime, timezone ?? browserZone(), therapist.timezone);
+  const zone = timezone ?? browserZone();
+  const [here = ''] = formatWhenInBoth(startTime, zone, therapist.timezone);
   const text = m.call_with({ name: otherParty(appointment, role), when: here });
-  return <PageHeader title={m.page_room()} text={text} />;
+  return (
+    <>
+      <PageHeader title={m.page_room()} text={text} />
+      {role === 'patient' && (
+        <div role="status" className="not-empty:mb-6">
+          <LateNotice appointment={appointment} viewer={{ role, zone, now }} />
+        </div>
+      )}
+    </>
+  );
 }
 
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {

@@ -29,7 +29,6 @@ const scheduleQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/therapist/schedule-settings', { signal }),
 });
 
-/** The therapist's schedule. */
 export function useOwnSchedule() {
   return useQuery(scheduleQuery);
 }
@@ -126,21 +125,28 @@ function touchedSessions({ reply, headers }: { reply: readonly Appointment[]; he
   return { sessions: reply, total: Number(headers.get('x-total-count') ?? reply.length) };
 }
 
-/** Booked sessions within a block; no request is sent without a valid period. */
-export function useAppointmentsInBlock(period: BlockedPeriod | undefined) {
-  return useQuery({
+function inBlockQuery(period: BlockedPeriod | undefined) {
+  return queryOptions({
     queryKey: [PRACTICE, 'in-block', period],
     // `enabled` guarantees a period.
-    queryFn: async ({ signal }): Promise<TouchedSessions> =>
-      touchedSessions(
-        await callWithHeaders('POST /api/therapist/blocked-dates/appointments', {
-          body: period ?? { startDate: '', endDate: '' },
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }): Promise<TouchedSessions> => {
+      const body = period ?? { startDate: '', endDate: '' };
+      return touchedSessions(
+        await callWithHeaders('POST /api/therapist/blocked-dates/appointments', { body, signal }),
+      );
+    },
     enabled: period !== undefined,
-    placeholderData: keepPreviousData,
   });
+}
+
+/** Booked sessions within a block; no request is sent without a valid period. */
+export function useAppointmentsInBlock(period: BlockedPeriod | undefined) {
+  return useQuery({ ...inBlockQuery(period), placeholderData: keepPreviousData });
+}
+
+export function useLoadAppointmentsInBlock() {
+  const queries = useQueryClient();
+  return (period: BlockedPeriod) => queries.fetchQuery(inBlockQuery(period));
 }
 
 /** Booked sessions in hours that an unsaved week would close; no request is sent without one. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useNow } from '../appointments/use-now.ts';
-import { useFocusBack } from '../services/use-focus-back.ts';
+import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
 import {
   type Availability,
   useAppointmentsInSlot,

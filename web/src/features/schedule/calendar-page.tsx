@@ -1,9 +1,12 @@
 import * as m from '@cadence/messages/m';
-import { Suspense, useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { lazyPart } from '../../lib/navigation/lazy-part.ts';
 import { savesData } from '../../lib/navigation/saves-data.ts';
 import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LoadingScreen } from '../../ui/feedback/spinner.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -21,6 +24,7 @@ const ServicesTab = lazyPart<ServicesProps>(
   async () => (await import('../services/services-tab.tsx')).ServicesTab,
 );
 const ScheduleTab = lazyPart(async () => (await import('./settings/schedule-tab.tsx')).ScheduleTab);
+const BookDialog = lazy(async () => ({ default: (await import('../caseload/book-dialog.tsx')).BookDialog }));
 const BlocksTab = lazyPart(async () => (await import('./blocks/blocks-tab.tsx')).BlocksTab);
 /** The delay before prefetching, after which the first tab has loaded. */
 const OTHER_TABS_AFTER = 1_000;
@@ -56,7 +60,7 @@ function Practice() {
   useOtherTabs();
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.schedule_overview_title()} />
+      <PageHeader title={m.schedule_overview_title()} actions={<PageActions />} />
       {/* At least as high as the window, so that the card below does not move while a tab loads. */}
       <Tabs
         className="min-h-dvh"
@@ -77,6 +81,22 @@ function Practice() {
         <GoogleCalendarCard place="calendar" />
       </div>
     </div>
+  );
+}
+
+/** Booking for a client, and the sessions as a list. */
+function PageActions() {
+  const [isBooking, setBooking] = useState(false);
+  return (
+    <>
+      <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+        {m.nav_appointments()}
+      </Link>
+      <Button icon={<CalendarPlus aria-hidden="true" className="size-5" />} onClick={() => setBooking(true)}>
+        {m.caseload_booking_new()}
+      </Button>
+      <Suspense fallback={null}>{isBooking && <BookDialog onClose={() => setBooking(false)} />}</Suspense>
+    </>
   );
 }
 

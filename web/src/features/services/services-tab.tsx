@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useRemoveService, useServices, type AppointmentType } from './api.ts';
 import { ServiceDialog, type ServiceDialogProps } from './service-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
 
 type Open = { what: 'form' | 'delete'; service: AppointmentType | undefined };
 

@@ -1,3 +1,4 @@
+import { useLogout } from '../users/api.ts';
 import * as m from '@cadence/messages/m';
 import { useEffect, useState } from 'react';
 import { leaveAfterAsking } from '../../lib/forms/unsaved.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { useLogout } from '../auth/api.ts';
 import { useSessionEnd, type SessionEnd } from './use-session-end.ts';
 
 /**

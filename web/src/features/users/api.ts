@@ -1,3 +1,4 @@
+import type { Photo } from '@cadence/contract/photos';
 import type { User } from '@cadence/contract/users';
 import {
   queryOptions,
@@ -9,10 +10,13 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, replyTo, type CallInput } from '../../lib/http/client.ts';
-import { claimDrafts } from '../../lib/forms/drafts.ts';
+import { claimDrafts, dropAllDrafts } from '../../lib/forms/drafts.ts';
+import { leaveTo } from '../../lib/navigation/leave.ts';
+import { publicPath } from '../../lib/navigation/public-pages.ts';
 import { takePreloadedUser } from '../../lib/session/preloaded-user.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
+import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
 
 export type { User };
 
@@ -74,3 +78,22 @@ export function useUpdateUser() {
     onSuccess: (user) => queries.setQueryData(userQuery.queryKey, user),
   });
 }
+
+/** Ends the session and loads another page, else the landing page in the current language, which clears all state from memory. */
+export function useLogout(to = publicPath('')) {
+  return useMutation({
+    mutationFn: () => call('POST /api/logout'),
+    onSuccess: () => {
+      dropAllDrafts();
+      notifyOtherTabs();
+      leaveTo(to);
+    },
+  });
+}
+
+/** The user's photo, or null; known beforehand, so that no page requests a missing picture. */
+export const ownPhotoQuery = queryOptions({
+  queryKey: ['photo'],
+  queryFn: ({ signal }): Promise<Photo | null> => call('GET /api/upload-photo', { signal }),
+  staleTime: Infinity,
+});

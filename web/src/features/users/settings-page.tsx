@@ -6,6 +6,8 @@ import { useSectionOfAddress } from '../../lib/navigation/use-section-of-address
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { PageNav } from '../../ui/layout/page-nav.tsx';
 import { OwnDataSection } from '../accounts/own-data-section.tsx';
+import { useClients } from '../clients/api.ts';
+import { FamilySkeleton } from '../clients/family-skeleton.tsx';
 import { PhotoSection } from '../photos/photo-section.tsx';
 import { PasswordSection } from '../recovery/password-section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
@@ -15,7 +17,7 @@ import { NotificationFields } from './notification-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { settingsParts, settingsPathOf, type SettingsPart } from './settings-pages.ts';
+import { familyParts, settingsParts, settingsPathOf, type SettingsPart } from './settings-pages.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -25,12 +27,19 @@ const TherapistSettings = lazy(async () => {
   return { default: loaded };
 });
 
+/** Lazy: most visits are to the account. */
+const FamilySettings = lazy(async () => {
+  const { FamilySettings: loaded } = await import('../clients/family-settings.tsx');
+  return { default: loaded };
+});
+
 /** The settings: the photo is saved at once, everything else by Save. See docs/specification.md#settings-page. */
 export function SettingsPage() {
   const user = useSignedInUser();
   const [path] = useLocation();
   const { hash } = window.location;
   const isTherapist = user.role === 'therapist';
+  if (user.role === 'patient' && path === '/settings/family') return <FamilyPage />;
   const target = isTherapist ? settingsPathOf(path, hash.slice(1)) : '/settings';
   if (path !== target) return <Redirect to={target + hash} replace />;
   if (!isTherapist) return <AccountSettings user={user} />;
@@ -59,12 +68,43 @@ function PartOfSettings({ user, part }: { user: User; part: SettingsPart }) {
   );
 }
 
+function FamilyPage() {
+  usePageTitle(m.settings_part_family());
+  // Asked for while the code of the page is loaded.
+  const clients = useClients();
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={m.settings_part_family()}
+        text={m.settings_part_family_text()}
+        above={<FamilyNav />}
+      />
+      <Suspense fallback={<FamilySkeleton />}>
+        <FamilySettings query={clients} />
+      </Suspense>
+    </div>
+  );
+}
+
+function FamilyNav() {
+  return (
+    <PageNav
+      label={m.nav_settings()}
+      pages={familyParts.map(({ path, label }) => ({ href: path, label: label() }))}
+    />
+  );
+}
+
 function AccountSettings({ user }: { user: User }) {
   const form = useSettingsForm(user);
   useSectionOfAddress();
   return (
     <div className="page-width pb-section">
-      <PageHeader title={m.settings_title()} text={m.settings_text()} />
+      <PageHeader
+        title={m.settings_title()}
+        text={m.settings_text()}
+        above={user.role === 'patient' ? <FamilyNav /> : undefined}
+      />
       <PhotoSection user={user} />
       <SettingsForm form={form} consequences={() => []}>
         <ProfileFields form={form} role={user.role} />

@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 export type SettingsPath = '/settings' | '/settings/practice' | '/settings/account';
 export type SettingsPart = { path: SettingsPath; title: () => string; text: () => string };
 
-/** The pages of a therapist's settings. Families and admins have one page, which is the account. */
+/** The pages of a therapist's settings. Admins have one page, which is the account. */
 export const settingsParts = [
   { path: '/settings', title: () => m.settings_part_profile(), text: () => m.settings_part_profile_text() },
   {
@@ -17,6 +17,12 @@ export const settingsParts = [
     text: () => m.settings_part_account_text(),
   },
 ] as const satisfies readonly SettingsPart[];
+
+/** The pages of a family's settings. */
+export const familyParts = [
+  { path: '/settings', label: () => m.settings_part_account() },
+  { path: '/settings/family', label: () => m.settings_part_family() },
+] as const;
 
 /** The sections that are not on `/settings`, where every section was once and where links may still lead. */
 const moved: Record<string, SettingsPath> = {

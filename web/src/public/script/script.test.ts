@@ -34,7 +34,7 @@ describe('the header', () => {
 
   it.each([
     ['patient', ['Dashboard', 'Appointments', 'Settings']],
-    ['therapist', ['Today', 'Schedule', 'Appointments', 'Money', 'Settings']],
+    ['therapist', ['Today', 'Schedule', 'Clients', 'Money', 'Settings']],
     ['admin', ['Dashboard', 'Appointments', 'Settings', 'Admin Dashboard']],
   ])('of a signed-in %s leads to their places and says their name', (role, links) => {
     const page = open('index');

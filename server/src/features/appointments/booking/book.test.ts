@@ -55,7 +55,9 @@ describe('booking', () => {
       endTime: at('15:00'),
       status: 'scheduled',
       notes: 'Bégaiement',
+      client: { id: expect.any(Number), name: 'Léo' },
       clientName: 'Léo',
+      bookedBy: { firstName: 'Ève', lastName: 'Gagnon' },
       timezone: 'America/Toronto',
       meetingUrl: null,
       price: 12_000,
@@ -65,6 +67,8 @@ describe('booking', () => {
       paymentStatus: 'pending',
       paymentDueAt: '2026-11-22T15:00:00.000Z',
       cancelledBy: null,
+      cancellationReason: null,
+      lateMinutes: null,
       didNotAttend: false,
       attendanceFinalAt: null,
       therapist: {

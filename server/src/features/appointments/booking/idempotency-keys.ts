@@ -7,7 +7,7 @@ import { seal, unseal } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
-import * as queries from '../queries.ts';
+import * as queries from './key-queries.ts';
 
 /** Clients may rely on 24 hours. */
 const KEPT_MS = 48 * 3_600_000;

@@ -18,8 +18,8 @@ export async function markAttendance(
   id: number,
   didNotAttend: boolean,
 ): Promise<Appointment> {
-  const { appointment } = await getOwnAppointment(ctx, viewer, id);
-  return withAppointmentLock(ctx, appointment, async (tx) => {
+  const own = await getOwnAppointment(ctx, viewer, id);
+  return withAppointmentLock(ctx, own.appointment, async (tx) => {
     const row = await reload(tx, id);
     if (row.status === 'cancelled') throw new Failure('appointment_already_cancelled');
     if (row.startAt > tx.clock.now()) throw new Failure('appointment_not_started');
@@ -29,6 +29,6 @@ export async function markAttendance(
       await auditChange(tx, viewer, row, 'attendance');
       await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
     }
-    return loadView(tx, id);
+    return loadView(tx, id, own.sight);
   });
 }

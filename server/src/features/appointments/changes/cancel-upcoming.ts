@@ -10,7 +10,7 @@ import { cancelledFields } from './payment-after-cancelling.ts';
 export type UpcomingSessions = { sessions: number; paidSessions: number; paidAmount: number };
 
 export async function countUpcoming(ctx: Context, userId: number): Promise<UpcomingSessions> {
-  const rows = await queries.listUpcoming(ctx.db, userId, ctx.clock.now());
+  const rows = await queries.listUpcoming(ctx.db, { userId }, ctx.clock.now());
   const paid = rows.filter(({ paymentStatus }) => paymentStatus === 'paid');
   return {
     sessions: rows.length,
@@ -24,29 +24,39 @@ export function lockPatientBookings(tx: Context, patientId: number): Promise<voi
   return queries.lockPatient(tx.db, patientId);
 }
 
+export function sideOf(
+  { patientId, clientId }: queries.AppointmentRow,
+  { userId, clientIds = [] }: queries.Whose,
+): 'patient' | 'therapist' {
+  return patientId === userId || clientIds.includes(clientId) ? 'patient' : 'therapist';
+}
+
 /** 'system' always refunds; for 'holder' the rules of a cancellation by that side hold. */
 export type Canceller = 'system' | 'holder';
 
 /**
- * Cancels every session of a user that has not started, and returns how many. Both parties are notified without a reason.
+ * Cancels every session of a user, and of the clients that go with the account, that has not started, and returns how many. Both parties are notified without a reason.
  * Call it in the transaction that ends the account, which holds `lockPatientBookings` or the therapist's lock.
  */
 export async function cancelUpcoming(
   tx: Context,
   viewer: Viewer,
-  userId: number,
+  whose: queries.Whose,
   canceller: Canceller,
 ): Promise<number> {
   const now = tx.clock.now();
-  const before = await queries.listUpcoming(tx.db, userId, now);
+  const { userId } = whose;
+  const before = await queries.listUpcoming(tx.db, whose, now);
   // Always in ascending order, so that two suspensions cannot deadlock.
   const therapistIds = [...new Set(before.map(({ therapistId }) => therapistId))].toSorted((a, b) => a - b);
   for (const id of therapistIds) await therapists.lock(tx, id);
-  const rows = await queries.listUpcoming(tx.db, userId, now);
+  const rows = await queries.listUpcoming(tx.db, whose, now);
   for (const row of rows) {
-    const side = row.patientId === userId ? 'patient' : 'therapist';
-    const by = canceller === 'system' ? 'system' : side;
-    await queries.updateAppointment(tx.db, row.id, cancelledFields(row, by, now));
+    const by = canceller === 'system' ? 'system' : sideOf(row, whose);
+    await queries.updateAppointment(tx.db, row.id, {
+      ...cancelledFields(row, by, now),
+      cancelledById: canceller === 'system' ? null : userId,
+    });
     await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
   }
   const entries = rows.map(({ id, patientId }) => ({

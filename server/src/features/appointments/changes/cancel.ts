@@ -1,28 +1,52 @@
+import type { cancellation } from '@cadence/contract/changes/appointment-changes';
+import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { cancelledFields } from './payment-after-cancelling.ts';
 import { countChange } from './change-limit.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
-import { auditChange, getOwnAppointment, assertNotStarted, reload, loadView } from '../get-own.ts';
+import {
+  auditChange,
+  getOwnAppointment,
+  assertMayChange,
+  assertNotStarted,
+  reload,
+  loadView,
+} from '../get-own.ts';
 import * as queries from '../queries.ts';
+import { sealCancellationReason } from '../sealed-notes.ts';
 
 /**
  * Cancels the viewer's own appointment before its start; the slot is free at once. No money moves: only the payment
- * status changes.
- * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`,
- * `too_many_requests`
+ * status changes. A therapist may say why.
+ * @throws Failure `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`,
+ * `invalid` for a
+ * patient's reason, `too_many_requests`
  */
-export async function cancel(ctx: Context, viewer: Viewer, id: number): Promise<Appointment> {
-  const { appointment, side } = await getOwnAppointment(ctx, viewer, id);
+export async function cancel(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { reason }: z.output<typeof cancellation> = {},
+): Promise<Appointment> {
+  const own = await getOwnAppointment(ctx, viewer, id);
+  const { appointment, side } = own;
+  if (reason && side === 'patient') throw invalidField('reason', 'reason_of_therapist');
   return withAppointmentLock(ctx, appointment, async (tx) => {
+    await assertMayChange(tx, viewer, own);
     const row = await reload(tx, id);
     const now = tx.clock.now();
     assertNotStarted(row, now);
     await countChange(tx, viewer);
-    await queries.updateAppointment(tx.db, id, cancelledFields(row, side, now));
+    await queries.updateAppointment(tx.db, id, {
+      ...cancelledFields(row, side, now),
+      ...sealCancellationReason(tx, id, reason?.trim()),
+      cancelledById: viewer.userId,
+    });
     await auditChange(tx, viewer, row, 'cancelled');
     await emit(tx, 'appointment.cancelled', { appointmentId: id });
-    return loadView(tx, id);
+    return loadView(tx, id, own.sight);
   });
 }

@@ -1,4 +1,4 @@
-import type { MeetingAddresses } from '@cadence/contract/appointments';
+import type { MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';

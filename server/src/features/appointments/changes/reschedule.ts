@@ -1,18 +1,29 @@
-import type { rescheduling } from '@cadence/contract/appointments';
+import type { rescheduling } from '@cadence/contract/changes/appointment-changes';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { countChange } from './change-limit.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
-import { assertNotStarted, auditChange, getOwnAppointment, loadView, reload, type Side } from '../get-own.ts';
+import {
+  assertMayChange,
+  assertNotStarted,
+  auditChange,
+  getOwnAppointment,
+  loadView,
+  reload,
+  type Side,
+} from '../get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
 import * as queries from '../queries.ts';
 import { sealNotes } from '../sealed-notes.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
+
+/** What was said about the former start. */
+const NOT_LATE = { lateMinutes: null, lateNotices: 0 };
 
 export type Rescheduling = z.output<typeof rescheduling>;
 
@@ -20,7 +31,7 @@ export type Rescheduling = z.output<typeof rescheduling>;
  * Moves the viewer's own appointment, which keeps its length, buffers and price. A patient may choose any start that is
  * offered apart from this appointment; a therapist any future time without a block or another appointment. Notes replace
  * the former ones unless empty. The payment deadline never lies after the new start.
- * @throws Failure as for booking, and `not_found`, `appointment_already_cancelled`, `appointment_started`,
+ * @throws Failure as for booking, and `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`,
  * `appointment_over`, `too_many_requests`
  */
 export async function reschedule(
@@ -29,16 +40,21 @@ export async function reschedule(
   id: number,
   { startTime, notes }: Rescheduling,
 ): Promise<Appointment> {
-  const { appointment, side } = await getOwnAppointment(ctx, viewer, id);
+  const own = await getOwnAppointment(ctx, viewer, id);
+  const { appointment, side } = own;
   const { therapistId } = appointment;
+  if (notes && !own.sight.notes) throw invalidField('notes', 'notes_of_other');
+  await assertMayChange(ctx, viewer, own);
   const check = (at: Context) => checkMove(at, { id, side, startTime });
   // A therapist may move a session onto their own busy time, so the outside calendar does not matter.
   if (side === 'patient') await refreshBusyTimes(ctx, { therapistId, startTime }, () => check(ctx));
   return withAppointmentLock(ctx, appointment, async (tx) => {
+    await assertMayChange(tx, viewer, own);
     const { row, endAt } = await check(tx);
     await queries.updateAppointment(tx.db, id, {
       startAt: startTime,
       endAt,
+      ...NOT_LATE,
       ...(notes && sealNotes(tx, id, notes)),
       paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
     });
@@ -48,7 +64,7 @@ export async function reschedule(
       const formerStartAt = row.startAt.toISOString();
       await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
     }
-    return loadView(tx, id);
+    return loadView(tx, id, own.sight);
   });
 }
 

@@ -1,7 +1,7 @@
 /** An admin's decision about a payment that could not be settled automatically. */
 import { type Context, emit } from '../../../context.ts';
 import * as queries from '../queries.ts';
-import { withLockedAppointment, markRefunded, cancelledBySystem } from './record-payment.ts';
+import { confirmedNow, withLockedAppointment, markRefunded, cancelledBySystem } from './record-payment.ts';
 
 type Row = queries.AppointmentRow;
 export type PaymentDecision = 'paid' | 'unpaid' | 'refund_due' | 'refunded' | 'kept';
@@ -32,7 +32,7 @@ async function paid(tx: Context, row: Row): Promise<void> {
   }
   // Past sessions too: a person vouches that the session was paid, so it took place.
   await queries.updateAppointment(tx.db, id, {
-    status: 'confirmed',
+    ...confirmedNow(tx, row),
     paymentStatus: 'paid',
     paymentDueAt: null,
   });

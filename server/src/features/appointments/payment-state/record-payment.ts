@@ -12,7 +12,16 @@ type Row = queries.AppointmentRow;
 /** `refund_due`: the session can no longer take place. `unchanged`: the payment was recorded before. */
 export type PaymentOutcome = 'confirmed' | 'refund_due' | 'unchanged';
 
-const CONFIRMED = { status: 'confirmed', cancelledBy: null, cancelledAt: null } as const;
+const CONFIRMED = {
+  status: 'confirmed',
+  cancelledBy: null,
+  cancelledById: null,
+  cancelledAt: null,
+} as const;
+
+export function confirmedNow(tx: Context, { confirmedAt }: Row) {
+  return { ...CONFIRMED, confirmedAt: confirmedAt ?? tx.clock.now() };
+}
 const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept']);
 
 /**
@@ -26,7 +35,7 @@ export function confirmPaid(ctx: Context, id: number): Promise<PaymentOutcome> {
     await queries.updateAppointment(tx.db, id, {
       paymentStatus: isConfirmed ? 'paid' : 'refund_due',
       paymentDueAt: null,
-      ...(isConfirmed ? CONFIRMED : cancelledBySystem(tx, row)),
+      ...(isConfirmed ? confirmedNow(tx, row) : cancelledBySystem(tx, row)),
     });
     await emit(tx, isConfirmed ? 'appointment.confirmed' : 'payment.captured_late', { appointmentId: id });
     return isConfirmed ? 'confirmed' : 'refund_due';

@@ -34,7 +34,7 @@ export type SlotQuery = {
 /**
  * The starts from one day to another (inclusive, in the therapist's zone): bookable or with the reason why not. With
  * `rescheduleOf`, where that appointment can be moved (docs/specification.md#rescheduling). The answer may end before the
- * last day asked for (`SLOTS_MAX_ANSWERED`).
+ * last day asked for (`SLOTS_MAX_ANSWERED`). A therapist gets with `wholeDay` every quarter of an hour of her own practice.
  * @throws Failure `invalid`, `not_found`, `therapist_unavailable`, `not_taking_new_patients`
  */
 export async function listSlots(
@@ -74,6 +74,7 @@ async function newSessions(
   if (role === 'patient') assertAcceptsPatient(ctx, rows);
   const { type } = rows;
   if (!type?.isActive) throw new Failure('not_found');
+  if (query.wholeDay && rows.therapist.userId === userId) return ownDays(rows, type, query, now);
   const { slots, blocks, busy, live, settings: stored } = rows;
   const source = JSON.stringify([minuteMark(now), type, stored, slots, blocks, busy, live]);
   const key = `${therapistId} ${appointmentTypeId} ${from} ${to} ${locale}`;
@@ -83,6 +84,22 @@ async function newSessions(
     const answer = toOffer(practice.timezone, days, (day) => toDay(day, locale));
     return { answer, about: null };
   });
+}
+
+/** Where a therapist can book one of her clients: by the rules of her rescheduling. */
+function ownDays(
+  rows: NonNullable<Awaited<ReturnType<typeof findStoredOffer>>>,
+  type: Parameters<typeof sessionOf>[0],
+  query: Wanted,
+  now: number,
+): KeptAnswer<SlotOffer, null> {
+  const { practice, settings } = practiceOf(rows, null);
+  const options = { rules: 'therapist', listed: 'whole_day' } as const;
+  const days = rescheduleDays(practice, sessionOf(type, settings), query, now, options);
+  const answer = toOffer(practice.timezone, days, (day) =>
+    toDay(withinReach(day, now, 'therapist'), query.locale),
+  );
+  return new KeptAnswer({ answer, about: null });
 }
 
 /**

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { businessInformation } from '../../billing/tables.ts';
+import { clientGuardians, therapistClients } from '../../clients/tables.ts';
 import { milliseconds, scheduleRows, scheduleSettings, spanEnd, spanStart } from '../../schedule/tables.ts';
 import { appointmentTypes } from '../../services/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
@@ -31,6 +32,19 @@ export const findPracticeRows = prepared('practice', (db) =>
     .where(eq(scheduleSettings.therapistId, therapistId)),
 );
 
+/** Who had an appointment with the therapist, and the guardians of a client who had one or joined the caseload. */
+const isKnownPatient = sql<boolean>`(
+  exists (
+    select from ${appointments}
+    where ${appointments.therapistId} = ${therapistId} and ${appointments.patientId} = ${patientId})
+  or exists (
+    select from ${clientGuardians} join ${appointments} on ${appointments.clientId} = ${clientGuardians.clientId}
+    where ${clientGuardians.userId} = ${patientId} and ${appointments.therapistId} = ${therapistId})
+  or exists (
+    select from ${clientGuardians}
+    join ${therapistClients} on ${therapistClients.clientId} = ${clientGuardians.clientId}
+    where ${clientGuardians.userId} = ${patientId} and ${therapistClients.therapistId} = ${therapistId}))`;
+
 const patients = alias(users, 'patients');
 
 /** The same, and what a patient is told or refused at a booking: the therapist, the service, the tax, who the patient is. */
@@ -44,9 +58,7 @@ export const findOfferRows = prepared('offer', (db) =>
       type: appointmentTypes,
       taxRate: businessInformation.taxRate,
       patient: columns(patients, 'firstName', 'lastName', 'isSuspended', 'timezone'),
-      isKnownPatient: sql<boolean>`exists (
-          select from ${appointments}
-          where ${appointments.therapistId} = ${therapistId} and ${appointments.patientId} = ${patientId})`,
+      isKnownPatient,
       ...scheduleRows,
       live,
     })

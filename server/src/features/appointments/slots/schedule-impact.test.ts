@@ -226,7 +226,7 @@ describe('the appointments in hours that would be closed', () => {
 
   it('are the next hundred where there are more, with the number of all', async () => {
     const { id } = await book(`${MONDAY}T15:00:00.000Z`);
-    const columns = `therapist_id, patient_id, appointment_type_id, appointment_type_name, appointment_type_color, duration,
+    const columns = `therapist_id, patient_id, client_id, booked_by, appointment_type_id, appointment_type_name, appointment_type_color, duration,
       buffer_before, buffer_after, status, client_name, timezone, price, tax_rate, tax_amount, total_price, currency,
       payment_status, cancellation_notice_hours, did_not_attend, created_at`;
     await t.ctx.database.execute(`

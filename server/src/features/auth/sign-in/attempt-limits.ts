@@ -177,6 +177,15 @@ export async function mayWriteTo(ctx: Context, email: string): Promise<boolean> 
   return (await tryCounting(ctx, attempt, CONFIRMATION_EMAIL)) === null;
 }
 
+/** Invitations to one address, whoever sends them: it may be a stranger's. */
+const INVITATION_EMAIL: Limit = { of: 'both', most: 10, within: DAY };
+
+/** Call it in a transaction. @throws Failure `daily_limit_reached` */
+export function countInvitationTo(tx: Context, email: string): Promise<void> {
+  const attempt = hashedUse(tx, `client-invitation to ${email.toLowerCase()}`);
+  return countInTransaction(tx, attempt, INVITATION_EMAIL);
+}
+
 /** Counts an attempt unless that exceeds a limit, which is returned with the seconds to wait. */
 async function tryCounting(
   ctx: Context,

@@ -28,10 +28,10 @@ export function notifyMeetingLinkReady(
       ({ state, reason }) => state === 'sent' && (replaces || reason === SENT_WITH_OTHER_LINK),
     );
     const recipients = new Set(outdated.map(({ recipientId }) => recipientId));
-    await enqueueAbout(tx, appointmentId, ({ patientId, therapistUserId }) => ({
+    await enqueueAbout(tx, appointmentId, ({ familyId, therapistUserId }) => ({
       kind: 'link_ready',
       key: eventId,
-      to: BOTH.filter((side) => recipients.has(side === 'patient' ? patientId : therapistUserId)),
+      to: BOTH.filter((side) => recipients.has(side === 'patient' ? (familyId ?? 0) : therapistUserId)),
     }));
   });
 }

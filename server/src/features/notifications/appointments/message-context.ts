@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { personName } from '@cadence/format/names';
 import { formatSpan, formatWhen, zonesToShow } from '@cadence/format/time';
 import * as appointments from '../../appointments/service.ts';
+import * as clients from '../../clients/service.ts';
 import * as payments from '../../payments/service.ts';
 import * as receipts from '../../receipts/service.ts';
 import * as users from '../../users/service.ts';
@@ -11,10 +12,12 @@ import type { AppointmentDelivery } from '../queries.ts';
 
 export type MessageContext = {
   delivery: AppointmentDelivery;
-  appointment: appointments.Appointment;
+  appointment: appointments.FullAppointment;
   /** The recipient's. */
   side: 'patient' | 'therapist';
   recipient: users.UserRow;
+  /** The name of the person who cancelled, empty for a closed account; null for the recipient and the system. */
+  canceller: string | null;
   zones: { patient: string; therapist: string };
   now: Date;
   therapistUserId: number;
@@ -35,19 +38,17 @@ export async function loadMessageContext(
   delivery: AppointmentDelivery,
 ): Promise<MessageContext | null> {
   const now = ctx.clock.now();
-  const found = await appointments.findWithParties(ctx, delivery.appointmentId);
-  const recipient = await users.find(ctx, delivery.recipientId);
-  const patient = found && (await users.find(ctx, found.patientId));
-  const therapist = found && (await users.find(ctx, found.therapistUserId));
-  if (!found || !recipient || !patient || !therapist)
-    throw new Error('a delivery has no appointment or recipient');
-  const { appointment, therapistUserId, googleLink } = found;
+  const { found, recipient, patient, therapist, side } = await peopleOf(ctx, delivery);
+  const { appointment, therapistUserId, googleLink, clientId } = found;
+  // A guardian who has lost the client since then learns no more of it.
+  if (side === 'patient' && !(await clients.rightsOn(ctx, clientId, recipient.id))) return null;
   if (!isStillRelevant(delivery, appointment, now)) return null;
   if (!isWanted(delivery, recipient)) return null;
   return {
     delivery,
     appointment,
-    side: delivery.recipientId === found.patientId ? 'patient' : 'therapist',
+    side,
+    canceller: await cancellerOf(ctx, found, recipient),
     recipient,
     zones: {
       patient: patient.timezone ?? appointment.timezone,
@@ -62,6 +63,28 @@ export async function loadMessageContext(
     publicUrl: ctx.config.publicUrl,
     brand: ctx.config.site.companyName,
   };
+}
+
+/** `patient`: who stands for the family now. */
+async function peopleOf(ctx: Context, { appointmentId, recipientId }: AppointmentDelivery) {
+  const found = await appointments.findWithParties(ctx, appointmentId);
+  const recipient = await users.find(ctx, recipientId);
+  const patient = found && (await users.find(ctx, found.familyId ?? found.patientId));
+  const therapist = found && (await users.find(ctx, found.therapistUserId));
+  if (!found || !recipient || !patient || !therapist)
+    throw new Error('a delivery has no appointment or recipient');
+  const side = recipient.id === therapist.id ? ('therapist' as const) : ('patient' as const);
+  return { found, recipient, patient, therapist, side };
+}
+
+async function cancellerOf(
+  ctx: Context,
+  { cancelledById }: appointments.AppointmentWithParties,
+  recipient: users.UserRow,
+): Promise<string | null> {
+  if (cancelledById === null || cancelledById === recipient.id) return null;
+  const canceller = await users.find(ctx, cancelledById);
+  return canceller && !canceller.closedAt ? personName(canceller, recipient.language) : '';
 }
 
 function isWanted({ channel }: AppointmentDelivery, recipient: users.UserRow): boolean {

@@ -36,6 +36,7 @@ const messages = {
   payment_processing: () => toPatient('payment_processing'),
   payment_withheld: () => toPatient('payment_withheld'),
   payment_declined: () => toPatient('payment_declined'),
+  running_late: () => toPatient('running_late'),
   not_attended: () => toPatient('not_attended'),
   attendance_corrected: () => toPatient('attendance_corrected'),
   // The therapist or an admin sent the refund.
@@ -78,11 +79,13 @@ export function enqueueAbout(
 
 async function deliveriesTo(
   tx: Context,
-  { appointment, patientId, therapistUserId }: Found,
+  { appointment, familyId, therapistUserId }: Found,
   side: Side,
   { kind, key, formerStartAt, notBefore }: Keyed,
 ): Promise<NewDelivery[]> {
-  const recipientId = side === 'patient' ? patientId : therapistUserId;
+  const recipientId = side === 'patient' ? familyId : therapistUserId;
+  // All guardians have closed their accounts.
+  if (recipientId === null) return [];
   const recipient = await users.find(tx, recipientId);
   if (!recipient) throw new Error(`an appointment's ${side} has no account`);
   const delivery = (channel: 'email' | 'sms', isWanted: boolean): NewDelivery => ({

@@ -1,8 +1,11 @@
 /** Which messages may still be sent: a late one must not contradict a newer one. */
-import { type Appointment, takesPlace } from '../../appointments/service.ts';
+import { type FullAppointment, takesPlace } from '../../appointments/service.ts';
 import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
 
-type Subject = Pick<Appointment, 'status' | 'paymentStatus' | 'startTime' | 'didNotAttend'>;
+type Subject = Pick<
+  FullAppointment,
+  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend' | 'lateMinutes'
+>;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
 const isLive: Rule = ({ status }) => status !== 'cancelled';
@@ -21,6 +24,8 @@ const rules: Record<AppointmentKind, Rule> = {
   payment_withheld: ({ status, paymentStatus }) => status === 'scheduled' && paymentStatus === 'pending',
   payment_declined: ({ paymentStatus }) => paymentStatus === 'pending' || paymentStatus === 'not_required',
   refunded: () => true,
+  running_late: (appointment, now) =>
+    takesPlace(appointment) && appointment.lateMinutes !== null && appointment.endTime > now,
   not_attended: ({ didNotAttend }) => didNotAttend,
   attendance_corrected: ({ didNotAttend }) => !didNotAttend,
   reminder_24h: reminder,

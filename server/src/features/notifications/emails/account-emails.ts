@@ -5,6 +5,7 @@ import * as users from '../../users/service.ts';
 import { addressOf } from '../delivery/outbox.ts';
 import * as queries from '../queries.ts';
 import { accountClosedContent } from './account-closed-email.ts';
+import { clientInvitationEmail } from './client-invitation-email.ts';
 import { type EmailContent, layOutEmail } from './email-layout.ts';
 import { googleAccessExpiredContent } from './google-access-expired-email.ts';
 import { secondFactorContent } from './second-factor-emails.ts';
@@ -23,6 +24,13 @@ export async function composeAccountEmail(
 ): Promise<MailMessage | 'email_unconfirmed' | null> {
   const recipient = await users.find(ctx, delivery.recipientId);
   if (!recipient) throw new Error('a delivery has no recipient');
+  const { publicUrl, site } = ctx.config;
+  const envelope = { delivery, recipient, publicUrl, brand: site.companyName };
+  // To somebody who may have no account: the recipient of the delivery is who invites.
+  if (delivery.kind === 'client_invitation') {
+    const invitation = await clientInvitationEmail(ctx, delivery, recipient);
+    return invitation && layOutEmail({ ...envelope, to: invitation.to }, invitation.content);
+  }
   // What goes to a former address was enqueued only if that one was confirmed.
   const isOwnAddress = delivery.sealedAddress === null && !recipient.closedAt;
   const confirms = delivery.kind.startsWith('email_confirmation');
@@ -30,8 +38,7 @@ export async function composeAccountEmail(
   const to = addressOf(ctx, delivery, recipient);
   const content = await contentOf(ctx, delivery, recipient);
   if (to === null || content === null) return null;
-  const { publicUrl, site } = ctx.config;
-  return layOutEmail({ delivery, recipient, to, publicUrl, brand: site.companyName }, content);
+  return layOutEmail({ ...envelope, to }, content);
 }
 
 /** A closed account gets no other email than that it is closed. */

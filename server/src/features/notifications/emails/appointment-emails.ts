@@ -58,7 +58,7 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
       ? confirmedToPatient(message)
       : [m.email_text_confirmed_therapist({}, optionsOf(message))],
   moved: (message) => [m.email_text_moved({}, optionsOf(message)), payRequest(message)],
-  cancelled: (message) => [cancelledBy(message), paymentSentence(message)],
+  cancelled: (message) => [cancelledBy(message), reasonSentence(message), paymentSentence(message)],
   hold_expired: (message) => {
     const { isTherapistSuspended } = message;
     const text = isTherapistSuspended ? m.email_text_hold_expired_unavailable : m.email_text_hold_expired;
@@ -73,6 +73,7 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
     m.email_text_payment_withheld_hold({ by: payBy(message) }, optionsOf(message)),
   ],
   payment_declined: (message) => [m.email_text_payment_declined({}, optionsOf(message)), payRequest(message)],
+  running_late: runningLate,
   not_attended: notAttended,
   attendance_corrected: (message) => [m.email_text_attendance_corrected({}, optionsOf(message))],
   refunded: (message) => [m.email_text_refunded({}, optionsOf(message))],
@@ -122,11 +123,26 @@ function paidLate(message: MessageContext): string {
 function cancelledBy(message: MessageContext): string {
   const options = { locale: message.recipient.language };
   const by = message.appointment.cancelledBy;
-  if (by === message.side) return m.email_cancelled_by_you({}, options);
-  if (by !== null && isOtherAccountClosed(message)) return m.email_cancelled_account_closed({}, options);
+  const { canceller } = message;
+  if (canceller) return m.email_cancelled_by_other({ name: canceller }, options);
+  if (canceller === null && by === message.side) return m.email_cancelled_by_you({}, options);
+  if (canceller === '' || (by !== null && by !== 'system' && isOtherAccountClosed(message)))
+    return m.email_cancelled_account_closed({}, options);
   if (by === 'patient' || by === 'therapist')
     return m.email_cancelled_by_other({ name: otherName(message) }, options);
   return m.email_cancelled_by_system({}, options);
+}
+
+/** What the therapist wrote for the family; empty without it, and to the therapist. */
+function reasonSentence({ appointment, side, recipient }: MessageContext): string {
+  const { cancellationReason: reason } = appointment;
+  if (side === 'therapist' || reason === null) return '';
+  return m.email_cancelled_reason({ reason }, { locale: recipient.language });
+}
+
+function runningLate(message: MessageContext): string[] {
+  const minutes = message.appointment.lateMinutes ?? 0;
+  return [m.email_text_running_late({ name: otherName(message), minutes }, optionsOf(message))];
 }
 
 function factsOf(message: MessageContext): Fact[] {
@@ -194,7 +210,8 @@ function paymentSentence(message: MessageContext): string {
   }
 }
 
-const ABOUT_ATTENDANCE = new Set(['not_attended', 'attendance_corrected']);
+/** They change nothing in a calendar. */
+const WITHOUT_ENTRY = new Set(['running_late', 'not_attended', 'attendance_corrected']);
 
 /** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
 function calendarAttachment({
@@ -204,7 +221,7 @@ function calendarAttachment({
   publicUrl,
   delivery,
 }: MessageContext): MailMessage['attachment'] {
-  if (ABOUT_ATTENDANCE.has(delivery.kind)) return undefined;
+  if (WITHOUT_ENTRY.has(delivery.kind)) return undefined;
   const { filename, method, text } = appointments.calendarEntry(appointment, {
     side,
     locale: recipient.language,

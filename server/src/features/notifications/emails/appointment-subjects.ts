@@ -28,6 +28,7 @@ const patient: Record<AppointmentKind, Headlines> = {
     subject: m.email_subject_payment_declined,
     heading: m.email_heading_payment_declined,
   },
+  running_late: { subject: m.email_subject_running_late, heading: m.email_heading_running_late },
   not_attended: { subject: m.email_subject_not_attended, heading: m.email_heading_not_attended },
   attendance_corrected: {
     subject: m.email_subject_attendance_corrected,

@@ -19,6 +19,15 @@ export function notifySecurity(
   return enqueueAccountEmail(ctx, { key: `${eventId}-${kind}`, recipientId: userId, kind });
 }
 
+export function notifyEmailConfirmation(
+  ctx: Context,
+  { userId, isForPassword = false }: Events['account.email_confirmation_requested'],
+  eventId: string,
+): Promise<void> {
+  const kind = isForPassword ? 'email_confirmation_for_password' : 'email_confirmation';
+  return notifySecurity(ctx, kind, { userId }, eventId);
+}
+
 /** Goes to the former address, because somebody else may have changed it; unless it may be a stranger's. */
 export async function notifyEmailChanged(
   ctx: Context,

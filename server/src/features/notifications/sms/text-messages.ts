@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import type { AppointmentKind } from '../queries.ts';
 import { pageOf, type MessageContext, whenFor } from '../appointments/message-context.ts';
 
-type Holes = { brand: string; when: string; url: string };
+type Holes = { brand: string; when: string; url: string; minutes: number };
 type Sentence = (holes: Holes, options: { locale: 'en' | 'fr' }) => string;
 
 const sentences: Record<Exclude<AppointmentKind, 'booked'>, Sentence> = {
@@ -16,6 +16,7 @@ const sentences: Record<Exclude<AppointmentKind, 'booked'>, Sentence> = {
   payment_withheld: m.sms_payment_withheld,
   payment_declined: m.sms_payment_declined,
   refunded: m.sms_refunded,
+  running_late: m.sms_running_late,
   not_attended: m.sms_not_attended,
   attendance_corrected: m.sms_attendance_corrected,
   reminder_24h: m.sms_reminder,
@@ -25,9 +26,14 @@ const sentences: Record<Exclude<AppointmentKind, 'booked'>, Sentence> = {
 
 export function composeText(message: MessageContext): string {
   const { kind } = message.delivery;
-  const { startTime, paymentDueAt } = message.appointment;
+  const { startTime, paymentDueAt, lateMinutes } = message.appointment;
   const options = { locale: message.recipient.language };
-  const holes = { brand: message.brand, when: whenFor(message, startTime), url: pageOf(message) };
+  const holes = {
+    brand: message.brand,
+    when: whenFor(message, startTime),
+    url: pageOf(message),
+    minutes: lateMinutes ?? 0,
+  };
   return kind === 'booked'
     ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
     : sentences[kind](holes, options);

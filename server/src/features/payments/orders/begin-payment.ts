@@ -18,9 +18,9 @@ function unavailable(): Failure {
 }
 
 /**
- * Begins or continues the payment of the patient's own appointment, for the amount of the appointment. An order that
+ * Begins or continues the payment of an appointment by a guardian who may pay for it, for the amount of the appointment. An order that
  * exists is reconciled first: by now it may be approved or discarded.
- * @throws Failure `not_found`, `payment_not_due`, `payment_hold_ended`, `appointment_already_cancelled`,
+ * @throws Failure `not_found`, `may_not_pay`, `payment_not_due`, `payment_hold_ended`, `appointment_already_cancelled`,
  * `payment_therapist_unavailable`, `payment_refused`, `payment_provider_unavailable` (the next call continues with the
  * same order)
  */
@@ -51,10 +51,14 @@ function findOrInsert(ctx: Context, viewer: Viewer, appointmentId: number): Prom
     if ((await therapists.find(tx, appointment.therapistId))?.isSuspended)
       throw new Failure('payment_therapist_unavailable');
     const begun = await queries.findLiveOrder(tx.db, appointmentId);
-    if (begun) return { kind: 'order', order: begun };
+    if (begun) {
+      await queries.updateOrder(tx.db, begun.id, { payerId: viewer.userId });
+      return { kind: 'order', order: begun };
+    }
     const order = await queries.insertOrder(tx.db, {
       appointmentId,
       requestId: randomUUID(),
+      payerId: viewer.userId,
       amount: due.amount,
       currency: appointment.currency,
       payeeEmail: due.payeeEmail,

@@ -2,6 +2,7 @@ import type { PaymentResult } from '@cadence/contract/payments';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Payable } from '../../appointments/service.ts';
+import * as clients from '../../clients/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import { appointmentOf } from './orders.ts';
 import * as queries from '../queries.ts';
@@ -20,7 +21,7 @@ const ORDER_ID = /^[A-Za-z0-9]{1,36}$/;
 
 /**
  * The buyer returns from PayPal: reads the order from PayPal, whatever the URL claims, and redirects to the patient's
- * appointments with the result. Another patient's order answers like one that does not exist.
+ * appointments with the result. Another family's order answers like one that does not exist.
  */
 export async function returnFromPaypal(
   ctx: Context,
@@ -31,14 +32,21 @@ export async function returnFromPaypal(
   if (token === undefined || !ORDER_ID.test(token)) return page('unknown');
   const order = await queries.findOrderByProviderId(ctx.db, token);
   if (!order) return page('unknown');
-  const { patientId } = await appointmentOf(ctx, order.appointmentId);
-  if (patientId !== viewer.userId) return page('unknown');
+  if (!(await isPayer(ctx, viewer, order))) return page('unknown');
   const outcome = await reconcileOrder(ctx, order.id);
   const result = await resultNow(ctx, order);
   // The buyer may have approved in another tab before cancelling: only an open payment was cancelled.
   if (result === 'pending' && cancelled) return page('cancelled', order.appointmentId);
   const isUnsure = outcome === 'unavailable' && result === 'pending';
   return page(isUnsure ? 'unavailable' : result, order.appointmentId);
+}
+
+/** Whoever went to PayPal learns the outcome, whatever rights they have lost since; and who may pay. */
+async function isPayer(ctx: Context, { userId }: Viewer, order: queries.OrderRow): Promise<boolean> {
+  if (order.payerId === userId) return true;
+  const { patientId, clientId } = await appointmentOf(ctx, order.appointmentId);
+  if (patientId === userId) return true;
+  return (await clients.rightsOn(ctx, clientId, userId))?.mayPay ?? false;
 }
 
 async function resultNow(ctx: Context, before: queries.OrderRow): Promise<PaymentResult> {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
 import { BookingFacts } from './booking-facts.tsx';
-import { CLIENT_NAME_MAX, NOTES_MAX } from './booking-limits.ts';
+import { ForWhomField } from './for-whom/for-whom-field.tsx';
+import { NOTES_MAX } from './booking-limits.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
@@ -22,21 +22,13 @@ export type BookingDetailsProps = {
 
 /** What is booked, its price and terms, for whom it is, and the notes. */
 export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) {
-  const { draft, user } = booking;
+  const { draft } = booking;
   return (
     <>
       <BookingFacts booking={booking} quote={quote} />
-      <OverlapNotice booking={booking} />
+      <OverlapNotice booking={booking} isChosen />
       <PaymentSummary booking={booking} quote={quote} />
-      <TextField
-        label={m.booking_client()}
-        hint={m.booking_client_hint()}
-        error={fields.clientName}
-        autoComplete="off"
-        maxLength={CLIENT_NAME_MAX}
-        value={draft.clientName ?? `${user.firstName} ${user.lastName}`}
-        onChange={(event) => booking.change({ clientName: event.target.value })}
-      />
+      <ForWhomField booking={booking} error={fields.clientName} />
       <TextArea
         label={m.booking_notes()}
         note={m.booking_optional()}

@@ -1,6 +1,9 @@
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import type { Attempt } from './booking-attempt.ts';
 
+/** A client of the reader's, or somebody who is none yet and is named by `clientName`. */
+export type ForWhom = number | 'somebody_new';
+
 /** What a patient has selected and typed for one therapist but not yet booked. */
 export type BookingDraft = {
   typeId: number | undefined;
@@ -9,7 +12,9 @@ export type BookingDraft = {
   startTime: string | undefined;
   /** The zone selected here; undefined while it is the reader's own. */
   zone: string | undefined;
-  /** Undefined for the account holder. */
+  /** Undefined until chosen. */
+  forWhom: ForWhom | undefined;
+  /** Of somebody new, or where there is nobody to choose from; undefined for the account holder. */
   clientName: string | undefined;
   notes: string;
   attempt: Attempt | undefined;
@@ -22,6 +27,7 @@ export const EMPTY_BOOKING: BookingDraft = {
   date: undefined,
   startTime: undefined,
   zone: undefined,
+  forWhom: undefined,
   clientName: undefined,
   notes: '',
   attempt: undefined,

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Appointment, QuotedAppointmentType } from '../api.ts';
+import { ForWhomButtons } from './for-whom/for-whom-buttons.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import type { Booking } from './use-booking.ts';
@@ -60,9 +61,13 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
       />
       <WhenChoice booking={booking} isChecked={isChecked} />
       <ChosenTime booking={booking} quote={quote} />
-      <Button variant="accent" size="lg" fullWidth onClick={review}>
-        {m.booking_review()}
-      </Button>
+      {slot && booking.bookable.length > 1 ? (
+        <ForWhomButtons booking={booking} onChosen={review} />
+      ) : (
+        <Button variant="accent" size="lg" fullWidth onClick={review}>
+          {m.booking_review()}
+        </Button>
+      )}
       {isReviewing && (
         <Suspense fallback={null}>
           <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />

@@ -9,6 +9,7 @@ import { useSignedInUser } from '../../users/api.ts';
 import { useOwnAppointments, type Appointment } from '../api.ts';
 import { PayButton } from '../paying/pay-button.tsx';
 import { timeLeftText } from '../paying/payment-due.tsx';
+import { useMayBook } from '../use-may-book.ts';
 import { useNow } from '../use-now.ts';
 import { heldTimes } from './own-sessions.ts';
 
@@ -46,6 +47,7 @@ function useFocusOnNew(count: number | undefined) {
 function HeldTime({ appointment, now }: { appointment: Appointment; now: number }) {
   const zone = useSignedInUser().timezone ?? browserZone();
   const [isReleasing, setReleasing] = useState(false);
+  const mayBook = useMayBook(appointment, 'patient');
   const { startTime, paymentDueAt } = appointment;
   const when = formatWhen(startTime, zone);
   return (
@@ -55,14 +57,16 @@ function HeldTime({ appointment, now }: { appointment: Appointment; now: number 
       action={
         <span className="flex flex-wrap gap-3">
           <PayButton appointment={appointment} label={m.booking_held_pay_for({ when })} />
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={m.booking_held_release_for({ when })}
-            onClick={() => setReleasing(true)}
-          >
-            {m.booking_held_release()}
-          </Button>
+          {mayBook && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={m.booking_held_release_for({ when })}
+              onClick={() => setReleasing(true)}
+            >
+              {m.booking_held_release()}
+            </Button>
+          )}
         </span>
       }
     >

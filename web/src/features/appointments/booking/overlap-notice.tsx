@@ -5,16 +5,32 @@ import { otherParty } from '../appointment-texts.ts';
 import { ownSessionAt } from './own-sessions.ts';
 import type { Booking } from './use-booking.ts';
 
-/** Warns of the reader's own session at the chosen time. It may be meant, as with two children. */
-export function OverlapNotice({ booking: { slot, own, zone } }: { booking: Booking }) {
-  const session = slot && ownSessionAt(slot, own);
+/**
+ * Warns of a session of the family at the chosen time. It may be meant, as with two children; one client in two sessions at
+ * once hardly is. `isChosen`: whom the booking is for is known.
+ */
+export function OverlapNotice({ booking, isChosen = false }: { booking: Booking; isChosen?: boolean }) {
+  const { slot, own, zone, forWhom } = booking;
+  const clientId = isChosen && typeof forWhom === 'number' ? forWhom : undefined;
+  const session = slot && ownSessionAt(slot, own, clientId);
   if (!session) return null;
+  const facts = {
+    name: otherParty(session, 'patient'),
+    time: formatTimeRange(session.startTime, session.endTime, zone),
+  };
+  const client = session.client.name;
+  if (session.client.id === clientId) {
+    return (
+      <Notice tone="warning" title={m.booking_overlap_client_title({ client })}>
+        {m.booking_overlap_client_text(facts)}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="warning" title={m.booking_overlap_title()}>
-      {m.booking_overlap_text({
-        name: otherParty(session, 'patient'),
-        time: formatTimeRange(session.startTime, session.endTime, zone),
-      })}
+      {booking.bookable.length > 1
+        ? m.booking_overlap_text_of({ ...facts, client })
+        : m.booking_overlap_text(facts)}
     </Notice>
   );
 }

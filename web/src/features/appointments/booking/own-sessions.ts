@@ -3,13 +3,18 @@ import { canPay } from '../label.ts';
 
 type Span = { startTime: string; endTime: string };
 
-/** The reader's own appointment that overlaps a time, if any. */
-export function ownSessionAt(span: Span, own: readonly Appointment[]): Appointment | undefined {
-  return own.find(({ status, startTime, endTime }) => {
+/** The family's session that overlaps a time, if any: that of a client where one is given, before others. */
+export function ownSessionAt(
+  span: Span,
+  own: readonly Appointment[],
+  clientId?: number,
+): Appointment | undefined {
+  const overlapping = own.filter(({ status, startTime, endTime }) => {
     const isBefore = Date.parse(endTime) <= Date.parse(span.startTime);
     const isAfter = Date.parse(startTime) >= Date.parse(span.endTime);
     return status !== 'cancelled' && !isBefore && !isAfter;
   });
+  return overlapping.find(({ client }) => client.id === clientId) ?? overlapping[0];
 }
 
 /** The times with a therapist that the reader holds until they are paid, by start. */

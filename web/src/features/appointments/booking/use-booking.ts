@@ -5,6 +5,7 @@ import { dateIn } from '@cadence/format/time';
 import { addDays } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { monthOf, shiftMonth } from '../../../ui/data/calendar-days.ts';
+import { type Client, useClients } from '../../clients/api.ts';
 import { useSignedInUser } from '../../users/api.ts';
 import {
   type Appointment,
@@ -16,7 +17,8 @@ import {
   useSlots,
 } from '../api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
-import { bookingDrafts, EMPTY_BOOKING, type BookingDraft } from './booking-draft.ts';
+import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
+import { bookableClients } from './for-whom/bookable-clients.ts';
 import { nextOpenDay, readerDays, type OfferDays } from '../slot-picker/offer-days.ts';
 import { useNow } from '../use-now.ts';
 
@@ -44,6 +46,7 @@ export function useBooking(
   const today = dateIn(now, zone);
   const offer = useOffer({ therapistId, typeId: quote?.id, today, zone, chosenDate: chosen.date });
   const own = useOwnAppointments().data ?? NONE;
+  const bookable = bookableClients(useClients().data ?? [], own, therapistId);
   return {
     therapistId,
     therapistName: `${firstName} ${lastName}`,
@@ -53,6 +56,9 @@ export function useBooking(
     ...offer,
     /** The reader's own appointments, with whomever. */
     own,
+    bookable,
+    /** A client of the reader's who was chosen, or is likely; undefined where there is nobody to choose from. */
+    forWhom: chosenClient(bookable, chosen.forWhom),
     change: (part: Partial<BookingDraft>) => draft.set({ ...draft.latest(), ...part }),
     reset: () => {
       draft.drop();
@@ -80,6 +86,13 @@ function chosenQuote(
   typeId: number | undefined,
 ): QuotedAppointmentType | undefined {
   return quotes.find(({ id }) => id === typeId) ?? quotes.find(({ price }) => price > 0) ?? quotes[0];
+}
+
+/** A choice that is gone, because the right to book was taken away, counts for the likely one. */
+function chosenClient(bookable: readonly Client[], chosen: ForWhom | undefined): ForWhom | undefined {
+  if (bookable.length < 2) return undefined;
+  const isOpen = chosen === 'somebody_new' || bookable.some(({ id }) => id === chosen);
+  return isOpen ? chosen : bookable[0]?.id;
 }
 
 /** The draft, with its selection mirrored in the URL. */

@@ -10,7 +10,6 @@ import { type Appointment, type NewAppointment, type QuotedAppointmentType, useB
 import { attemptFor } from './booking-attempt.ts';
 import { refusalKind, type RefusalKind } from './refusal.ts';
 import type { Booking } from './use-booking.ts';
-import type { BookingDraft } from './booking-draft.ts';
 
 export type Refusal = {
   kind: RefusalKind;
@@ -31,20 +30,20 @@ export function useConfirm(
   quote: QuotedAppointmentType,
   onDone: (appointment: Appointment) => void,
 ) {
-  const { draft, zone, therapistId } = booking;
+  const { draft, therapistId } = booking;
   const book = useBook(therapistId);
   const { pay, isPending: isGoingToPay } = usePay();
   const calendars = useCalendars();
   const { refusal, refuse } = useRefusal(booking);
   const [isChecked, setChecked] = useState(false);
   const isPending = book.isPending || isGoingToPay || calendars.isPending;
-  const fields = fieldSentences(draft, isChecked, book.error);
+  const fields = fieldSentences(booking, isChecked, book.error);
 
   const confirm = async () => {
     const { startTime } = draft;
     setChecked(true);
-    if (startTime === undefined || draft.zone === '' || isPending) return;
-    const body = bookingRequest({ draft, quote, zone, therapistId }, startTime);
+    if (startTime === undefined || draft.zone === '' || lacksName(booking) || isPending) return;
+    const body = bookingRequest({ booking, quote }, startTime);
     const attempt = attemptFor(draft.attempt, body);
     booking.change({ attempt });
     try {
@@ -68,14 +67,23 @@ export function useConfirm(
   return { confirm, refusal, fields, isPending };
 }
 
-function fieldSentences(draft: Booking['draft'], isChecked: boolean, error: unknown): FieldSentences {
+/** Somebody new needs a name; else the account holder is meant. */
+function lacksName({ forWhom, draft }: Booking): boolean {
+  return forWhom === 'somebody_new' && !draft.clientName?.trim();
+}
+
+function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): FieldSentences {
+  const { draft } = booking;
   const noSlot = isChecked && draft.startTime === undefined;
   const noZone = isChecked && draft.zone === '';
   return {
     slot: noSlot ? m.validation_time_slot_required() : undefined,
     zone: noZone ? m.validation_timezone_required() : fieldProblem(error, 'timezone'),
     notes: fieldProblem(error, 'notes'),
-    clientName: fieldProblem(error, 'clientName'),
+    clientName:
+      isChecked && lacksName(booking)
+        ? m.validation_name_required()
+        : (fieldProblem(error, 'clientName') ?? fieldProblem(error, 'clientId')),
   };
 }
 
@@ -128,10 +136,11 @@ function tellConfirmed({ meetingUrl }: Appointment): void {
   });
 }
 
-type Chosen = { draft: BookingDraft; quote: QuotedAppointmentType; zone: string; therapistId: number };
+type Chosen = { booking: Booking; quote: QuotedAppointmentType };
 
 /** The request body of a booking. It repeats the prices that the patient saw; the server refuses outdated ones. */
-function bookingRequest({ draft, quote, zone, therapistId }: Chosen, startTime: string): NewAppointment {
+function bookingRequest({ booking, quote }: Chosen, startTime: string): NewAppointment {
+  const { draft, zone, therapistId, forWhom } = booking;
   const { price, taxAmount, totalPrice } = quote;
   return {
     therapistId,
@@ -139,7 +148,9 @@ function bookingRequest({ draft, quote, zone, therapistId }: Chosen, startTime: 
     startTime,
     timezone: zone,
     notes: draft.notes,
-    clientName: draft.clientName?.trim() || null,
+    ...(typeof forWhom === 'number'
+      ? { clientId: forWhom }
+      : { clientName: draft.clientName?.trim() || null }),
     price,
     taxAmount,
     totalPrice,

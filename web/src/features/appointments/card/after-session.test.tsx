@@ -1,4 +1,4 @@
-import type { MeetingAddresses } from '@cadence/contract/appointments';
+import type { MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
 import type { RoomVisits } from '@cadence/contract/room';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

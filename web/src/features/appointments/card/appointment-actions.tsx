@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty, whichText } from '../appointment-texts.ts';
 import { canJoin, canPay, isPast, labelOf } from '../label.ts';
+import { LateButton } from '../running-late/late-button.tsx';
 import { PayButton } from '../paying/pay-button.tsx';
 
 const MoreActions = lazy(async () => ({ default: (await import('./more-actions.tsx')).MoreActions }));
@@ -25,6 +26,7 @@ export function AppointmentActions({
     <div>
       <div className="flex flex-wrap items-center gap-3">
         <PrimaryAction appointment={appointment} viewer={viewer} isNext={isNext} />
+        <LateButton appointment={appointment} viewer={viewer} />
         <Button
           size="sm"
           variant="secondary"

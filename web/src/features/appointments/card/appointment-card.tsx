@@ -1,15 +1,17 @@
 import * as m from '@cadence/messages/m';
 import { dateIn, formatDuration } from '@cadence/format/time';
+import { useSignedInUser } from '../../users/api.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AttendanceNote } from './attendance.tsx';
 import { cardId } from '../appointment-from-url.ts';
-import { clientOf, moneyText, otherParty, timeRanges } from '../appointment-texts.ts';
+import { clientOf, moneyText, otherBooker, otherParty, timeRanges } from '../appointment-texts.ts';
 import { labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { countdownText } from '../next-session/countdown-text.ts';
+import { LateNotice } from '../running-late/late-notice.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 
@@ -27,8 +29,11 @@ export function AppointmentCard({
   isNext = false,
 }: AppointmentCardProps) {
   const { role, zone, now } = viewer;
-  const { id, startTime, appointmentType, notes } = appointment;
-  const client = clientOf(appointment);
+  const { id, startTime, appointmentType, notes, cancellationReason } = appointment;
+  const reader = useSignedInUser();
+  const isPatient = role === 'patient';
+  const client = clientOf(appointment, isPatient ? reader : undefined);
+  const booker = isPatient ? otherBooker(appointment, reader) : undefined;
   const [here, there] = timeRanges(appointment, zone);
   return (
     <Card
@@ -46,6 +51,7 @@ export function AppointmentCard({
         <div className="min-w-0 flex-1 basis-40">
           <h3>{otherParty(appointment, role)}</h3>
           {client && <p className="text-sm text-ink-soft">{m.appointments_with_client({ name: client })}</p>}
+          {booker && <p className="text-sm text-ink-soft">{m.appointments_booked_by({ name: booker })}</p>}
         </div>
         <LabelBadge label={labelOf(appointment, now)} />
       </div>
@@ -53,7 +59,9 @@ export function AppointmentCard({
         <p className="font-semibold">
           <span className="flex flex-wrap gap-x-2">
             <span className="inline-block first-letter:uppercase">{formatDate(dateIn(startTime, zone))}</span>
-            {isNext && <span className="figures text-brand-ink">{countdownText(appointment, now)}</span>}
+            {isNext && (
+              <span className="figures text-brand-ink">{countdownText(appointment, now, zone)}</span>
+            )}
           </span>
           <span className="figures block">{here}</span>
         </p>
@@ -68,12 +76,19 @@ export function AppointmentCard({
         </span>
         <span className="figures">{moneyText(appointment, role)}</span>
       </p>
+      <LateNotice appointment={appointment} viewer={viewer} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} isNext={isNext} />
       {notes && (
         <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
           <p className="label-caps">{m.appointments_notes()}</p>
           <p className="mt-1 whitespace-pre-line">{notes}</p>
+        </div>
+      )}
+      {cancellationReason !== null && (
+        <div className="rounded-sm bg-sunken px-4 py-3 text-sm">
+          <p className="label-caps">{m.appointments_cancelled_reason()}</p>
+          <p className="mt-1 whitespace-pre-line">{cancellationReason}</p>
         </div>
       )}
       <AttendanceNote appointment={appointment} viewer={viewer} />

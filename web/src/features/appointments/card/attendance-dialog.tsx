@@ -4,7 +4,7 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useReceiptOf } from '../../receipts/api.ts';
-import { useMarkAttendance } from '../api.ts';
+import { useMarkAttendance } from '../changes-api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 

@@ -5,7 +5,7 @@ import { reportOutcome } from '../../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useMarkAttendance } from '../api.ts';
+import { useMarkAttendance } from '../changes-api.ts';
 import { whichText } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 

@@ -1,16 +1,21 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { formatMoney } from '@cadence/format/money';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useCancel, type Appointment } from '../api.ts';
+import type { Appointment } from '../api.ts';
+import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
-/** Confirms a cancellation and shows what happens to the payment. */
+// A copy of the contract's limit: importing it would pull its schemas into the bundle.
+const REASON_MAX = 500;
+
+/** Confirms a cancellation, takes a therapist's reason, and shows what happens to the payment. */
 export function CancelDialog({
   appointment,
   viewer,
@@ -18,9 +23,10 @@ export function CancelDialog({
 }: AppointmentForViewer & { onClose: () => void }) {
   const { role, zone, now } = viewer;
   const cancel = useCancel();
+  const [reason, setReason] = useState('');
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    await cancel.mutateAsync(appointment.id);
+    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim() });
     doneRef.current = true;
   };
   return (
@@ -39,6 +45,17 @@ export function CancelDialog({
       cancelLabel={m.appointments_cancel_keep()}
     >
       <MoneyNotice appointment={appointment} by={role === 'therapist' ? 'therapist' : 'patient'} now={now} />
+      {role === 'therapist' && (
+        <TextArea
+          label={m.appointments_cancel_reason()}
+          note={m.booking_optional()}
+          hint={m.appointments_cancel_reason_hint()}
+          rows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ActionDialog>
   );
 }
@@ -59,6 +76,8 @@ type MoneyNoticeProps = { appointment: Appointment; by: 'patient' | 'therapist';
 
 function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
   const { totalPrice, currency, cancellationNoticeHours } = appointment;
+  // A guardian who may not see what was paid.
+  if (totalPrice === null) return null;
   const amount = formatMoney(totalPrice, currency);
   switch (cancellationMoney(appointment, by, now)) {
     case 'free':

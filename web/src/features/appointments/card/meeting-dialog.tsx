@@ -1,4 +1,4 @@
-import { meetingAddressChange, type MeetingAddresses } from '@cadence/contract/appointments';
+import { meetingAddressChange, type MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { useMeetingAddresses, useSetMeetingAddress } from '../api.ts';
+import { useMeetingAddresses, useSetMeetingAddress } from '../changes-api.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 

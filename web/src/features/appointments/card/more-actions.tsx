@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
+import { useMayBook } from '../use-may-book.ts';
 import { AttendanceButton } from './attendance.tsx';
 import { RoomVisits } from './room-visits.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
@@ -18,10 +19,12 @@ const MeetingDialog = lazy(async () => ({
 }));
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
+type Question = 'cancel' | 'reschedule' | 'meeting';
+
 /** All actions of a session but its primary one. Each accessible name says which session it is about. */
 export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
   const { role, zone, now } = viewer;
-  const [asking, setAsking] = useState<'cancel' | 'reschedule' | 'meeting'>();
+  const [asking, setAsking] = useState<Question>();
   const close = () => setAsking(undefined);
   const what = whichText(appointment, role, zone);
   const past = isPast(appointment, now);
@@ -30,26 +33,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
       {!past && <SessionCalendar appointment={appointment} viewer={viewer} />}
       {past && role === 'therapist' && <RoomVisits appointment={appointment} viewer={viewer} />}
       <div className="flex flex-wrap gap-3">
-        {canMove(appointment, role, now) && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={m.reschedule_open_for({ what })}
-            onClick={() => setAsking('reschedule')}
-          >
-            {m.reschedule_open()}
-          </Button>
-        )}
-        {canChange(appointment, now) && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={m.appointments_cancel_for({ what })}
-            onClick={() => setAsking('cancel')}
-          >
-            {m.appointments_cancel()}
-          </Button>
-        )}
+        <ChangeButtons appointment={appointment} viewer={viewer} onAsk={setAsking} />
         {role === 'therapist' && !past && (
           <Button
             size="sm"
@@ -60,7 +44,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
             {m.meeting_open()}
           </Button>
         )}
-        {role === 'patient' && past && (
+        {role === 'patient' && past && appointment.paymentStatus !== null && (
           <Link
             href="/receipts"
             aria-label={m.appointments_receipt_for({ what })}
@@ -79,5 +63,44 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
         {asking === 'cancel' && <CancelDialog appointment={appointment} viewer={viewer} onClose={close} />}
       </Suspense>
     </div>
+  );
+}
+
+type ChangeButtonsProps = AppointmentForViewer & { onAsk: (question: Question) => void };
+
+/** Moving and cancelling, or why a guardian cannot. */
+function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
+  const { role, zone, now } = viewer;
+  const mayBook = useMayBook(appointment, role);
+  const what = whichText(appointment, role, zone);
+  if (!canChange(appointment, now)) return null;
+  if (!mayBook) {
+    return (
+      <p className="text-sm text-ink-soft">
+        {m.appointments_may_not_change({ name: appointment.client.name })}
+      </p>
+    );
+  }
+  return (
+    <>
+      {canMove(appointment, role, now) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={m.reschedule_open_for({ what })}
+          onClick={() => onAsk('reschedule')}
+        >
+          {m.reschedule_open()}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={m.appointments_cancel_for({ what })}
+        onClick={() => onAsk('cancel')}
+      >
+        {m.appointments_cancel()}
+      </Button>
+    </>
   );
 }

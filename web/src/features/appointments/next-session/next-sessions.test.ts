@@ -53,6 +53,8 @@ test('therapists pay nothing: their next session stands alone', () => {
 
 test.each([
   [-3 * 24 * HOUR, 'In 3 days', 'Dans 3 jours'],
+  // Thursday evening before Tuesday morning.
+  [-4 * 24 * HOUR - 11 * HOUR, 'In 5 days', 'Dans 5 jours'],
   [-24 * HOUR, 'In 1 day', 'Dans 1 jour'],
   [-23 * HOUR, 'In 23 h', 'Dans 23 h'],
   [-95 * MINUTE, 'In 1 h 35 min', 'Dans 1 h 35 min'],
@@ -62,6 +64,6 @@ test.each([
   [HOUR - 1, 'Under way', 'Commencée'],
 ])('%i milliseconds from the start the countdown says %s', (from, english, french) => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-  expect(plain(countdownText(soon, START + from, 'en'))).toBe(english);
-  expect(plain(countdownText(soon, START + from, 'fr'))).toBe(french);
+  expect(plain(countdownText(soon, START + from, 'America/Toronto', 'en'))).toBe(english);
+  expect(plain(countdownText(soon, START + from, 'America/Toronto', 'fr'))).toBe(french);
 });

@@ -47,7 +47,7 @@ export function resultNow(
   const appointment = returnedAppointment(returned, appointments);
   if (!appointment || !isOpen(result)) return result;
   const { status, paymentStatus } = appointment;
-  if (isSettled(paymentStatus)) return paymentStatus;
+  if (paymentStatus !== null && isSettled(paymentStatus)) return paymentStatus;
   return status === 'cancelled' ? undefined : result;
 }
 

@@ -11,7 +11,10 @@ const withMoney: readonly PaymentStatus[] = ['refund_due', 'refunded', 'kept', '
 /** The refunds of cancelled sessions, which the lists hide. Collapsed by default. */
 export function Refunds({ appointments, viewer }: { appointments: readonly Appointment[]; viewer: Viewer }) {
   const cancelled = appointments
-    .filter(({ status, paymentStatus }) => status === 'cancelled' && withMoney.includes(paymentStatus))
+    .filter(
+      ({ status, paymentStatus }) =>
+        status === 'cancelled' && paymentStatus !== null && withMoney.includes(paymentStatus),
+    )
     .toReversed();
   if (cancelled.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@cadence/contract/appointments';
 import type { TherapistProfile } from '@cadence/contract/directory';
 import type { User } from '@cadence/contract/users';
 import { anAppointment } from '../../../testing/an-appointment.ts';
@@ -167,10 +168,13 @@ test('a failure shows the server’s message and can be retried', async () => {
 describe('a therapist who takes no new patients', () => {
   const paused = profile({ takesNewPatients: false, appointmentTypes: [aService()] });
   const booking = { 'GET /api/therapists/4/appointment-types': json([]) };
-  const with4 = (status: string) => json([{ therapistId: 4, status }]);
+  const with4 = (status: AppointmentStatus) => json([anAppointment({ therapistId: 4, status })]);
 
   test('says so and offers new families the directory', async () => {
-    open(paused, 'patient', { ...booking, 'GET /api/appointments': json([{ therapistId: 5 }]) });
+    open(paused, 'patient', {
+      ...booking,
+      'GET /api/appointments': json([anAppointment({ therapistId: 5 })]),
+    });
     expect(await screen.findByText(/has no room for new families at the moment/)).toBeDefined();
     expect(screen.getAllByText('Not taking new patients').length).toBeGreaterThan(1);
     const link = screen.getByRole('link', { name: 'Find another therapist' });
@@ -178,11 +182,14 @@ describe('a therapist who takes no new patients', () => {
     expect(screen.queryByRole('region', { name: 'Book an appointment' })).toBeNull();
   });
 
-  test.each(['confirmed', 'cancelled'])('lets a family book that has a %s appointment', async (status) => {
-    open(paused, 'patient', { ...booking, 'GET /api/appointments': with4(status) });
-    expect(await screen.findByText(/You have been here before, so you can book as always/)).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
-  });
+  test.each<AppointmentStatus>(['confirmed', 'cancelled'])(
+    'lets a family book that has a %s appointment',
+    async (status) => {
+      open(paused, 'patient', { ...booking, 'GET /api/appointments': with4(status) });
+      expect(await screen.findByText(/You have been here before, so you can book as always/)).toBeDefined();
+      expect(screen.getByRole('region', { name: 'Book an appointment' })).toBeDefined();
+    },
+  );
 
   test('leaves the answer to the server where nobody knows', async () => {
     open(paused, 'patient', { ...booking, 'GET /api/appointments': problem(503, 'Later, please.') });

@@ -1,11 +1,13 @@
 import { TITLE_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
+import { Move } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { EditDialog } from '../../../lib/forms/edit-dialog.tsx';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import { zoneName } from '@cadence/format/zones';
+import { Button } from '../../../ui/button.tsx';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -36,13 +38,15 @@ export type BlockDialogProps = {
   timezone: string;
   /** The time that was pressed in the week's grid, for a new block. */
   preset?: BlockPreset;
+  /** Moves the block in the week's grid, which shows it. */
+  onMove?: (() => void) | undefined;
   onClose: () => void;
 };
 
 type Form = VersionedForm<BlockValues, NewBlock>;
 
 /** Creates or changes a block and shows the booked sessions within it before saving. */
-export function BlockDialog({ block, today, timezone, preset, onClose }: BlockDialogProps) {
+export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
   const add = useAddBlock();
   const change = useChangeBlock();
   const load = useLoadBlock();
@@ -80,6 +84,16 @@ export function BlockDialog({ block, today, timezone, preset, onClose }: BlockDi
       />
       <DayFields form={form} />
       <TimeFields form={form} timezone={timezone} />
+      {onMove && !form.formState.isDirty && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Move aria-hidden="true" className="size-4.5" />}
+          onClick={() => (onClose(), onMove())}
+        >
+          {m.schedule_week_block_move()}
+        </Button>
+      )}
       <CheckboxField
         label={m.schedule_blocks_recurring()}
         hint={m.schedule_blocks_recurring_hint()}

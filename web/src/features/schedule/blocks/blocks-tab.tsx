@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
-import { useFocusBack } from '../../services/use-focus-back.ts';
+import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
 import { useBlocks, useOwnSchedule, useRemoveBlock, useUpcomingBlocks, type BlockedDate } from '../api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockRow } from './block-row.tsx';

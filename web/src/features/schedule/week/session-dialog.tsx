@@ -9,6 +9,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { clientOf, moneyText, otherParty, whichText } from '../../appointments/appointment-texts.ts';
 import { canChange, canJoin, labelOf } from '../../appointments/label.ts';
 import { LabelBadge } from '../../appointments/label-badge.tsx';
+import { LateButton } from '../../appointments/running-late/late-button.tsx';
+import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
+import type { Viewer } from '../../appointments/viewer.ts';
 import type { Opened } from './week-items.ts';
 import { clientName } from './week-texts.ts';
 
@@ -23,6 +26,7 @@ type SessionDialogProps = {
 /** A session of the week: what it is, joining and moving it. Everything else stands on its card. */
 export function SessionDialog({ session, timezone, now, onOpen, onMove }: SessionDialogProps) {
   const close = () => onOpen(undefined);
+  const viewer: Viewer = { role: 'therapist', zone: timezone, now };
   const label = labelOf(session, now);
   const mayChange = canChange(session, now);
   const what = whichText(session, 'therapist', timezone);
@@ -50,6 +54,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
           )}
           <p className="text-ink-soft">{moneyText(session, 'therapist')}</p>
         </div>
+        <LateNotice appointment={session} viewer={viewer} />
         <div className="flex flex-wrap gap-3">
           {canJoin(session, now) && (
             <Link
@@ -61,6 +66,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
               {m.appointments_join()}
             </Link>
           )}
+          <LateButton appointment={session} viewer={viewer} />
           {mayChange && (
             <Button
               size="sm"

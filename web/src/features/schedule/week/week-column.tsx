@@ -7,12 +7,15 @@ import { weekdayOf } from '../../../lib/time-wall.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { placeSideBySide } from './side-by-side.ts';
+import type { BlockedDate } from '../api.ts';
+import type { Shaping } from '../shape/use-shape.ts';
+import type { Ghost } from '../shape/ghost.ts';
 import type { Drag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import { gapsOf, instantAtPosition, positionOf, type Axis, type Span } from './week-axis.ts';
 import { WeekItemBox, WholeDayItem } from './week-item.tsx';
-import { HOUR_REM, lengthOf, type Opened, remOf, type WeekItem } from './week-items.ts';
-import { GHOST_ID } from './week-texts.ts';
+import { HOUR_REM, type Opened, remOf, type WeekItem } from './week-items.ts';
+import { addButtonId, GHOST_ID } from './week-texts.ts';
 import type { LocalDay } from '../../../lib/time-day.ts';
 
 export type WeekColumnProps = {
@@ -20,7 +23,7 @@ export type WeekColumnProps = {
   items: readonly WeekItem[];
   open: readonly Span[];
   buffers: readonly Span[];
-  ghost: Span | undefined;
+  ghost: Ghost | undefined;
   axis: Axis;
   shown: Span;
   today: string;
@@ -28,6 +31,8 @@ export type WeekColumnProps = {
   now: number;
   drag: Drag;
   moving: Moving;
+  shaping: Shaping;
+  blocks: readonly BlockedDate[];
   onOpen: (opened: Opened) => void;
 };
 
@@ -35,18 +40,19 @@ const HALF_HOUR = 30;
 
 /** One day: its heading, what fills it whole, and the hours with everything in them. */
 export function WeekColumn(props: WeekColumnProps) {
-  const { day, items, axis, shown, today, timezone, now, drag, moving, onOpen } = props;
+  const { day, items, axis, shown, today, timezone, now, drag, moving, shaping, blocks, onOpen } = props;
   const heading = useId();
   const { date } = day;
   const whole = items.filter(({ isWholeDay }) => isWholeDay);
   const placed = placeSideBySide(items.filter(({ isWholeDay }) => !isWholeDay));
   const sessions = items.filter(({ kind }) => kind === 'session').length;
-  const addAt = (at: number) => onOpen({ what: 'add', startAt: at });
+  const addAt = (startAt: number) => onOpen({ what: 'add', startAt });
   const onPress = (event: MouseEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || drag.hasJustEnded()) return;
+    if (event.target !== event.currentTarget) return;
     const minutes = drag.positionIn(event.currentTarget, event.clientY);
     const at = instantAtPosition(axis, day, Math.floor(minutes / HALF_HOUR) * HALF_HOUR);
     if (moving.move) moving.propose(moving.move.session, at);
+    else if (shaping.shape) shaping.moveTo(at);
     else addAt(at);
   };
   return (
@@ -54,35 +60,11 @@ export function WeekColumn(props: WeekColumnProps) {
       aria-labelledby={heading}
       className="row-span-3 grid min-w-0 grid-rows-subgrid border-s border-line first-of-type:border-s-0"
     >
-      <div
-        className={cx(
-          'sticky top-header z-2 flex min-w-0 items-center justify-between gap-1 border-b border-line bg-surface pt-1.5 pb-0.5 ps-2',
-          date === today && 'inset-shadow-[0_3px_0_var(--brand)]',
-        )}
-      >
-        <h3 id={heading} aria-current={date === today ? 'date' : undefined} className="min-w-0 font-sans">
-          <span className="sr-only">
-            {m.schedule_week_summary({ day: formatDate(date, { today }), count: sessions })}
-          </span>
-          <span aria-hidden="true" className="block text-xs leading-tight font-semibold text-ink-soft">
-            {weekdayNames()[weekdayOf(date)]?.short}
-          </span>
-          <span
-            aria-hidden="true"
-            className={cx(
-              'figures block text-lg leading-tight font-semibold',
-              date === today && 'text-brand-ink',
-            )}
-          >
-            {Number(date.slice(8))}
-          </span>
-        </h3>
-        <IconButton
-          label={m.schedule_week_add({ day: formatDate(date, { today }) })}
-          icon={<Plus className="size-4.5" />}
-          onClick={() => addAt(instantAtPosition(axis, day, props.open[0]?.from ?? OFFICE_START))}
-        />
-      </div>
+      <DayHeading
+        id={heading}
+        {...{ date, today, sessions }}
+        onAdd={() => addAt(instantAtPosition(axis, day, props.open[0]?.from ?? OFFICE_START))}
+      />
       <div className="min-w-0 space-y-1 border-b border-line p-1 empty:p-0">
         {whole.map((item) => (
           <WholeDayItem key={item.key} {...{ item, timezone, now, onOpen }} />
@@ -93,17 +75,61 @@ export function WeekColumn(props: WeekColumnProps) {
       <div
         data-day={date}
         onClick={onPress}
-        className={cx('relative overflow-hidden bg-sunken', moving.move ? 'cursor-copy' : 'cursor-cell')}
+        onPointerDown={(event) => !moving.move && drag.draw(event, date)}
+        className={cx(
+          'relative overflow-hidden bg-sunken',
+          moving.move || shaping.shape ? 'cursor-copy' : 'cursor-cell',
+        )}
         style={{ height: remOf(shown.to - shown.from) }}
       >
         <Background {...props} />
         {placed.map((place) => (
-          <WeekItemBox key={place.item.key} {...{ place, shown, timezone, now, drag, moving, onOpen }} />
+          <WeekItemBox
+            key={place.item.key}
+            {...{ place, shown, timezone, now, drag, moving, shaping, blocks, onOpen }}
+          />
         ))}
-        <Ghost {...props} />
+        <GhostBox {...props} />
         <NowLine {...props} />
       </div>
     </section>
+  );
+}
+
+type DayHeadingProps = { id: string; date: string; today: string; sessions: number; onAdd: () => void };
+
+function DayHeading({ id, date, today, sessions, onAdd }: DayHeadingProps) {
+  return (
+    <div
+      className={cx(
+        'sticky top-header z-2 flex min-w-0 items-center justify-between gap-1 border-b border-line bg-surface pt-1.5 pb-0.5 ps-2',
+        date === today && 'inset-shadow-[0_3px_0_var(--brand)]',
+      )}
+    >
+      <h3 id={id} aria-current={date === today ? 'date' : undefined} className="min-w-0 font-sans">
+        <span className="sr-only">
+          {m.schedule_week_summary({ day: formatDate(date, { today }), count: sessions })}
+        </span>
+        <span aria-hidden="true" className="block text-xs leading-tight font-semibold text-ink-soft">
+          {weekdayNames()[weekdayOf(date)]?.short}
+        </span>
+        <span
+          aria-hidden="true"
+          className={cx(
+            'figures block text-lg leading-tight font-semibold',
+            date === today && 'text-brand-ink',
+          )}
+        >
+          {Number(date.slice(8))}
+        </span>
+      </h3>
+      <IconButton
+        id={addButtonId(date)}
+        label={m.schedule_week_add({ day: formatDate(date, { today }) })}
+        icon={<Plus className="size-4.5" />}
+        onClick={onAdd}
+      />
+    </div>
   );
 }
 
@@ -136,31 +162,33 @@ function Background({ day, axis, open, buffers, shown }: WeekColumnProps) {
   );
 }
 
-/** The place that is proposed for a session that is being moved, with what the server says about it. */
-function Ghost({ ghost, shown, moving: { move, verdict }, timezone }: WeekColumnProps) {
-  if (!ghost || !move || !verdict) return null;
+/** The time that is proposed for what is moved or drawn, with what the server says about it. */
+function GhostBox({ ghost, shown, timezone }: WeekColumnProps) {
+  if (!ghost) return null;
   return (
     <div
       id={GHOST_ID}
       aria-hidden="true"
       className={cx(
         'pointer-events-none absolute inset-x-0.5 z-1 scroll-mt-36 scroll-mb-64 overflow-hidden rounded-sm border-2 border-dashed px-1.5 py-0.5 text-xs leading-tight font-semibold',
-        verdict.kind === 'refused'
-          ? 'border-danger bg-danger-soft text-danger-ink'
-          : 'border-brand bg-brand-soft text-brand-ink',
+        ghostLook[ghost.tone],
       )}
       style={{
         top: remOf(ghost.from - shown.from),
-        height: remOf(Math.max(ghost.to - ghost.from, HALF_HOUR)),
+        height: remOf(Math.max(ghost.to - ghost.from, ghost.least)),
       }}
     >
-      <span className="figures block">
-        {formatTimeRange(move.startAt, move.startAt + lengthOf(move.session), timezone)}
-      </span>
-      {verdict.text}
+      <span className="figures block">{formatTimeRange(ghost.startAt, ghost.endAt, timezone)}</span>
+      {ghost.text}
     </div>
   );
 }
+
+const ghostLook: Record<Ghost['tone'], string> = {
+  good: 'border-brand bg-brand-soft text-brand-ink',
+  warning: 'border-warning bg-warning-soft text-warning-ink',
+  bad: 'border-danger bg-danger-soft text-danger-ink',
+};
 
 function NowLine({ day, axis, shown, now, timezone }: WeekColumnProps) {
   if (dateIn(now, timezone) !== day.date) return null;

@@ -1,16 +1,20 @@
 import type { Appointment } from '@cadence/contract/appointments';
 import * as m from '@cadence/messages/m';
-import { dateIn, formatSpan, minutesIn } from '@cadence/format/time';
-import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { formatSpan } from '@cadence/format/time';
+import { CalendarOff, CalendarPlus, Move, UserPlus } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { timeIn } from '../../../lib/time-wall.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useBlocks } from '../api.ts';
+import { useBlocks, type BlockedDate } from '../api.ts';
+import { fieldsOf, timesBetween, timesOfBlock, type DayTimes } from '../shape/day-times.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import type { Opened } from './week-items.ts';
 
 const BlockDialog = lazy(async () => ({
   default: (await import('../blocks/block-dialog.tsx')).BlockDialog,
+}));
+const BookDialog = lazy(async () => ({
+  default: (await import('../../caseload/book-dialog.tsx')).BookDialog,
 }));
 const SlotDialog = lazy(async () => ({ default: (await import('../slots/slot-dialog.tsx')).SlotDialog }));
 const RescheduleDialog = lazy(async () => ({
@@ -24,13 +28,15 @@ type WeekDialogsProps = {
   now: number;
   onOpen: (opened: Opened | undefined) => void;
   onMove: (session: Appointment) => void;
+  /** Chooses another time in the grid, for a block or for free time. */
+  onShape: (block: BlockedDate | undefined, times: DayTimes) => void;
 };
 
 export function WeekDialogs(props: WeekDialogsProps) {
   return <Suspense fallback={null}>{dialogOf(props)}</Suspense>;
 }
 
-function dialogOf({ opened, today, timezone, now, onOpen, onMove }: WeekDialogsProps): ReactNode {
+function dialogOf({ opened, today, timezone, now, onOpen, onMove, onShape }: WeekDialogsProps): ReactNode {
   const close = () => onOpen(undefined);
   switch (opened?.what) {
     case undefined:
@@ -46,13 +52,15 @@ function dialogOf({ opened, today, timezone, now, onOpen, onMove }: WeekDialogsP
         />
       );
     case 'block':
-      return <KnownBlock id={opened.id} {...{ today, timezone }} onClose={close} />;
+      return <KnownBlock id={opened.id} {...{ today, timezone, onShape }} onClose={close} />;
     case 'add':
-      return <AddDialog startAt={opened.startAt} {...{ timezone, now, onOpen }} />;
+      return <AddDialog {...spanOf(opened)} {...{ timezone, now, onOpen, onShape }} />;
+    case 'book':
+      return <BookDialog startAt={opened.startAt} onClose={close} />;
     case 'new-block':
     case 'new-slot': {
-      const [startTime, endTime] = hourFrom(opened.startAt, timezone);
-      const preset = { date: dateIn(opened.startAt, timezone), startTime, endTime };
+      const { startAt, endAt } = spanOf(opened);
+      const preset = fieldsOf(timesBetween(startAt, endAt, timezone));
       const common = { today, timezone, preset, onClose: close };
       return opened.what === 'new-block' ? (
         <BlockDialog block={undefined} {...common} />
@@ -64,26 +72,32 @@ function dialogOf({ opened, today, timezone, now, onOpen, onMove }: WeekDialogsP
 }
 
 const HOUR = 3_600_000;
-const LAST_HOUR = 23 * 60;
 
-/** An hour of the same day, 'HH:mm'. */
-function hourFrom(startAt: number, timezone: string): [start: string, end: string] {
-  const isLast = minutesIn(startAt, timezone) >= LAST_HOUR;
-  return [timeIn(startAt, timezone), isLast ? '23:59' : timeIn(startAt + HOUR, timezone)];
+/** The chosen time; without an end an hour. */
+function spanOf({ startAt, endAt = startAt + HOUR }: { startAt: number; endAt?: number }) {
+  return { startAt, endAt };
 }
 
-type KnownBlockProps = { id: number; today: string; timezone: string; onClose: () => void };
+type KnownBlockProps = Pick<WeekDialogsProps, 'today' | 'timezone' | 'onShape'> & {
+  id: number;
+  onClose: () => void;
+};
 
 /** The block as it is saved, which the grid shows in parts. */
-function KnownBlock({ id, ...rest }: KnownBlockProps) {
+function KnownBlock({ id, onShape, ...rest }: KnownBlockProps) {
   const block = useBlocks().data?.find((one) => one.id === id);
-  return block ? <BlockDialog block={block} {...rest} /> : null;
+  if (!block) return null;
+  const times = timesOfBlock(block);
+  return <BlockDialog block={block} {...rest} onMove={times && (() => onShape(block, times))} />;
 }
 
-type AddDialogProps = Pick<WeekDialogsProps, 'timezone' | 'now' | 'onOpen'> & { startAt: number };
+type AddDialogProps = Pick<WeekDialogsProps, 'timezone' | 'now' | 'onOpen' | 'onShape'> & {
+  startAt: number;
+  endAt: number;
+};
 
-function AddDialog({ startAt, timezone, now, onOpen }: AddDialogProps) {
-  const when = formatSpan(startAt, startAt + HOUR, timezone, { now });
+function AddDialog({ startAt, endAt, timezone, now, onOpen, onShape }: AddDialogProps) {
+  const when = formatSpan(startAt, endAt, timezone, { now });
   return (
     <Dialog
       open
@@ -95,17 +109,34 @@ function AddDialog({ startAt, timezone, now, onOpen }: AddDialogProps) {
     >
       <div className="grid gap-3">
         <Choice
+          icon={<UserPlus />}
+          title={m.caseload_booking_week()}
+          text={m.caseload_booking_week_text()}
+          onClick={() => onOpen({ what: 'book', startAt })}
+        />
+        <Choice
           icon={<CalendarOff />}
           title={m.schedule_week_add_block()}
           text={m.schedule_week_add_block_text()}
-          onClick={() => onOpen({ what: 'new-block', startAt })}
+          onClick={() => onOpen({ what: 'new-block', startAt, endAt })}
         />
         <Choice
           icon={<CalendarPlus />}
           title={m.schedule_week_add_open()}
           text={m.schedule_week_add_open_text()}
-          onClick={() => onOpen({ what: 'new-slot', startAt })}
+          onClick={() => onOpen({ what: 'new-slot', startAt, endAt })}
         />
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Move aria-hidden="true" className="size-4.5" />}
+          onClick={() => {
+            onOpen(undefined);
+            onShape(undefined, timesBetween(startAt, endAt, timezone));
+          }}
+        >
+          {m.schedule_week_add_change()}
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,14 +1,16 @@
 import type { Week } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
-import { dateIn } from '@cadence/format/time';
 import { useRef } from 'react';
 import type { LocalDay } from '../../../lib/time-day.ts';
 import { cx } from '../../../ui/class-names.ts';
+import type { BlockedDate } from '../api.ts';
+import { ghostOn } from '../shape/ghost.ts';
+import type { Shaping } from '../shape/use-shape.ts';
 import { useDrag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import { hourMarks, type Axis, type Span } from './week-axis.ts';
 import { WeekColumn } from './week-column.tsx';
-import { itemsOfDay, lengthOf, type Opened, remOf, shownHours, spanOn, spansOn } from './week-items.ts';
+import { itemsOfDay, type Opened, remOf, shownHours, spansOn } from './week-items.ts';
 import { hourText } from './week-texts.ts';
 
 export type WeekGridProps = {
@@ -20,6 +22,8 @@ export type WeekGridProps = {
   now: number;
   isWholeDay: boolean;
   moving: Moving;
+  shaping: Shaping;
+  blocks: readonly BlockedDate[];
   onOpen: (opened: Opened) => void;
 };
 
@@ -33,6 +37,8 @@ export function WeekGrid({
   now,
   isWholeDay,
   moving,
+  shaping,
+  blocks,
   onOpen,
 }: WeekGridProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +47,7 @@ export function WeekGrid({
     items: itemsOfDay(week, axis, day),
     open: spansOn(axis, day, week.openHours),
     buffers: spansOn(axis, day, week.buffers),
-    ghost: ghostOn(moving, axis, day, timezone),
+    ghost: ghostOn({ moving, shaping }, axis, day, timezone),
   }));
   const placed = columns.flatMap(({ items, open, ghost }) => [
     ...items.filter((item) => !item.isWholeDay),
@@ -49,7 +55,7 @@ export function WeekGrid({
     ...(ghost ? [ghost] : []),
   ]);
   const shown = isWholeDay ? { from: 0, to: axis.length } : shownHours(axis, placed);
-  const drag = useDrag({ root, days, axis, shown, moving, now });
+  const drag = useDrag({ root, days, axis, shown, timezone, moving, shaping, now });
   return (
     <div
       ref={root}
@@ -61,17 +67,11 @@ export function WeekGrid({
         <WeekColumn
           key={column.day.date}
           {...column}
-          {...{ axis, shown, today, timezone, now, drag, moving, onOpen }}
+          {...{ axis, shown, today, timezone, now, drag, moving, shaping, blocks, onOpen }}
         />
       ))}
     </div>
   );
-}
-
-/** The proposed place of a session that is being moved. */
-function ghostOn({ move }: Moving, axis: Axis, day: LocalDay, timezone: string): Span | undefined {
-  if (!move || dateIn(move.startAt, timezone) !== day.date) return undefined;
-  return spanOn(axis, day, move.startAt, move.startAt + lengthOf(move.session));
 }
 
 function HourScale({ axis, shown }: { axis: Axis; shown: Span }) {

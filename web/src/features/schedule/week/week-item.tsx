@@ -1,58 +1,95 @@
 import * as m from '@cadence/messages/m';
 import { formatTime } from '@cadence/format/time';
 import { CalendarClock, CreditCard } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { hueWash } from '../../../ui/hue-style.ts';
 import { canChange, labelOf } from '../../appointments/label.ts';
 import { typeHue } from '../../appointments/type-hue.ts';
 import type { Placed } from './side-by-side.ts';
+import type { BlockedDate } from '../api.ts';
+import { timesOfBlock } from '../shape/day-times.ts';
+import type { Shaping } from '../shape/use-shape.ts';
 import type { Drag } from './use-drag.ts';
 import type { Moving } from './use-move.ts';
 import type { Span } from './week-axis.ts';
 import { type Opened, remOf, type WeekItem } from './week-items.ts';
-import { clientName, itemName, sessionButtonId } from './week-texts.ts';
+import { blockButtonId, clientName, itemName, sessionButtonId } from './week-texts.ts';
 
 type Common = { timezone: string; now: number; onOpen: (opened: Opened) => void };
-type BoxProps = Common & { place: Placed<WeekItem>; shown: Span; drag: Drag; moving: Moving };
+type BoxProps = Common & {
+  place: Placed<WeekItem>;
+  shown: Span;
+  drag: Drag;
+  moving: Moving;
+  shaping: Shaping;
+  /** As they are saved: the grid shows parts of them. */
+  blocks: readonly BlockedDate[];
+};
 
 const box =
-  'absolute scroll-mt-32 overflow-hidden rounded-sm px-1.5 py-0.5 text-start text-xs leading-tight [overflow-wrap:anywhere] focus-visible:-outline-offset-3 focus-visible:z-1';
+  'absolute scroll-mt-32 scroll-mb-80 overflow-hidden rounded-sm px-1.5 py-0.5 text-start text-xs leading-tight [overflow-wrap:anywhere] focus-visible:-outline-offset-3 focus-visible:z-1';
 const busyLook = 'border border-dashed border-line-strong bg-paper text-ink-soft';
 const blockLook = 'bg-line text-ink hover:underline';
 
 /** A session, a block or a busy time at its place in the hours. */
-export function WeekItemBox({ place, shown, timezone, now, drag, moving, onOpen }: BoxProps) {
+export function WeekItemBox({ place, ...props }: BoxProps) {
   const { item, lane, lanes, width } = place;
   const style = {
-    top: `calc(${remOf(item.from - shown.from)} + 1px)`,
+    top: `calc(${remOf(item.from - props.shown.from)} + 1px)`,
     height: `calc(${remOf(item.to - item.from)} - 2px)`,
     insetInlineStart: `calc(${(100 * lane) / lanes}% + 1px)`,
     width: `calc(${(100 * width) / lanes}% - 3px)`,
   };
-  const name = itemName(item, timezone, now);
-  if (item.kind === 'busy') {
-    return (
-      <div className={cx(box, busyLook)} style={style}>
-        <span className="sr-only">{name}</span>
-        <span aria-hidden="true">{m.schedule_week_busy()}</span>
-      </div>
-    );
-  }
-  if (item.kind === 'block') {
-    return (
-      <button
-        type="button"
-        aria-label={name}
-        className={cx(box, blockLook)}
-        style={style}
-        onClick={() => onOpen({ what: 'block', id: item.block.id })}
-      >
-        <span aria-hidden="true" className="block font-semibold">
-          {item.block.title}
-        </span>
-      </button>
-    );
-  }
+  const common = { ...props, style, name: itemName(item, props.timezone, props.now) };
+  if (item.kind === 'session') return <SessionBox {...common} item={item} />;
+  if (item.kind === 'block') return <BlockBox {...common} item={item} />;
+  return (
+    <div className={cx(box, busyLook)} style={style}>
+      <span className="sr-only">{common.name}</span>
+      <span aria-hidden="true">{m.schedule_week_busy()}</span>
+    </div>
+  );
+}
+
+type InBox<Kind extends WeekItem['kind']> = Omit<BoxProps, 'place'> & {
+  item: Extract<WeekItem, { kind: Kind }>;
+  style: CSSProperties;
+  name: string;
+};
+
+const edge = 'absolute inset-x-0 h-1.5 cursor-ns-resize';
+
+function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'block'>) {
+  const { id, title } = item.block;
+  const block = blocks.find((one) => one.id === id);
+  const canShape = block !== undefined && timesOfBlock(block) !== undefined;
+  return (
+    <button
+      type="button"
+      id={canShape ? blockButtonId(id) : undefined}
+      aria-label={name}
+      className={cx(
+        box,
+        blockLook,
+        'grid content-start',
+        canShape && 'cursor-grab',
+        shaping.shape?.block?.id === id && 'opacity-50',
+      )}
+      style={style}
+      onPointerDown={(event) => canShape && drag.block(event, block)}
+      onClick={() => onOpen({ what: 'block', id })}
+    >
+      <span aria-hidden="true" className="block font-semibold">
+        {title}
+      </span>
+      {canShape && <span aria-hidden="true" data-edge="start" className={cx(edge, 'top-0')} />}
+      {canShape && <span aria-hidden="true" data-edge="end" className={cx(edge, 'bottom-0')} />}
+    </button>
+  );
+}
+
+function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: InBox<'session'>) {
   const { session } = item;
   const label = labelOf(session, now);
   const length = item.to - item.from;
@@ -62,14 +99,14 @@ export function WeekItemBox({ place, shown, timezone, now, drag, moving, onOpen 
       type="button"
       id={sessionButtonId(session.id)}
       aria-label={name}
-      onPointerDown={(event) => drag.start(event, session)}
-      onClick={() => !drag.hasJustEnded() && onOpen({ what: 'session', session })}
+      onPointerDown={(event) => drag.session(event, session)}
+      onClick={() => onOpen({ what: 'session', session })}
       className={cx(
         box,
         'border-s-4 border-current hover:underline',
         hueWash[typeHue(session.appointmentType.color)],
         isMoved && 'opacity-50',
-        length < 45 && 'text-ellipsis whitespace-nowrap',
+        length < 45 ? 'text-ellipsis whitespace-nowrap' : 'grid content-start',
         canChange(session, now) && 'cursor-grab',
       )}
       style={style}

@@ -10,7 +10,9 @@ import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
-import { useOwnSchedule, useWeek } from '../api.ts';
+import { useBlocks, useOwnSchedule, useWeek } from '../api.ts';
+import { ShapeBar } from '../shape/shape-bar.tsx';
+import { useShape } from '../shape/use-shape.ts';
 import { MoveBar } from './move-bar.tsx';
 import { useMove } from './use-move.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -19,7 +21,7 @@ import { WeekDialogs } from './week-dialogs.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import type { Opened } from './week-items.ts';
 import { WeekList } from './week-list.tsx';
-import { daysShown, readWeekPlace, weekHref, type WeekPlace } from './week-place.ts';
+import { daysShown, readWeekPlace, viewsFor, weekHref, type WeekPlace } from './week-place.ts';
 import { WeekToolbar } from './week-toolbar.tsx';
 
 /** The therapist's week as a time grid or a list, in the practice's zone. See docs/specification.md#calendar-page. */
@@ -42,13 +44,17 @@ function WeekIn({ timezone }: { timezone: string }) {
   const now = useNow();
   const today = dateIn(now, timezone);
   const [, navigate] = useLocation();
-  const place = readWeekPlace(useSearch(), today, useIsNarrow());
+  const isNarrow = useIsNarrow();
+  const place = readWeekPlace(useSearch(), today, isNarrow);
   const go = (to: WeekPlace) => navigate(weekHref(to), { replace: true });
   const dates = daysShown(place);
   const week = useWeek(dates[0] ?? today, dates.at(-1) ?? today);
   const [isWholeDay, setWholeDay] = useState(false);
   const [opened, setOpened] = useState<Opened>();
-  const moving = useMove({ timezone, dates, onLeave: (date) => go({ ...place, date }) });
+  const onLeave = (date: string) => go({ ...place, date });
+  const moving = useMove({ timezone, dates, onLeave });
+  const shaping = useShape({ timezone, dates, onLeave, onOpen: setOpened });
+  const blocks = useBlocks().data ?? [];
   const days = dates.map((date) => localDay(timezone, date));
   return (
     <section aria-label={m.schedule_week_tab()} className="grid grid-cols-1 gap-4">
@@ -64,12 +70,13 @@ function WeekIn({ timezone }: { timezone: string }) {
           key={timezone}
           week={week.data}
           axis={axisOf(days)}
-          {...{ days, today, timezone, now, isWholeDay, moving }}
+          {...{ days, today, timezone, now, isWholeDay, moving, shaping, blocks }}
           onOpen={setOpened}
         />
       )}
       <MoveBar moving={moving} timezone={timezone} />
-      {place.view !== 'list' && !moving.move && (
+      <ShapeBar shaping={shaping} timezone={timezone} now={now} />
+      {place.view !== 'list' && !moving.move && !shaping.shape && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
           <p className="min-w-0 flex-1 basis-72 text-sm text-ink-faint">
             {m.schedule_week_hint()} {m.schedule_week_zone({ zone: zoneName(timezone) })}
@@ -81,7 +88,19 @@ function WeekIn({ timezone }: { timezone: string }) {
           />
         </div>
       )}
-      <WeekDialogs {...{ opened, today, timezone, now }} onOpen={setOpened} onMove={moving.begin} />
+      <WeekDialogs
+        {...{ opened, today, timezone, now }}
+        onOpen={setOpened}
+        onMove={(session) => {
+          shaping.end();
+          moving.begin(session);
+        }}
+        onShape={(block, times) => {
+          moving.end();
+          if (place.view === 'list') go({ ...place, view: viewsFor(isNarrow)[0] ?? 'day', date: times.date });
+          shaping.propose(block, times);
+        }}
+      />
     </section>
   );
 }

@@ -10,7 +10,17 @@ export function sessionButtonId(sessionId: number): string {
   return `week-session-${sessionId}`;
 }
 
-/** The id of the proposed place of a session that is being moved. */
+/** The id of a block's button, of which a block that can be moved has one. */
+export function blockButtonId(blockId: number): string {
+  return `week-block-${blockId}`;
+}
+
+/** The id of the button in a day's heading that blocks or opens time on it. */
+export function addButtonId(date: string): string {
+  return `week-add-${date}`;
+}
+
+/** The id of the proposed place of what is being moved or drawn. */
 export const GHOST_ID = 'week-ghost';
 
 /** "9 AM", "9 h": a full hour beside the grid. */

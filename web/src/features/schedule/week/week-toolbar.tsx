@@ -48,7 +48,7 @@ export function WeekToolbar({ place, dates, today, onGo }: WeekToolbarProps) {
         {rangeText(dates, today)}
       </h2>
       <Segmented
-        className="ms-auto whitespace-nowrap"
+        className="whitespace-nowrap max-sm:w-full sm:ms-auto"
         label={m.schedule_week_views()}
         options={views.map((value) => ({ value, label: labels[value]() }))}
         value={place.view}

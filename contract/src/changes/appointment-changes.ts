@@ -1,0 +1,42 @@
+/** What the parties change of an appointment after it was booked. */
+import * as z from 'zod/mini';
+import { bool, httpsAddress, instant, NOTES_MAX, say, text } from '../base/primitives.ts';
+
+export const rescheduling = z.object({
+  startTime: instant,
+  /** Ignored: an appointment keeps its own length. */
+  endTime: z.optional(z.unknown()),
+  notes: z.optional(z.nullable(text(NOTES_MAX))),
+});
+
+/** Of a therapist who cancels. */
+export const CANCELLATION_REASON_MAX = 500;
+export const cancellation = z.optional(
+  z.object({ reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))) }),
+);
+
+export const LATE_MINUTES = [5, 10, 15] as const;
+/** A therapist can say that she runs late from so many minutes before the start until the end. */
+export const LATE_FROM_MINUTES = 60;
+/** About one start. */
+export const MAX_LATE_NOTICES = 3;
+export const runningLate = z.object({ minutes: z.literal(LATE_MINUTES, say('choose_listed')) });
+
+export const attendance = z.object({ didNotAttend: bool });
+
+/** The sources of a session's video link. */
+export const meetingAddresses = z.object({
+  /** Set by the therapist for this session: always wins. */
+  meetingAddress: z.nullable(z.string()),
+  /** Created by the connected calendar. */
+  calendarUrl: z.nullable(z.string()),
+  /** From the therapist's profile. */
+  profileAddress: z.nullable(z.string()),
+  /** The built-in room, which always exists. */
+  roomUrl: z.string(),
+  /** The one that both parties use, by the therapist's `videoPreference`. */
+  inUse: z.enum(['session', 'google', 'own', 'room']),
+});
+export type MeetingAddresses = z.input<typeof meetingAddresses>;
+/** Empty removes the session's own address. */
+export const meetingAddressChange = z.object({ meetingAddress: httpsAddress });

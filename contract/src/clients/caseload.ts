@@ -1,0 +1,89 @@
+/** A therapist's clients: those with a session that was once confirmed, and those who joined by invitation. */
+import * as z from 'zod/mini';
+import { appointment, newAppointment } from '../appointments.ts';
+import { bool, currency, id, instant, NAME_MAX, pageLimit, pathId, text } from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
+import { COMMUNICATES } from './clients.ts';
+
+const summary = {
+  id,
+  name: z.string(),
+  /** yyyy-MM */
+  birthMonth: z.nullable(z.string()),
+  communicates: z.nullable(z.enum(COMMUNICATES)),
+  /** Number of sessions that are not cancelled. */
+  sessionCount: z.int(),
+  /** The start of the last session that took place, and of the current or next one. */
+  lastSession: z.nullable(instant),
+  nextSession: z.nullable(instant),
+  /** Cents of sessions that wait for their payment. */
+  owed: z.int(),
+  currency,
+  /** Set by the family: no longer shown first. */
+  isArchived: bool,
+};
+export const caseloadClient = z.object(summary);
+export type CaseloadClient = z.input<typeof caseloadClient>;
+
+/** Of the sessions on a client's page, the latest. */
+export const MAX_CLIENT_SESSIONS = 100;
+
+const caseloadGuardian = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  isOwner: bool,
+  mayBook: bool,
+  mayPay: bool,
+});
+
+export const caseloadPage = z.object({
+  ...summary,
+  /** With the viewer, the latest first. */
+  sessions: z.array(appointment),
+  guardians: z.array(caseloadGuardian),
+});
+export type CaseloadPage = z.input<typeof caseloadPage>;
+
+/** Booked by the therapist for one of the own clients. */
+export const newAppointmentForClient = z.object({
+  clientId: id,
+  appointmentTypeId: newAppointment.shape.appointmentTypeId,
+  startTime: instant,
+  notes: newAppointment.shape.notes,
+});
+
+export const caseloadApi = routes({
+  listCaseload: {
+    method: 'GET',
+    path: '/api/therapist/clients',
+    access: ['therapist'],
+    query: z.strictObject({
+      /** Words of the client's name. */
+      q: z.optional(text(NAME_MAX)),
+      limit: pageLimit,
+      cursor: z.optional(text(500)),
+    }),
+    reply: z.array(caseloadClient),
+    summary: 'The viewer’s clients by name: the first 1,000, or a page with limit and cursor',
+  },
+  getCaseloadClient: {
+    method: 'GET',
+    path: '/api/therapist/clients/:id',
+    access: ['therapist'],
+    params: z.object({ id: pathId }),
+    reply: caseloadPage,
+    summary: 'One of the viewer’s clients, with sessions, what is owed, and how to reach the guardians',
+  },
+  bookForClient: {
+    method: 'POST',
+    path: '/api/therapist/appointments',
+    access: ['therapist'],
+    body: newAppointmentForClient,
+    reply: appointment,
+    status: 201,
+    summary: 'Book one of the viewer’s clients into any free time, as if the family had booked',
+  },
+});

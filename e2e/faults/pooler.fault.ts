@@ -1,0 +1,95 @@
+/** Two nodes behind PgBouncer in transaction mode, where no connection is a transaction's own for longer than itself. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../server/src/testing/invariants.ts';
+import { type PostgresServer, startPostgres } from '../../server/src/testing/postgres-server.ts';
+import { freePort, type Product, run, startProduct, waitUntil } from '../support/product/product.ts';
+import { type Person, person } from './person.ts';
+import { hasPgbouncer, type Pooler, startPgbouncer } from './pgbouncer.ts';
+import { emptyDatabase, type EmptyDatabase } from './postgres.ts';
+import { bookingOf, newPractice, overlaps, register, registerAll } from './practice.ts';
+
+describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
+  let server: PostgresServer;
+  let empty: EmptyDatabase;
+  let pooler: Pooler;
+  let env: Record<string, string>;
+  let nodes: Product[] = [];
+
+  beforeAll(async () => {
+    server = await startPostgres({ isDurable: false });
+    empty = await emptyDatabase(server);
+    // Fewer connections than the nodes' own pools: their transactions take turns on them.
+    pooler = await startPgbouncer(server.url, { default_pool_size: '6' });
+    const direct = empty.env.DATABASE_URL ?? '';
+    env = { ...empty.env, DATABASE_URL: pooler.through(direct), DATABASE_DIRECT_URL: direct };
+    nodes = await Promise.all([startProduct(env), startProduct(env)]);
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await pooler.stop();
+    await empty.database.close();
+    await server.remove();
+  });
+
+  function urlOf(nth: number): string {
+    return nodes[nth % nodes.length]?.url ?? '';
+  }
+
+  test('a hundred simultaneous bookings of three slots make exactly three appointments', async () => {
+    const practice = await newPractice(urlOf(0), { duration: 60, days: 14 });
+    const registered = await registerAll(urlOf(0), 10);
+    const patients = registered.map((one): [Person, Person] => [one, person(urlOf(1), one.cookie())]);
+    const slots = [practice.starts[0], practice.starts[4], practice.starts[8]];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => {
+        const patient = patients[nth % patients.length]?.[Math.floor(nth / patients.length) % 2];
+        if (!patient) throw new Error('there are ten patients');
+        return patient.post('/api/appointments', bookingOf(practice, slots[nth % slots.length]));
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(97);
+    const { list } = await practice.therapist.get('/api/appointments');
+    expect(list.map(({ startTime }) => startTime).toSorted()).toEqual(
+      slots.toSorted((one = '', other = '') => one.localeCompare(other)),
+    );
+    expect(overlaps(list)).toEqual([]);
+    await expectPromisesKept({ ctx: empty });
+  });
+
+  test('nothing fails that depends on a connection, and the jobs are done', async () => {
+    await waitUntil(async () => {
+      const { rows } = await empty.database.execute(`select 1 from pgboss.job where state < 'completed'`);
+      return rows.length === 0;
+    }, 'the jobs to be done');
+    for (const node of nodes)
+      expect(node.log()).not.toMatch(/prepared statement|unexpected error|job queue error|timer failed/);
+  });
+
+  test('a statement that takes too long is ended, and its connection does not stay taken', async () => {
+    const patient = await register(urlOf(0), 'patient');
+    let isLocked = false;
+    const locked = empty.database.transaction(async ({ execute }) => {
+      await execute('lock table users in access exclusive mode');
+      isLocked = true;
+      await new Promise((resolve) => setTimeout(resolve, 8_500));
+    });
+    await waitUntil(() => isLocked, 'the lock');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => person(urlOf(nth), patient.cookie()).get('/api/user')),
+    );
+    for (const { status } of answers) expect(status).toBe(503);
+    await locked;
+    expect((await patient.get('/api/user')).status).toBe(200);
+  });
+
+  test('a start names the address that does not work', async () => {
+    const wrong = new URL(env.DATABASE_DIRECT_URL ?? '');
+    wrong.pathname = '/nothing';
+    for (const variable of ['DATABASE_DIRECT_URL', 'DATABASE_URL']) {
+      const running = run('main', { ...env, [variable]: wrong.href, PORT: String(await freePort()) });
+      expect((await running.exited).code).toBe(1);
+      expect(running.log()).toContain(`${variable} does not work: the server at `);
+    }
+  });
+});

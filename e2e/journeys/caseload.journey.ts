@@ -1,0 +1,130 @@
+/** A therapist invites families from a list, books for one of them, and tells that she runs late. */
+import * as m from '@cadence/messages/m';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectToast, withMore } from '../support/booking.ts';
+import { expectPage } from '../support/checks/page-checks.ts';
+import { expect, FRENCH, test } from '../support/journey.ts';
+import { arrived } from '../support/mailbox.ts';
+import { dayAhead, newPerson, newPractice, PASSWORD, pay, register, signIn } from '../support/people.ts';
+
+test.slow();
+
+const ZONE = 'America/Toronto';
+
+/** The token in the link of a message. */
+async function tokenFrom(api: APIRequestContext, to: string, path: string): Promise<string> {
+  const { text } = await arrived(api, to, (message) => message.text.includes(`${path}#`));
+  return new RegExp(`${path}#([^\\s)>"]+)`).exec(text)?.[1] ?? '';
+}
+
+/** A family's page in a browser of its own, with a confirmed address. */
+async function familyPage(browser: Browser, url: string, language: 'en' | 'fr') {
+  const context = await browser.newContext({ baseURL: url, locale: `${language}-CA`, timezoneId: ZONE });
+  const person = newPerson({ firstName: 'Élise', lastName: 'Roy' });
+  await register(context.request, 'patient', person, language);
+  const token = await tokenFrom(context.request, person.email, '/auth/confirm-email');
+  const confirmed = await context.request.put('/api/email-confirmations', { data: { token } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
+  return { person, context, page: await context.newPage() };
+}
+
+/** Pastes a list of which one line is good. */
+async function inviteFromList(page: Page, email: string): Promise<void> {
+  await page.goto('/clients');
+  await expect(page.getByRole('heading', { name: m.caseload_none_title() })).toBeVisible();
+  await expectPage(page, { title: m.nav_clients() });
+  await page.getByRole('button', { name: m.caseload_invite_open() }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(m.caseload_invite_list(), { exact: true }).click();
+  const lines = dialog.getByLabel(m.caseload_invite_lines());
+  await lines.fill(`Zoé Roy\t${email}\nNoé Roy`);
+  await dialog.getByRole('button', { name: m.caseload_invite_send() }).click();
+  await expect(dialog.getByText(m.caseload_invite_bad_form())).toBeVisible();
+  await expect(lines).toHaveValue('Noé Roy');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+/** Books the first free time of the day; answers its start. */
+async function bookFirstFree(page: Page, day: string): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(m.caseload_booking_date(), { exact: true }).fill(day);
+  const time = dialog.getByLabel(m.caseload_booking_time(), { exact: true });
+  const free = time.locator('option:not([disabled]):not([value=""])').first();
+  await free.waitFor({ state: 'attached' });
+  const startTime = (await free.getAttribute('value')) ?? '';
+  await time.selectOption(startTime);
+  await dialog.getByLabel(m.caseload_booking_notes()).fill('Bring the picture book.');
+  await dialog.getByRole('button', { name: m.caseload_booking_confirm(), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  return startTime;
+}
+
+/** The day on which it is twenty minutes later. */
+function dayOfSoon(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + 20 * 60_000);
+}
+
+async function bookedIds(api: APIRequestContext): Promise<number[]> {
+  const list = (await (await api.get('/api/appointments')).json()) as { id: number }[];
+  return list.map(({ id }) => id);
+}
+
+test(
+  'a therapist invites a family, books for it, and says that she runs late',
+  FRENCH,
+  async ({ page, browser, product, language }) => {
+    const practice = await newPractice(product.url, { language, timezone: ZONE });
+    const family = await familyPage(browser, product.url, language);
+    await signIn(page.context(), practice.username, PASSWORD);
+    await inviteFromList(page, family.person.email);
+
+    const token = await tokenFrom(family.context.request, family.person.email, '/client-invitation');
+    const accepted = await family.context.request.post('/api/client-invitations/accept', { data: { token } });
+    expect(accepted.status(), await accepted.text()).toBe(200);
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Zoé Roy' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zoé Roy' })).toBeVisible();
+    await expectPage(page, { title: m.nav_clients() });
+    const write = page.getByRole('link', { name: m.caseload_client_write({ name: 'Élise Roy' }) });
+    await expect(write).toHaveAttribute('href', `mailto:${family.person.email}`);
+
+    // For later: the family sees it and cancels.
+    await page.getByRole('button', { name: m.caseload_booking_open() }).click();
+    await bookFirstFree(page, dayAhead(5));
+    const [later = 0] = await bookedIds(family.context.request);
+    await family.page.goto('/appointments');
+    const card = family.page.locator(`#appointment-${later}`);
+    await expect(card.getByText('Bring the picture book.')).toBeVisible();
+    await (await withMore(card)).getByRole('button', { name: m.appointments_cancel() }).click();
+    await family.page.getByRole('button', { name: m.appointments_cancel_confirm(), exact: true }).click();
+    await expectToast(family.page, m.app_success_title(), m.appointments_cancelled());
+
+    // For now, from the schedule: the family pays, and reads that she runs late.
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: m.caseload_booking_new() }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(m.caseload_booking_client(), { exact: true })
+      .selectOption('Zoé Roy');
+    await bookFirstFree(page, dayOfSoon());
+    const soon = (await bookedIds(family.context.request)).find((id) => id !== later) ?? 0;
+    await pay(family.context.request, soon);
+    await page.goto('/appointments');
+    await page.getByRole('button', { name: m.running_late_open() }).click();
+    await page.getByRole('button', { name: m.running_late_minutes({ minutes: 10 }) }).click();
+    await expectToast(page, m.app_success_title(), m.running_late_done({ minutes: 10 }));
+    await family.page.goto('/appointments');
+    await expect(
+      family.page.locator(`#appointment-${soon}`).getByText(m.running_late_notice({ minutes: 10 })),
+    ).toBeVisible();
+    await family.page.goto(`/appointments/${soon}/room`);
+    await expect(family.page.getByText(m.running_late_notice({ minutes: 10 }))).toBeVisible();
+    const late = m.email_heading_running_late({}, { locale: language });
+    await arrived(family.context.request, family.person.email, ({ text }) => text.includes(late));
+    await family.context.close();
+    await practice.api.dispose();
+  },
+);

@@ -1,0 +1,62 @@
+/** The states of a booking, by a family with several clients. */
+import * as m from '@cadence/messages/m';
+import { expect, type Page } from '@playwright/test';
+import { payLabel, times, typeDay } from '../booking.ts';
+import { failWith, type State, waitForDialog, waitForNoDialog } from './state.ts';
+
+const WEEK = 7 * 86_400_000;
+
+/** A Tuesday that the demo's therapists work on, beyond their notice. */
+function tuesday(): string {
+  const day = new Date(Date.now() + WEEK);
+  day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+async function chooseBookingTime(page: Page): Promise<void> {
+  await page
+    .locator('main label')
+    .filter({ has: page.getByRole('radio') })
+    .first()
+    .click();
+  await typeDay(page, tuesday());
+  await times(page).locator('label:has(input:enabled)').first().click();
+}
+
+/** The first of the family. */
+async function booking(page: Page): Promise<void> {
+  await chooseBookingTime(page);
+  await page.getByRole('group', { name: m.booking_for_whom() }).getByRole('button').first().click();
+  await waitForDialog(page);
+}
+
+export const bookingStates: readonly State[] = [
+  {
+    name: 'state-booking-for-whom',
+    persona: 'demo_patient',
+    path: '/therapist/3',
+    open: async (page) => {
+      await chooseBookingTime(page);
+      await expect(page.getByRole('group', { name: m.booking_for_whom() })).toBeVisible();
+    },
+  },
+  { name: 'state-booking', persona: 'demo_patient', path: '/therapist/3', open: booking },
+  {
+    name: 'state-slot-taken',
+    persona: 'demo_patient',
+    path: '/therapist/3',
+    refusal: { status: 409, path: /^\/api\/appointments$/ },
+    open: async (page) => {
+      await page.reload();
+      await booking(page);
+      await failWith(page, '**/api/appointments', 409, 'slot_taken');
+      await page.getByRole('dialog').getByRole('button', { name: payLabel() }).click();
+      await page.getByRole('dialog').getByText(m.booking_lost_title()).waitFor();
+    },
+    close: async (page) => {
+      await page.unroute('**/api/appointments');
+      await page.keyboard.press('Escape');
+      await waitForNoDialog(page);
+    },
+  },
+];

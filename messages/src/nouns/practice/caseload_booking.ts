@@ -1,0 +1,81 @@
+import { message } from '../../message.ts';
+
+export const caseload_booking_open = message('Book a session', 'Réserver une séance');
+export const caseload_booking_new = message('New appointment', 'Nouveau rendez-vous');
+export const caseload_booking_title = message('Book for a client', 'Réserver pour un client');
+export const caseload_booking_title_for = message('Book for {name}', 'Réserver pour {name}');
+export const caseload_booking_text = message(
+  'As if the family had booked: they get the message, the price and the time to pay.',
+  'Comme si la famille avait réservé : elle reçoit le message, le prix et le délai de paiement.',
+);
+export const caseload_booking_client = message('Client', 'Client');
+export const caseload_booking_client_choose = message('Select a client', 'Choisir un client');
+export const caseload_booking_client_required = message(
+  'Please select a client',
+  'Veuillez choisir un client',
+);
+export const caseload_booking_archived = message('Archived', 'Archivés');
+export const caseload_booking_no_clients = message(
+  'You have no clients yet',
+  'Vous n’avez pas encore de clients',
+);
+export const caseload_booking_no_clients_text = message(
+  'Invite a family first, or wait for its first confirmed session.',
+  'Invitez d’abord une famille, ou attendez sa première séance confirmée.',
+);
+export const caseload_booking_to_clients = message('Go to Clients', 'Aller aux clients');
+export const caseload_booking_service = message('Service', 'Service');
+export const caseload_booking_service_choose = message('Select a service', 'Choisir un service');
+export const caseload_booking_service_required = message(
+  'Please select a service',
+  'Veuillez choisir un service',
+);
+export const caseload_booking_service_option = message(
+  '{name}, {duration}, {price}',
+  '{name}, {duration}, {price}',
+);
+export const caseload_booking_date = message('Date', 'Date');
+export const caseload_booking_date_past = message(
+  'Please enter a date from {day} on',
+  'Veuillez saisir une date à partir du {day}',
+);
+export const caseload_booking_time = message('Time', 'Heure');
+export const caseload_booking_time_none = message(
+  'Nothing is free on this day. Please choose another date.',
+  'Rien n’est libre ce jour-là. Veuillez choisir une autre date.',
+);
+export const caseload_booking_notes = message('Notes', 'Notes');
+export const caseload_booking_notes_hint = message(
+  'The account that gets the messages reads them.',
+  'Le compte qui reçoit les messages les lit.',
+);
+export const caseload_booking_chosen = message('{client}: {when}', '{client} : {when}');
+export const caseload_booking_free = message('Free', 'Gratuit');
+export const caseload_booking_pays = message(
+  'The family pays {amount}, tax included.',
+  'La famille paie {amount}, taxes comprises.',
+);
+export const caseload_booking_free_text = message(
+  'The session is free, so it is confirmed at once.',
+  'La séance est gratuite : elle est confirmée aussitôt.',
+);
+export const caseload_booking_confirm = message('Book', 'Réserver');
+export const caseload_booking_cancel = message('Cancel', 'Annuler');
+export const caseload_booking_refused = message('Not booked', 'Non réservé');
+export const caseload_booking_failed = message(
+  'The session could not be booked',
+  'La séance n’a pas pu être réservée',
+);
+export const caseload_booking_done = message(
+  'Booked. The family has been told.',
+  'C’est réservé. La famille est prévenue.',
+);
+export const caseload_booking_done_unpaid = message(
+  'Booked. The family has until {by} to pay.',
+  'C’est réservé. La famille a jusqu’au {by} pour payer.',
+);
+export const caseload_booking_week = message('Book a session', 'Réserver une séance');
+export const caseload_booking_week_text = message(
+  'For one of your clients, at this time.',
+  'Pour un de vos clients, à cette heure.',
+);

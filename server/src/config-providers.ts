@@ -1,0 +1,86 @@
+/** Of the configuration: the services of others, our credentials there, and where they are reached. */
+import type { CountryCode } from 'libphonenumber-js/max';
+import { DEFAULTS, type Values, type VariableName } from './config-variables.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** Whether a group of variables is set. @throws StartupError where only some of them are */
+function isGroupSet(values: Values, names: readonly VariableName[]): boolean {
+  const set = names.filter((name) => values[name] !== undefined);
+  if (set.length === 0) return false;
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing) throw new StartupError(`${missing} is not set: it is needed with ${set.join(' and ')}.`);
+  return true;
+}
+
+export function configuredProviders(values: Values) {
+  return {
+    paypal: isGroupSet(values, ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']),
+    google: isGroupSet(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+    mail: isGroupSet(values, ['SMTP_URL', 'MAIL_FROM']),
+    sms: isGroupSet(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
+  };
+}
+
+/** Object storage; null where files are kept on this machine. */
+export function readStorage(values: Values) {
+  if (!isGroupSet(values, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) {
+    if (values.S3_REGION) throw new StartupError('S3_URL is not set: it is needed with S3_REGION.');
+    return null;
+  }
+  const { origin, pathname } = new URL(values.S3_URL ?? '');
+  return {
+    endpoint: origin,
+    bucket: pathname.replaceAll('/', ''),
+    region: values.S3_REGION ?? DEFAULTS.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+/** What helps browsers to reach each other in the session room; without any of it they try the direct way only. */
+export function readIce({ STUN_URLS, TURN_URLS, TURN_SECRET }: Values) {
+  if (TURN_URLS && !TURN_SECRET)
+    throw new StartupError('TURN_SECRET is not set: it is needed with TURN_URLS.');
+  return {
+    stunUrls: STUN_URLS ?? [],
+    turn: TURN_URLS && TURN_SECRET ? { urls: TURN_URLS, secret: TURN_SECRET } : null,
+  };
+}
+
+type SmsVariables = Record<`TWILIO_${'ACCOUNT_SID' | 'AUTH_TOKEN' | 'FROM'}`, string> & {
+  SMS_COUNTRIES: readonly CountryCode[];
+};
+
+/** Text messages: our credentials at Twilio, and the countries whose numbers get them. */
+export function readSms(values: SmsVariables) {
+  return {
+    accountSid: values.TWILIO_ACCOUNT_SID,
+    authToken: values.TWILIO_AUTH_TOKEN,
+    from: values.TWILIO_FROM,
+    countries: values.SMS_COUNTRIES,
+  };
+}
+
+type ProviderVariables = Pick<Values, 'PAYPAL_BASE_URL' | 'GOOGLE_AUTH_BASE_URL' | 'GOOGLE_API_BASE_URL'> &
+  Record<
+    `PAYPAL_${'CLIENT_ID' | 'CLIENT_SECRET' | 'WEBHOOK_ID'}` | `GOOGLE_CLIENT_${'ID' | 'SECRET'}`,
+    string
+  >;
+
+/** Our credentials at the providers, and where they are reached; null is the provider's own address. */
+export function readProviderAccounts(values: ProviderVariables) {
+  return {
+    paypal: {
+      clientId: values.PAYPAL_CLIENT_ID,
+      clientSecret: values.PAYPAL_CLIENT_SECRET,
+      webhookId: values.PAYPAL_WEBHOOK_ID,
+      baseUrl: values.PAYPAL_BASE_URL ?? null,
+    },
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+      authBaseUrl: values.GOOGLE_AUTH_BASE_URL ?? null,
+      apiBaseUrl: values.GOOGLE_API_BASE_URL ?? null,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** A person's clients, rights and invitations, as their export holds them. */
+import { asc, eq, or } from 'drizzle-orm';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { clientGuardians, clientInvitations, clients, therapistClients } from '../clients/tables.ts';
+import type { Holder } from '../therapists/tables.ts';
+
+export function listClients(db: Db, userId: number) {
+  return db
+    .select(columns(clients, 'id', 'name', 'birthMonth', 'communicates', 'isArchived', 'createdAt'))
+    .from(clients)
+    .innerJoin(clientGuardians, eq(clientGuardians.clientId, clients.id))
+    .where(eq(clientGuardians.userId, userId))
+    .orderBy(asc(clients.id));
+}
+
+/** The person's own; those of other guardians are theirs. */
+export function listRights(db: Db, userId: number) {
+  return db
+    .select(columns(clientGuardians, 'clientId', 'isOwner', 'mayBook', 'mayPay', 'since'))
+    .from(clientGuardians)
+    .where(eq(clientGuardians.userId, userId))
+    .orderBy(asc(clientGuardians.clientId));
+}
+
+/** Those that the person sent. */
+export function listInvitations(db: Db, userId: number) {
+  return db
+    .select()
+    .from(clientInvitations)
+    .where(eq(clientInvitations.invitedBy, userId))
+    .orderBy(asc(clientInvitations.id));
+}
+
+/** Who joined the therapist's caseload, or what the person accepted. */
+export function listJoined(db: Db, { userId, therapistId }: Holder) {
+  return db
+    .select(columns(therapistClients, 'clientId', 'acceptedAt'))
+    .from(therapistClients)
+    .where(
+      or(
+        eq(therapistClients.acceptedBy, userId),
+        therapistId === null ? undefined : eq(therapistClients.therapistId, therapistId),
+      ),
+    )
+    .orderBy(asc(therapistClients.clientId));
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  PASSWORD,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { acceptInvitation, newClient, newGuardian, selfOf } from '../../testing/families/clients.ts';
+import { purgeClosed } from './service.ts';
+
+const MONDAY = '2026-11-23T15:00:00.000Z';
+const TUESDAY = '2026-11-24T15:00:00.000Z';
+const YEAR = 366 * 24 * 3_600_000;
+
+let t: TestApp;
+let practice: BookablePractice;
+let parent: SignedInUser;
+let clientId: number;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  practice = await newPractice(t, { paypalEmail: '' });
+  parent = await newPatient(t);
+  clientId = (await newClient(parent, { name: 'Zoé Unique' })).id;
+});
+afterAll(() => t.close());
+
+async function close(who: SignedInUser): Promise<void> {
+  const { sessionsAhead } = (await who.api.get('/api/user/closing-preview')).body;
+  const { status } = await who.api.post('/api/user/close', { password: PASSWORD, sessionsAhead });
+  expect(status).toBe(204);
+}
+async function sql(statement: string) {
+  return (await t.ctx.database.execute(statement)).rows;
+}
+async function clientsOf(who: SignedInUser) {
+  return (await who.api.get('/api/clients')).body;
+}
+
+describe('closing an account', () => {
+  it('leaves a client with a second owner, and its sessions that others booked', async () => {
+    const other = await newGuardian(t, parent, clientId, { isOwner: true });
+    await newAppointment(parent, practice, MONDAY, { clientId });
+    await newAppointment(other, practice, TUESDAY, { clientId });
+    await close(parent);
+    const [, kept] = await clientsOf(other);
+    expect(kept).toMatchObject({ id: clientId, name: 'Zoé Unique', guardians: [{ userId: other.userId }] });
+    const { body } = await other.api.get('/api/appointments');
+    expect(body.map(({ status, clientName }: Record<string, string>) => [status, clientName])).toEqual([
+      ['cancelled', 'Zoé Unique'],
+      ['confirmed', 'Zoé Unique'],
+    ]);
+  });
+
+  it('of the last owner makes the longest-standing guardian an owner', async () => {
+    const first = await newGuardian(t, parent, clientId, { mayBook: true });
+    t.clock.advance(60_000);
+    const second = await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
+    await close(parent);
+    expect((await clientsOf(first))[1]).toMatchObject({
+      rights: { isOwner: true, mayBook: true, mayPay: true },
+    });
+    expect((await clientsOf(second))[1].rights.isOwner).toBe(false);
+  });
+
+  it('of the last guardian takes the client with it, also out of the caseload', async () => {
+    const { therapist } = practice;
+    await newAppointment(parent, practice, MONDAY, { clientId });
+    const body = { name: 'Other', email: `${parent.username}@example.test` };
+    const invited = await therapist.api.post('/api/therapist/client-invitations', body);
+    await acceptInvitation(t, parent, invited.body.id);
+    expect((await therapist.api.get('/api/therapist/clients')).body).toHaveLength(2);
+    await close(parent);
+    expect((await therapist.api.get('/api/therapist/clients')).body).toEqual([]);
+    expect((await therapist.api.get(`/api/therapist/clients/${clientId}`)).status).toBe(404);
+    expect(await sql(`select name, birth_month, self_of from clients where id = ${clientId}`)).toEqual([
+      { name: '', birth_month: null, self_of: null },
+    ]);
+    // Only clients with sessions leave a row.
+    expect(await sql(`select id from clients where name = 'Other'`)).toEqual([]);
+    expect(await sql(`select client_name, status from appointments where client_id = ${clientId}`)).toEqual([
+      { client_name: '', status: 'cancelled' },
+    ]);
+    t.clock.advance(12 * YEAR);
+    await purgeClosed(t.ctx);
+    expect(await sql(`select id from clients where id = ${clientId}`)).toEqual([]);
+  });
+
+  it('leaves the account holder to the guardians that they gave rights to', async () => {
+    const self = await selfOf(parent);
+    const daughter = await newGuardian(t, parent, self.id, { mayBook: true });
+    await close(parent);
+    expect((await clientsOf(daughter))[1]).toMatchObject({ id: self.id, isSelf: false });
+  });
+
+  it('ends the invitations that the account sent', async () => {
+    const body = { email: 'aunt@example.test' };
+    await parent.api.post(`/api/clients/${clientId}/invitations`, body);
+    await close(parent);
+    expect(await sql(`select id from client_invitations where invited_by = ${parent.userId}`)).toEqual([]);
+    const { therapist } = practice;
+    await therapist.api.post('/api/therapist/client-invitations', { name: 'Zoé', ...body });
+    await close(therapist);
+    expect(await sql(`select id from client_invitations where invited_by = ${therapist.userId}`)).toEqual([]);
+  });
+
+  it('of two owners at once leaves no client with a name and without an owner', async () => {
+    const other = await newGuardian(t, parent, clientId, { isOwner: true });
+    await Promise.all([close(parent), close(other)]);
+    expect(await sql(`select id from clients where id = ${clientId}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+/** A person's sessions, as their export holds them. */
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { type Holder, therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import { listRights } from './client-data-queries.ts';
+import { isOf } from './personal-data-queries.ts';
+
+const therapistUsers = alias(users, 'therapist_users');
+const bookers = alias(users, 'bookers');
+function fullName(person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
+  return sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+}
+
+type Row = typeof appointments.$inferSelect;
+type SealedTexts = Pick<Row, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
+/** Decrypts what was written for the person. */
+type Open = (kept: SealedTexts) => { notes: string | null; cancellationReason: string | null };
+
+function selectSessions(db: Db, ids: number[]) {
+  return db
+    .select({
+      appointment: appointments,
+      therapistName: fullName(therapistUsers),
+      patientName: fullName(users),
+      bookedByName: fullName(bookers),
+    })
+    .from(appointments)
+    .innerJoin(therapists, eq(therapists.id, appointments.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(users, eq(users.id, appointments.patientId))
+    .innerJoin(bookers, eq(bookers.id, appointments.bookedBy))
+    .where(inArray(appointments.id, ids))
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+}
+
+/**
+ * Names the other party but includes none of their contact data or notes; `open` decrypts the person's own notes and the reason of a cancellation. A guardian
+ * gets of others' bookings what the product shows them, and of a lost client's own bookings no name.
+ */
+export async function listAppointments(db: Db, holder: Holder, open: Open) {
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(isOf(holder))
+    .orderBy(asc(appointments.startAt), asc(appointments.id));
+  const rows = await loadInBatches(
+    found.map(({ id }) => id),
+    (ids) => selectSessions(db, ids),
+  );
+  const rights = new Map((await listRights(db, holder.userId)).map((one) => [one.clientId, one]));
+  return mapFairly(rows, ({ appointment, ...names }) => {
+    const { sealedNotes: _n, sealedCancellationReason: _r, payeeEmail, ...common } = shownOf(appointment);
+    const { notes, cancellationReason } = open(appointment);
+    if (holder.therapistId !== null) return { ...common, ...names, cancellationReason, payeeEmail };
+    const isOwn = appointment.patientId === holder.userId;
+    const right = rights.get(appointment.clientId);
+    return {
+      ...common,
+      ...names,
+      ...(!right && { clientName: '' }),
+      ...(!isOwn && !right?.mayPay && NO_MONEY),
+      notes: isOwn ? notes : null,
+      cancellationReason: right || isOwn ? cancellationReason : null,
+    };
+  });
+}
+
+const NO_MONEY = { price: null, taxAmount: null, totalPrice: null, paymentStatus: null, paymentDueAt: null };
+
+/** Without ids of people and of calendars. */
+function shownOf(row: Row) {
+  const {
+    therapistId: _t,
+    patientId: _p,
+    bookedBy: _b,
+    cancelledById: _c,
+    therapistEventId: _te,
+    patientEventId: _pe,
+    ...shown
+  } = row;
+  return shown;
+}

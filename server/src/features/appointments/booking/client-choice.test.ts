@@ -1,0 +1,175 @@
+import type { Appointment } from '@cadence/contract/appointments';
+import type { Client } from '@cadence/contract/clients/clients';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  bookingOf,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { newClient, newGuardian, selfOf } from '../../../testing/families/clients.ts';
+
+const TIMES = ['14', '15', '16', '17', '18', '19'].map((hour) => `2026-11-24T${hour}:00:00.000Z`);
+
+let t: TestApp;
+let parent: SignedInUser;
+let practice: BookablePractice;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  parent = await newPatient(t, { firstName: 'Élise', lastName: 'Roy' });
+  practice = await newPractice(t, { schedule: { bufferBefore: 0, bufferAfter: 0 } });
+});
+afterAll(() => t.close());
+
+async function book(nth: number, fields: object, by = parent) {
+  const { status, body } = await by.api.post(
+    '/api/appointments',
+    bookingOf(practice, TIMES[nth] ?? '', fields),
+  );
+  return status === 201 ? body : [status, body.code];
+}
+async function clientsOf(who: SignedInUser): Promise<Client[]> {
+  return (await who.api.get('/api/clients')).body;
+}
+async function appointmentsOf(who: SignedInUser): Promise<Appointment[]> {
+  return (await who.api.get('/api/appointments')).body;
+}
+
+describe('a booking', () => {
+  it('is for the account holder where it names nobody, or the holder', async () => {
+    const self = await selfOf(parent);
+    expect((await book(0, {})).client).toEqual({ id: self.id, name: 'Élise Roy' });
+    expect((await book(1, { clientName: 'ELISE ROY' })).client.id).toBe(self.id);
+    expect(await clientsOf(parent)).toHaveLength(1);
+  });
+
+  it('by a name finds the client without case and accents, or makes one', async () => {
+    const made = await book(0, { clientName: 'Zoé Roy' });
+    expect(made).toMatchObject({ client: { name: 'Zoé Roy' }, clientName: 'Zoé Roy' });
+    expect((await book(1, { clientName: 'zoe roy' })).client.id).toBe(made.client.id);
+    expect((await clientsOf(parent)).map(({ name }) => name)).toEqual(['Élise Roy', 'Zoé Roy']);
+  });
+
+  it('by an id keeps the name as booked', async () => {
+    const { id } = await newClient(parent, { name: 'Zoé' });
+    expect((await book(0, { clientId: id, clientName: 'Somebody else' })).client).toEqual({
+      id,
+      name: 'Zoé',
+    });
+    await parent.api.patch(`/api/clients/${id}`, { name: 'Zoé Roy' });
+    expect((await appointmentsOf(parent))[0]?.client).toEqual({ id, name: 'Zoé' });
+  });
+
+  it('for the same new name twice at once makes one client', async () => {
+    await Promise.all([0, 1].map((nth) => book(nth, { clientName: 'Noé' })));
+    expect((await clientsOf(parent)).map(({ name }) => name)).toEqual(['Élise Roy', 'Noé']);
+  });
+
+  it('with a new name for a 21st client is refused, and nothing is booked', async () => {
+    for (let nth = 0; nth < 19; nth++) await newClient(parent, { name: `Child ${nth}` });
+    expect(await book(0, { clientName: 'One more' })).toEqual([409, 'owned_clients_limit']);
+    expect(await book(0, { clientName: 'child 3' })).toMatchObject({ clientName: 'child 3' });
+    expect(await appointmentsOf(parent)).toHaveLength(1);
+  });
+
+  it('for another family’s client, or one that does not exist, is refused', async () => {
+    const foreign = await newClient(await newPatient(t));
+    for (const clientId of [foreign.id, 2_000_000])
+      expect(await book(0, { clientId })).toEqual([404, 'not_found']);
+    expect(await book(0, { clientId: 0 })).toEqual([422, 'invalid']);
+  });
+});
+
+describe('a guardian', () => {
+  it('sees the sessions of the client that others booked, without their notes', async () => {
+    const { id } = await newClient(parent);
+    const aunt = await newGuardian(t, parent, id, { mayBook: true, mayPay: true });
+    const booked = await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id, notes: 'Private' });
+    await newAppointment(parent, practice, TIMES[1] ?? '');
+    const [seen, ...rest] = await appointmentsOf(aunt);
+    expect(rest).toEqual([]);
+    expect(seen).toEqual({ ...booked, notes: null });
+    expect((await appointmentsOf(parent))[0]?.notes).toBe('Private');
+    expect((await appointmentsOf(practice.therapist))[0]?.notes).toBe('Private');
+  });
+
+  it('without the right to pay sees no money of others’ bookings, but of their own', async () => {
+    const { id } = await newClient(parent);
+    const aunt = await newGuardian(t, parent, id, { mayBook: true });
+    await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id });
+    await newAppointment(aunt, practice, TIMES[1] ?? '', { clientId: id });
+    const nothing = {
+      price: null,
+      taxAmount: null,
+      totalPrice: null,
+      paymentStatus: null,
+      paymentDueAt: null,
+    };
+    const [ofParent, own] = await appointmentsOf(aunt);
+    expect(ofParent).toMatchObject({ ...nothing, currency: 'CAD', bookedBy: { firstName: 'Élise' } });
+    expect(own).toMatchObject({ totalPrice: 13_560, paymentStatus: 'pending' });
+    expect((await appointmentsOf(parent)).map(({ totalPrice }) => totalPrice)).toEqual([13_560, 13_560]);
+    // The kept answer changes with the right alone.
+    await parent.api.patch(`/api/clients/${id}/guardians/${aunt.userId}`, { mayPay: true });
+    expect((await appointmentsOf(aunt))[0]).toMatchObject({ totalPrice: 13_560, paymentStatus: 'pending' });
+  });
+
+  it('without the right to book neither books, moves nor cancels, own bookings included', async () => {
+    const { id } = await newClient(parent);
+    const aunt = await newGuardian(t, parent, id, { mayBook: true });
+    const own = await newAppointment(aunt, practice, TIMES[0] ?? '', { clientId: id });
+    const booked = await newAppointment(parent, practice, TIMES[1] ?? '', { clientId: id });
+    await parent.api.patch(`/api/clients/${id}/guardians/${aunt.userId}`, { mayBook: false });
+    for (const fields of [{ clientId: id }, { clientName: 'maya' }])
+      expect(await book(2, fields, aunt)).toEqual([403, 'may_not_book']);
+    for (const appointment of [own, booked]) {
+      const path = `/api/appointments/${appointment.id}`;
+      const moved = await aunt.api.post(`${path}/reschedule`, { startTime: TIMES[3] });
+      const cancelled = await aunt.api.post(`${path}/cancel`);
+      for (const { status, body } of [moved, cancelled])
+        expect([status, body.code]).toEqual([403, 'may_not_book']);
+    }
+    expect((await appointmentsOf(parent)).map(({ status }) => status)).toEqual(['scheduled', 'scheduled']);
+  });
+
+  it('with it moves and cancels what others booked, and leaves their notes alone', async () => {
+    const { id } = await newClient(parent);
+    const aunt = await newGuardian(t, parent, id, { mayBook: true });
+    const booked = await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id, notes: 'Private' });
+    const path = `/api/appointments/${booked.id}`;
+    const withNotes = await aunt.api.post(`${path}/reschedule`, { startTime: TIMES[1], notes: 'Mine' });
+    expect([withNotes.status, withNotes.body.errors[0].path]).toEqual([422, 'notes']);
+    const moved = await aunt.api.post(`${path}/reschedule`, { startTime: TIMES[1] });
+    expect(moved.body).toMatchObject({ startTime: TIMES[1], notes: null, totalPrice: null });
+    expect((await aunt.api.post(`${path}/cancel`)).body).toMatchObject({ status: 'cancelled' });
+    expect((await appointmentsOf(parent))[0]).toMatchObject({ notes: 'Private', cancelledBy: 'patient' });
+  });
+
+  it('gets no first reply to a repeated booking once the client is lost', async () => {
+    const { id } = await newClient(parent);
+    const aunt = await newGuardian(t, parent, id, { mayBook: true });
+    const body = bookingOf(practice, TIMES[0] ?? '', { clientName: 'Maya' });
+    const send = () => aunt.api.post('/api/appointments', body, { 'idempotency-key': 'one' });
+    const first = await send();
+    expect([first.status, first.body.client.id]).toEqual([201, id]);
+    expect((await send()).body).toEqual(first.body);
+    await parent.api.delete(`/api/clients/${id}/guardians/${aunt.userId}`);
+    expect((await send()).status).toBe(404);
+  });
+
+  it('is a known patient of the client’s therapist', async () => {
+    const { id } = await newClient(parent);
+    await newAppointment(parent, practice, TIMES[0] ?? '', { clientId: id });
+    const aunt = await newGuardian(t, parent, id, { mayBook: true });
+    await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
+    expect(await book(1, { clientId: id }, await newPatient(t))).toEqual([404, 'not_found']);
+    expect(await book(1, {}, await newPatient(t))).toEqual([409, 'not_taking_new_patients']);
+    expect(await book(1, { clientId: id }, aunt)).toMatchObject({ client: { id } });
+  });
+});

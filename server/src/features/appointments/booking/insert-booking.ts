@@ -1,0 +1,89 @@
+/** Stores a booking that all rules allow, by a guardian or by the therapist for one of her clients. */
+import { type Context, emit } from '../../../context.ts';
+import type * as billing from '../../billing/service.ts';
+import type { Session } from '@cadence/scheduling/slots';
+import * as users from '../../users/service.ts';
+import { type FullAppointment, toAppointment } from '../appointment-view.ts';
+import * as queries from '../queries.ts';
+import { sealNotes } from '../sealed-notes.ts';
+import type { Offer } from '../slots/load-practice.ts';
+
+const HOUR = 3_600_000;
+
+type Person = { firstName: string; lastName: string };
+export type Booking = {
+  type: { id: number; name: string; color: string };
+  quote: billing.Quote;
+  fields: Session & { endAt: Date; cancellationNoticeHours: number };
+  /** With the name as booked. */
+  client: { id: number; name: string };
+  patientId: number;
+  bookedBy: Person & { id: number };
+  startAt: Date;
+  timezone: string;
+  notes?: string | null | undefined;
+};
+
+/** Call it under the lock of both parties. @throws Failure `slot_taken` */
+export async function insertBooking(
+  tx: Context,
+  { patient, therapist, settings }: Offer,
+  booking: Booking,
+): Promise<FullAppointment> {
+  const { type, quote, fields, client, patientId, bookedBy, startAt, timezone } = booking;
+  const row = await queries.insertAppointment(tx.db, {
+    ...paymentFields(tx, quote, startAt),
+    ...fields,
+    therapistId: therapist.id,
+    patientId,
+    clientId: client.id,
+    bookedBy: bookedBy.id,
+    appointmentTypeId: type.id,
+    appointmentTypeName: type.name,
+    appointmentTypeColor: type.color,
+    startAt,
+    clientName: client.name,
+    timezone,
+    createdAt: tx.clock.now(),
+  });
+  const notes = sealNotes(tx, row.id, booking.notes);
+  if (notes.sealedNotes !== null) await queries.updateAppointment(tx.db, row.id, notes);
+  if (patient.timezone === null && bookedBy.id === patientId)
+    await users.setTimezone(tx, patientId, timezone);
+  const booked = { appointmentId: row.id };
+  await emit(tx, 'appointment.booked', booked);
+  if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', booked);
+  return toAppointment(tx, {
+    appointment: { ...row, ...notes },
+    therapist: { ...therapist, timezone: settings.timezone },
+    therapistUser: nameOf(therapist),
+    patientUser: nameOf(patient),
+    bookedBy: nameOf(bookedBy),
+  });
+}
+
+export function nameOf({ firstName, lastName }: Person): Person {
+  return { firstName, lastName };
+}
+
+/** A free session is confirmed at once; any other is held until it is paid, at the latest until its start. */
+function paymentFields(tx: Context, quote: billing.Quote, startAt: Date) {
+  const { price, taxRate, taxAmount, totalPrice, currency, payeeEmail } = quote;
+  const now = tx.clock.now();
+  if (!quote.paymentRequired) {
+    const nothing = {
+      price: 0,
+      taxRate: 0,
+      taxAmount: 0,
+      totalPrice: 0,
+      payeeEmail: null,
+      paymentDueAt: null,
+    };
+    const confirmed = { status: 'confirmed', paymentStatus: 'not_required', confirmedAt: now } as const;
+    return { ...nothing, ...confirmed, currency };
+  }
+  const holdEnds = now.getTime() + tx.config.paymentHoldHours * HOUR;
+  const paymentDueAt = new Date(Math.min(holdEnds, startAt.getTime()));
+  const due = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt };
+  return { ...due, status: 'scheduled', paymentStatus: 'pending' } as const;
+}

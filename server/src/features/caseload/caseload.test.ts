@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newTherapist,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { acceptInvitation, newClient, newGuardian } from '../../testing/families/clients.ts';
+import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';
+import { confirmPaid } from '../appointments/service.ts';
+
+const MONDAY = '2026-11-23T15:00:00.000Z';
+const TUESDAY = '2026-11-24T15:00:00.000Z';
+/** Sunday, outside the working hours. */
+const SUNDAY = '2026-11-29T15:00:00.000Z';
+
+let t: MessagingApp;
+let practice: BookablePractice;
+let therapist: SignedInUser;
+let parent: SignedInUser;
+let clientId: number;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  practice = await newPractice(t);
+  ({ therapist } = practice);
+  parent = await newPatient(t, { firstName: 'Élise', lastName: 'Roy' });
+  clientId = (await newClient(parent, { name: 'Zoé', birthMonth: '2019-04' })).id;
+});
+afterAll(() => t.close());
+
+async function list(who = therapist) {
+  return (await who.api.get('/api/therapist/clients')).body;
+}
+function page(who = therapist) {
+  return who.api.get(`/api/therapist/clients/${clientId}`);
+}
+function bookFor(startTime: string, fields: object = {}, who = therapist) {
+  const body = { clientId, appointmentTypeId: practice.service.id, startTime, ...fields };
+  return who.api.post('/api/therapist/appointments', body);
+}
+
+async function join(): Promise<void> {
+  const body = { name: 'Zoé', email: `${parent.username}@example.test` };
+  const invited = await therapist.api.post('/api/therapist/client-invitations', body);
+  await acceptInvitation(t, parent, invited.body.id);
+}
+
+describe('a therapist’s caseload', () => {
+  it('is every client with a confirmed session, and who joined by invitation', async () => {
+    const unpaid = await newAppointment(parent, practice, MONDAY, { clientId });
+    expect([await list(), (await page()).status]).toEqual([[], 404]);
+    await confirmPaid(t.ctx, unpaid.id);
+    expect(await list()).toEqual([
+      {
+        id: clientId,
+        name: 'Zoé',
+        birthMonth: '2019-04',
+        communicates: null,
+        sessionCount: 1,
+        lastSession: null,
+        nextSession: MONDAY,
+        owed: 0,
+        currency: 'CAD',
+        isArchived: false,
+      },
+    ]);
+    const other = await newPractice(t);
+    const body = { name: 'Zoé', email: `${parent.username}@example.test` };
+    const invited = await other.therapist.api.post('/api/therapist/client-invitations', body);
+    await acceptInvitation(t, parent, invited.body.id);
+    expect(await list(other.therapist)).toMatchObject([{ id: clientId, sessionCount: 0 }]);
+    expect(await list(await newTherapist(t))).toEqual([]);
+  });
+
+  it('keeps a client whose confirmed session was cancelled, and never had one whose hold expired', async () => {
+    const [confirmed, unpaid] = [
+      await newAppointment(parent, practice, MONDAY, { clientId }),
+      await newAppointment(parent, practice, TUESDAY, { clientName: 'Noé' }),
+    ];
+    await confirmPaid(t.ctx, confirmed.id);
+    for (const { id } of [confirmed, unpaid]) await parent.api.post(`/api/appointments/${id}/cancel`);
+    expect(await list()).toMatchObject([{ id: clientId, sessionCount: 0, nextSession: null }]);
+  });
+
+  it('is read in pages by name', async () => {
+    await join();
+    for (const name of ['Anaïs', 'Zacharie']) {
+      const body = { name, email: `${parent.username}@example.test` };
+      const invited = await therapist.api.post('/api/therapist/client-invitations', body);
+      await acceptInvitation(t, parent, invited.body.id);
+    }
+    const names: string[] = [];
+    let url: string | undefined = '/api/therapist/clients?limit=1';
+    while (url) {
+      const { body, headers } = await therapist.api.get(url);
+      names.push(...body.map(({ name }: { name: string }) => name));
+      url = /<([^>]+)>/.exec(String(headers['link'] ?? ''))?.[1];
+    }
+    expect(names).toEqual(['Anaïs', 'Zacharie', 'Zoé']);
+    expect((await therapist.api.get('/api/therapist/clients?cursor=x')).status).toBe(422);
+  });
+
+  it('is searched by the words of a name, and says what is owed', async () => {
+    await join();
+    await newAppointment(parent, practice, MONDAY, { clientId });
+    const found = async (q: string) =>
+      (await therapist.api.get(`/api/therapist/clients?q=${encodeURIComponent(q)}`)).body;
+    expect(await found('ZOE')).toMatchObject([{ id: clientId, owed: 13_560 }]);
+    expect(await found('zoe tremblay')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('shows a client’s sessions, what is owed and how to reach the guardians, who see it in their log', async () => {
+    const paid = await newAppointment(parent, practice, MONDAY, { clientId, notes: 'Private' });
+    await confirmPaid(t.ctx, paid.id);
+    await newAppointment(parent, practice, TUESDAY, { clientId });
+    const aunt = await newGuardian(t, parent, clientId, { mayBook: true });
+    await aunt.api.patch('/api/user', { phone: '+15145550123' });
+    const { status, body } = await page();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: clientId, name: 'Zoé', owed: 13_560, currency: 'CAD', sessionCount: 2 });
+    expect(body.sessions.map(({ startTime }: { startTime: string }) => startTime)).toEqual([TUESDAY, MONDAY]);
+    expect(body.guardians).toMatchObject([
+      { userId: parent.userId, email: `${parent.username}@example.test`, phone: null, isOwner: true },
+      { userId: aunt.userId, phone: '+15145550123', isOwner: false, mayBook: true },
+    ]);
+    for (const guardian of [parent, aunt]) {
+      const { items } = (await guardian.api.get('/api/access-log')).body;
+      expect(items.some(({ record }: { record: { kind: string } }) => record.kind === 'client')).toBe(true);
+    }
+  });
+
+  it('shows nothing of a client of others, and logs the refusal', async () => {
+    const stranger = await newTherapist(t);
+    expect((await page(stranger)).status).toBe(404);
+    expect((await page(parent)).status).toBe(403);
+    const { rows } = await t.ctx.database.execute(
+      `select subject_id from access_log where reader_id = ${stranger.userId} and action = 'refused'`,
+    );
+    expect(rows).toEqual([{ subject_id: parent.userId }]);
+  });
+});
+
+describe('a session that a therapist books', () => {
+  it('is as if the family had booked: price, hold, messages; booked by her, for who accepted', async () => {
+    await join();
+    await newMessages(t);
+    const { status, body } = await bookFor(SUNDAY, { notes: 'Bring the book.' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      client: { id: clientId, name: 'Zoé' },
+      status: 'scheduled',
+      paymentStatus: 'pending',
+      totalPrice: 13_560,
+      notes: 'Bring the book.',
+      paymentDueAt: '2026-11-22T15:00:00.000Z',
+      patient: { user: { firstName: 'Élise', lastName: 'Roy' } },
+    });
+    expect(body.bookedBy).toEqual(body.therapist.user);
+    const [seen] = (await parent.api.get('/api/appointments')).body;
+    expect(seen).toEqual(body);
+    t.clock.advance(16 * 60_000);
+    const { rows } = await t.ctx.database.execute(
+      `select kind, recipient_id from deliveries where appointment_id = ${body.id}`,
+    );
+    expect(rows).toEqual([]);
+    await newMessages(t);
+    const after = await t.ctx.database.execute(
+      `select distinct kind, recipient_id from deliveries where appointment_id = ${body.id}`,
+    );
+    expect(after.rows).toEqual([{ kind: 'booked', recipient_id: parent.userId }]);
+    expect((await parent.api.post(`/api/appointments/${body.id}/cancel`)).status).toBe(200);
+  });
+
+  it('shows its notes to the account it was booked for, not to other guardians', async () => {
+    await join();
+    const aunt = await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
+    await bookFor(MONDAY, { notes: 'Bring the book.' });
+    expect((await parent.api.get('/api/appointments')).body[0].notes).toBe('Bring the book.');
+    expect((await aunt.api.get('/api/appointments')).body[0].notes).toBeNull();
+  });
+
+  it('does not count among the three pending ones', async () => {
+    await join();
+    for (const day of ['23', '24', '25'])
+      expect((await bookFor(`2026-11-${day}T15:00:00.000Z`)).status).toBe(201);
+    const own = await newAppointment(parent, practice, '2026-11-26T15:00:00.000Z', { clientId });
+    expect(own.status).toBe('scheduled');
+  });
+
+  it('is for who booked last; where they lost the client, for the longest-standing owner', async () => {
+    await join();
+    const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
+    t.clock.advance(1_000);
+    await newAppointment(aunt, practice, MONDAY, { clientId });
+    const patientOf = async (startTime: string) => {
+      const { body } = await bookFor(startTime);
+      const { rows } = await t.ctx.database.execute(
+        `select patient_id as id from appointments where id = ${body.id}`,
+      );
+      return (rows as { id: number }[])[0]?.id;
+    };
+    expect(await patientOf(TUESDAY)).toBe(aunt.userId);
+    await parent.api.delete(`/api/clients/${clientId}/guardians/${aunt.userId}`);
+    expect(await patientOf('2026-11-25T15:00:00.000Z')).toBe(parent.userId);
+  });
+
+  it('is refused for strangers’ clients, unknown services, the past, blocks and booked time', async () => {
+    expect((await bookFor(MONDAY)).status).toBe(404);
+    await join();
+    expect((await bookFor(MONDAY)).status).toBe(201);
+    const outcome = async (startTime: string, fields: object = {}) => {
+      const { status, body } = await bookFor(startTime, fields);
+      return [status, body.code];
+    };
+    expect(await outcome(MONDAY)).toEqual([409, 'slot_taken']);
+    expect(await outcome('2026-11-20T15:00:00.000Z')).toEqual([422, 'slot_in_past']);
+    expect(await outcome(TUESDAY, { appointmentTypeId: 999_999 })).toEqual([422, 'invalid']);
+    const block = { title: 'Away', startDate: '2026-11-24', endDate: '2026-11-24' };
+    await therapist.api.post('/api/therapist/blocked-dates', block);
+    expect(await outcome(TUESDAY)).toEqual([409, 'slot_blocked']);
+    expect((await bookFor(TUESDAY, {}, await newTherapist(t))).status).toBe(404);
+    expect((await bookFor(TUESDAY, {}, parent)).status).toBe(403);
+  });
+
+  it('can take every time that the practice’s whole days list as free, and no family sees those', async () => {
+    await join();
+    const { therapistId } = practice.therapist;
+    const day = '2026-11-29';
+    const url = `/api/therapists/${therapistId}/slots?appointmentTypeId=${practice.service.id}&from=${day}&to=${day}&wholeDay=true`;
+    const slots = (await therapist.api.get(url)).body.days[0].slots as {
+      startTime: string;
+      available: boolean;
+    }[];
+    const free = slots.filter(({ available }) => available);
+    expect(free.length).toBeGreaterThan(80);
+    const chosen = free.find(({ startTime }) => startTime === SUNDAY)?.startTime ?? '';
+    expect((await bookFor(chosen)).status).toBe(201);
+    const after = (await therapist.api.get(url)).body.days[0].slots as typeof slots;
+    expect(after.find(({ startTime }) => startTime === SUNDAY)?.available).toBe(false);
+    const families = (await parent.api.get(url)).body.days[0].slots as typeof slots;
+    expect(families.some(({ available }) => available)).toBe(false);
+    const others = (await (await newTherapist(t)).api.get(url)).body.days[0].slots as typeof slots;
+    expect(others.some(({ available }) => available)).toBe(false);
+  });
+
+  it('is refused where no owner has an active account', async () => {
+    await join();
+    await t.ctx.database.execute(`update users set is_suspended = true where id = ${parent.userId}`);
+    const { status, body } = await bookFor(MONDAY);
+    expect([status, body.code]).toEqual([409, 'client_unreachable']);
+  });
+});

@@ -1,0 +1,81 @@
+/** A therapist's clients. */
+import {
+  type caseloadClient,
+  type caseloadPage,
+  MAX_CLIENT_SESSIONS,
+} from '@cadence/contract/clients/caseload';
+import { searchWords } from '@cadence/format/search-key';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { audit, auditEach, auditList } from '../../platform/audit/audit.ts';
+import { invalidField, notAmongOwn } from '../../platform/failure.ts';
+import { fromCursor, LONGEST_LIST, type Page, pageOf } from '../../platform/paging.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as clients from '../clients/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as queries from './queries.ts';
+
+type CaseloadClient = z.output<typeof caseloadClient>;
+type CaseloadPage = z.output<typeof caseloadPage>;
+
+type ListQuery = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
+
+const ORDER = 'name';
+
+/**
+ * By name: the first 1,000, or a page.
+ * @throws Failure `invalid` for a cursor that is malformed or does not belong to the list
+ */
+export async function list(
+  ctx: Context,
+  viewer: Viewer,
+  { q = '', limit = LONGEST_LIST, cursor }: ListQuery,
+): Promise<Page<CaseloadClient>> {
+  const whose = await caseloadOf(ctx, viewer);
+  const after = cursor === undefined ? undefined : await positionOf(ctx, whose, cursor);
+  const rows = await queries.listClients(ctx.db, whose, { words: searchWords(q), after, limit: limit + 1 });
+  const page = pageOf(rows, limit, ({ id }) => ({ order: ORDER, rank: 0, id }));
+  const ids = page.items.map(({ id }) => id);
+  await auditList(ctx, viewer, 'clients', await queries.listFirstGuardians(ctx.db, ids));
+  return { ...page, items: page.items.map(toClient) };
+}
+
+async function caseloadOf(ctx: Context, viewer: Viewer) {
+  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
+  return { therapistId, now: ctx.clock.now() };
+}
+
+async function positionOf(
+  ctx: Context,
+  whose: { therapistId: number; now: Date },
+  cursor: string,
+): Promise<queries.Position> {
+  const mark = fromCursor(cursor, ORDER);
+  const position = mark && (await queries.findClient(ctx.db, whose, mark.id));
+  if (!position) throw invalidField('cursor', 'invalid');
+  return position;
+}
+
+function toClient({ lastAt, nextAt, ...row }: queries.ClientRow): CaseloadClient {
+  return { ...row, lastSession: lastAt, nextSession: nextAt, currency: 'CAD' };
+}
+
+/**
+ * A client's page. Every guardian finds the look in their own access log: it shows how to reach them.
+ * @throws Failure `not_found`
+ */
+export async function get(ctx: Context, viewer: Viewer, clientId: number): Promise<CaseloadPage> {
+  const whose = await caseloadOf(ctx, viewer);
+  const row = await queries.findClient(ctx.db, whose, clientId);
+  if (!row) throw notAmongOwn(`client:${clientId}`, await clients.findSubject(ctx, clientId));
+  const { therapistId } = whose;
+  const ids = await queries.listSessionIds(ctx.db, { therapistId, clientId, limit: MAX_CLIENT_SESSIONS });
+  const guardians = await queries.listGuardians(ctx.db, clientId);
+  const record = `client:${clientId}` as const;
+  if (guardians.length === 0) await audit(ctx, viewer, { action: 'read', record });
+  const looks = guardians.map(({ userId }) => ({ action: 'read' as const, record, subjectId: userId }));
+  await auditEach(ctx, viewer, looks);
+  const sessions = await appointments.listOfTherapist(ctx, viewer, ids);
+  return { ...toClient(row), sessions: sessions.toReversed(), guardians };
+}

@@ -1,0 +1,149 @@
+/** Looking at an invitation, and accepting it. */
+import {
+  type acceptedInvitation,
+  type invitationView,
+  MAX_GUARDIANS,
+} from '@cadence/contract/clients/clients';
+import { searchKey } from '@cadence/format/search-key';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as auth from '../auth/service.ts';
+import * as users from '../users/service.ts';
+import { assertRoom, type Client, insertOwned, loadClient, lockOpenAccount } from './clients.ts';
+import { isSameAddress } from './invite.ts';
+import { emailOf, nameOf } from './invitation-view.ts';
+import * as invitations from './invitation-queries.ts';
+import { forAccount } from './one-at-a-time.ts';
+import * as queries from './queries.ts';
+import { addRights } from './rights.ts';
+
+/** In 15 minutes, against guessing. */
+const MAX_LOOKS = 60;
+
+/** @throws Failure `link_unusable`, `too_many_requests` */
+export async function viewInvitation(
+  ctx: Context,
+  viewer: Viewer,
+  token: string,
+): Promise<z.output<typeof invitationView>> {
+  await auth.countUse(ctx, 'client-invitation-look', viewer.userId, MAX_LOOKS);
+  const { invitation, inviter } = await find(ctx, token);
+  const isForViewer = (await refusalOf(ctx, viewer, invitation)) === null;
+  const { clientId, isOwner, mayBook, mayPay, expiresAt } = invitation;
+  const client = clientId === null ? undefined : await queries.findClient(ctx.db, clientId);
+  return {
+    kind: clientId === null ? 'caseload' : 'guardian',
+    from: { firstName: inviter.firstName, lastName: inviter.lastName },
+    clientName: isForViewer ? (client?.name ?? nameOf(ctx, invitation)) : null,
+    isOwner,
+    mayBook,
+    mayPay,
+    expiresAt,
+    isForViewer,
+  };
+}
+
+/** An expired one, and one of a suspended account, answers like one that never was. */
+async function find(ctx: Context, token: string): Promise<invitations.FoundInvitation> {
+  const found = await invitations.findByToken(ctx.db, sha256(token));
+  if (!found || found.inviter.isSuspended || found.invitation.expiresAt <= ctx.clock.now())
+    throw new Failure('link_unusable');
+  return found;
+}
+
+/** The link alone is not enough: it may have been forwarded. */
+async function refusalOf(
+  ctx: Context,
+  { userId }: Viewer,
+  invitation: invitations.InvitationRow,
+): Promise<'invitation_other_address' | 'email_unconfirmed' | null> {
+  const account = await users.find(ctx, userId);
+  if (!account || !isSameAddress(account.email, emailOf(ctx, invitation))) return 'invitation_other_address';
+  return account.emailConfirmedAt === null ? 'email_unconfirmed' : null;
+}
+
+/**
+ * The client that the viewer has rights on from now on, or that has joined the therapist's caseload.
+ * @throws Failure `link_unusable`, `invitation_other_address`, `email_unconfirmed`, `guardians_limit`,
+ * `owned_clients_limit`, `clients_limit`, `invalid` for a client that the viewer does not own, `too_many_requests`
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  viewer: Viewer,
+  { token, clientId }: z.output<typeof acceptedInvitation>,
+): Promise<Client> {
+  await auth.countUse(ctx, 'client-invitation-look', viewer.userId, MAX_LOOKS);
+  return forAccount(ctx, viewer.userId, async (tx) => {
+    await lockOpenAccount(tx, viewer.userId);
+    const { invitation } = await find(tx, token);
+    const refusal = await refusalOf(tx, viewer, invitation);
+    if (refusal) throw new Failure(refusal);
+    const joined = invitation.clientId ?? (await chooseClient(tx, viewer, invitation, clientId ?? null));
+    if (!(await queries.lockClient(tx.db, joined))) throw new Failure('link_unusable');
+    // Under the client's lock: a withdrawal, and another use, have happened or wait.
+    if (!(await invitations.deleteInvitation(tx.db, invitation.id))) throw new Failure('link_unusable');
+    if (invitation.therapistId === null) await becomeGuardian(tx, viewer, joined, invitation);
+    else await joinCaseload(tx, viewer, joined, invitation.therapistId);
+    await audit(tx, viewer, {
+      action: 'change',
+      change: 'added',
+      record: `client:${joined}`,
+      subjectId: invitation.invitedBy,
+    });
+    return loadClient(tx, viewer, joined);
+  });
+}
+
+async function becomeGuardian(
+  tx: Context,
+  { userId }: Viewer,
+  clientId: number,
+  invitation: invitations.InvitationRow,
+): Promise<void> {
+  const before = await queries.findRights(tx.db, clientId, userId);
+  const rights = addRights(before, invitation);
+  if (!before && (await queries.listGuardians(tx.db, [clientId])).length >= MAX_GUARDIANS)
+    throw new Failure('guardians_limit', { params: { limit: MAX_GUARDIANS } });
+  const becomesOwner = rights.isOwner && !before?.isOwner;
+  await assertRoom(tx, userId, { owned: becomesOwner ? 1 : 0, all: before ? 0 : 1 });
+  await queries.saveGuardian(tx.db, { clientId, userId, ...rights, since: tx.clock.now() });
+}
+
+/** The named one of the viewer's, else the one of that name, else a new one. */
+async function chooseClient(
+  tx: Context,
+  viewer: Viewer,
+  invitation: invitations.InvitationRow,
+  clientId: number | null,
+): Promise<number> {
+  const own = (await queries.listClientsOf(tx.db, viewer.userId)).filter(({ rights }) => rights.isOwner);
+  if (clientId !== null) {
+    if (!own.some(({ client: { id } }) => id === clientId)) throw invalidField('clientId', 'client_unknown');
+    return clientId;
+  }
+  const name = nameOf(tx, invitation);
+  if (name === '') throw new Failure('link_unusable');
+  const known = own.find(({ client: { searchName } }) => searchName === searchKey(name));
+  return known?.client.id ?? (await insertOwned(tx, viewer.userId, { name })).id;
+}
+
+async function joinCaseload(
+  tx: Context,
+  { userId }: Viewer,
+  clientId: number,
+  therapistId: number,
+): Promise<void> {
+  // The list was read before the client was locked.
+  if (!(await queries.findRights(tx.db, clientId, userId))?.isOwner)
+    throw invalidField('clientId', 'client_unknown');
+  await queries.joinCaseload(tx.db, {
+    therapistId,
+    clientId,
+    acceptedBy: userId,
+    acceptedAt: tx.clock.now(),
+  });
+}

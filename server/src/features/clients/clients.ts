@@ -1,0 +1,160 @@
+/** The clients of an account: the list, adding and changing. */
+import {
+  type client,
+  type clientChanges,
+  MAX_CLIENTS,
+  MAX_OWNED_CLIENTS,
+  type newClient,
+} from '@cadence/contract/clients/clients';
+import { searchKey } from '@cadence/format/search-key';
+import type * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { definedOnly } from '../../platform/defined.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as users from '../users/service.ts';
+import { getOwnedClient, lockOwnedClient, type OwnClient } from './get-own.ts';
+import { toInvitation } from './invitation-view.ts';
+import * as invitations from './invitation-queries.ts';
+import { forAccount, forClient } from './one-at-a-time.ts';
+import * as queries from './queries.ts';
+import { OWNER } from './rights.ts';
+
+export type Client = z.output<typeof client>;
+
+/** The account holder first, then by name. */
+export async function list(ctx: Context, viewer: Viewer): Promise<Client[]> {
+  const own = await queries.listClientsOf(ctx.db, viewer.userId);
+  return toClients(ctx, viewer, own);
+}
+
+async function toClients(ctx: Context, viewer: Viewer, own: readonly OwnClient[]): Promise<Client[]> {
+  const guardians = await queries.listGuardians(
+    ctx.db,
+    own.map(({ client: { id } }) => id),
+  );
+  const shown: Client[] = [];
+  for (const { client: row, rights } of own) {
+    const open = rights.isOwner ? await invitations.listOfClient(ctx.db, row.id, ctx.clock.now()) : [];
+    shown.push({
+      id: row.id,
+      name: row.name,
+      birthMonth: row.birthMonth,
+      communicates: row.communicates,
+      isSelf: row.selfOf === viewer.userId,
+      isArchived: row.isArchived,
+      rights,
+      guardians: guardians.filter(({ clientId }) => clientId === row.id),
+      invitations: open.map((one) => toInvitation(ctx, one)),
+    });
+  }
+  return shown;
+}
+
+/** @throws Failure `not_found` */
+export async function loadClient(ctx: Context, viewer: Viewer, clientId: number): Promise<Client> {
+  const own = await queries.findClientOf(ctx.db, viewer.userId, clientId);
+  const [shown] = own ? await toClients(ctx, viewer, [own]) : [];
+  if (!shown) throw new Failure('not_found');
+  return shown;
+}
+
+type NewClient = z.output<typeof newClient>;
+
+/** @throws Failure `owned_clients_limit`, `clients_limit`, `invalid`, `signed_out` */
+export function add(ctx: Context, viewer: Viewer, input: NewClient): Promise<Client> {
+  assertBorn(ctx, input.birthMonth);
+  return forAccount(ctx, viewer.userId, async (tx) => {
+    const { id } = await insertOwned(tx, viewer.userId, input);
+    return loadClient(tx, viewer, id);
+  });
+}
+
+/** A new client, whose owner is the account. @throws Failure `owned_clients_limit`, `clients_limit`, `signed_out` */
+export async function insertOwned(
+  tx: Context,
+  userId: number,
+  { name, birthMonth = null, communicates = null }: NewClient,
+): Promise<queries.ClientRow> {
+  await lockOpenAccount(tx, userId);
+  await assertRoom(tx, userId, { owned: 1, all: 1 });
+  const createdAt = tx.clock.now();
+  const row = await queries.insertClient(tx.db, {
+    name,
+    searchName: searchKey(name),
+    birthMonth,
+    communicates,
+    createdAt,
+  });
+  await queries.saveGuardian(tx.db, { clientId: row.id, userId, ...OWNER, since: createdAt });
+  return row;
+}
+
+/**
+ * One change at a time of what an account has, which is not closed meanwhile. Locks are taken in the order account, user,
+ * client, as in closing and renaming.
+ * @throws Failure `signed_out`
+ */
+export async function lockOpenAccount(tx: Context, userId: number): Promise<void> {
+  await queries.lockAccount(tx.db, userId);
+  await users.requireOpenAccount(tx, userId);
+}
+
+/** Call it under `lockOpenAccount`. @throws Failure `owned_clients_limit`, `clients_limit` */
+export async function assertRoom(
+  ctx: Context,
+  userId: number,
+  more: { owned: number; all: number },
+): Promise<void> {
+  const { owned, all } = await queries.countOfAccount(ctx.db, userId);
+  if (owned + more.owned > MAX_OWNED_CLIENTS)
+    throw new Failure('owned_clients_limit', { params: { limit: MAX_OWNED_CLIENTS } });
+  if (all + more.all > MAX_CLIENTS) throw new Failure('clients_limit', { params: { limit: MAX_CLIENTS } });
+}
+
+/** By the calendar of UTC, which no zone of Canada is ahead of. */
+function assertBorn(ctx: Context, birthMonth: string | null | undefined): void {
+  if (birthMonth && birthMonth > ctx.clock.now().toISOString().slice(0, 7))
+    throw invalidField('birthMonth', 'birth_month_invalid');
+}
+
+/** @throws Failure `not_found`, `client_owner_only`, `invalid` */
+export async function change(
+  ctx: Context,
+  viewer: Viewer,
+  clientId: number,
+  changes: z.output<typeof clientChanges>,
+): Promise<Client> {
+  assertBorn(ctx, changes.birthMonth);
+  await getOwnedClient(ctx, viewer, clientId);
+  return forClient(ctx, clientId, async (tx) => {
+    await lockOwnedClient(tx, viewer, clientId);
+    const { name, birthMonth, communicates, isArchived } = changes;
+    const searchName = name === undefined ? undefined : searchKey(name);
+    const changed = { name, searchName, birthMonth, communicates, isArchived };
+    await queries.updateClient(tx.db, clientId, definedOnly(changed));
+    return loadClient(tx, viewer, clientId);
+  });
+}
+
+/**
+ * The client that a patient account is: made with the account, renamed with it unless its owner gave it another name. Bound as
+ * the port `keepSelfClient`.
+ */
+export async function keepSelfClient(
+  tx: Context,
+  { userId, formerName }: { userId: number; formerName: string | null },
+): Promise<void> {
+  const { role, firstName, lastName } = await users.get(tx, userId);
+  if (role !== 'patient') return;
+  const name = `${firstName} ${lastName}`.trim();
+  const searchName = searchKey(name);
+  const known = await queries.findSelfClient(tx.db, userId);
+  if (known) {
+    if (known.name === formerName) await queries.updateClient(tx.db, known.id, { name, searchName });
+    return;
+  }
+  const createdAt = tx.clock.now();
+  const row = await queries.insertClient(tx.db, { name, searchName, selfOf: userId, createdAt });
+  await queries.saveGuardian(tx.db, { clientId: row.id, userId, ...OWNER, since: createdAt });
+}

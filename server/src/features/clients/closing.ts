@@ -1,0 +1,68 @@
+/** What closing an account means for its clients. */
+import type { Context } from '../../context.ts';
+import * as users from '../users/service.ts';
+import { endGuardian } from './guardians.ts';
+import * as invitations from './invitation-queries.ts';
+import * as queries from './queries.ts';
+import { OWNER } from './rights.ts';
+
+/** The clients that go when the account is closed: nobody else has rights on them. */
+export function listOnlyOf(ctx: Context, userId: number): Promise<number[]> {
+  return queries.listOnlyOf(ctx.db, userId);
+}
+
+/**
+ * Ends the account's rights. Of a client without an owner the longest-standing guardian becomes one; a client without
+ * guardians loses its name. Answers the ids of those. Call it after the locks of bookings, and before the account is closed.
+ */
+export async function closeAccount(tx: Context, userId: number): Promise<number[]> {
+  await queries.lockAccount(tx.db, userId);
+  await users.lock(tx, userId);
+  const gone: number[] = [];
+  for (const clientId of await queries.listClientIdsOf(tx.db, userId)) {
+    await queries.lockClient(tx.db, clientId);
+    await endGuardian(tx, clientId, userId);
+    const left = await queries.listGuardians(tx.db, [clientId]);
+    const [heir] = left;
+    if (!heir) gone.push(clientId);
+    else if (!left.some(({ isOwner }) => isOwner)) await queries.saveGuardian(tx.db, { ...heir, ...OWNER });
+    await queries.updateClient(
+      tx.db,
+      clientId,
+      heir ? await withoutAccount(tx, clientId, userId) : closed(tx),
+    );
+  }
+  await invitations.deleteOfInviter(tx.db, userId);
+  return gone;
+}
+
+/** Whom others keep is no longer the account holder. */
+async function withoutAccount(tx: Context, clientId: number, userId: number) {
+  const row = await queries.findClient(tx.db, clientId);
+  return row?.selfOf === userId ? { selfOf: null } : {};
+}
+
+function closed(tx: Context) {
+  return {
+    name: '',
+    searchName: '',
+    birthMonth: null,
+    communicates: null,
+    selfOf: null,
+    closedAt: tx.clock.now(),
+  };
+}
+
+/** A therapist's caseload ends with the account. */
+export async function closePractice(
+  tx: Context,
+  { userId, therapistId }: { userId: number; therapistId: number },
+): Promise<void> {
+  await invitations.deleteOfInviter(tx.db, userId);
+  await queries.deleteCaseload(tx.db, therapistId);
+}
+
+/** Deletes closed clients that nothing refers to any more. */
+export function purge(tx: Context, clientIds: readonly number[]): Promise<void> {
+  return queries.deleteClosed(tx.db, clientIds);
+}

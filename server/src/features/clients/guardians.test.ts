@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, startTestApp, type TestApp } from '../../testing/app.ts';
+import { newPatient, type SignedInUser } from '../../testing/factories.ts';
+import { newClient, newGuardian, selfOf } from '../../testing/families/clients.ts';
+
+let t: TestApp;
+let parent: SignedInUser;
+let clientId: number;
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  parent = await newPatient(t);
+  clientId = (await newClient(parent)).id;
+});
+afterAll(() => t.close());
+
+function pathTo({ userId }: SignedInUser, id = clientId): string {
+  return `/api/clients/${id}/guardians/${userId}`;
+}
+async function patch(by: SignedInUser, whom: SignedInUser, rights: object, id = clientId) {
+  const { status, body } = await by.api.patch(pathTo(whom, id), rights);
+  return status === 200 ? body : [status, body.code];
+}
+async function remove(by: SignedInUser, whom: SignedInUser, id = clientId) {
+  const { status, body } = await by.api.delete(pathTo(whom, id));
+  return status === 204 ? 204 : [status, body.code];
+}
+async function rightsOf(who: SignedInUser): Promise<object | undefined> {
+  const { body } = await who.api.get('/api/clients');
+  return body.find(({ id }: { id: number }) => id === clientId)?.rights;
+}
+
+describe('the rights of a guardian', () => {
+  it('are given and taken by owners, one by one', async () => {
+    const aunt = await newGuardian(t, parent, clientId);
+    expect(await rightsOf(aunt)).toEqual({ isOwner: false, mayBook: false, mayPay: false });
+    expect(await patch(parent, aunt, { mayBook: true })).toMatchObject({ mayBook: true, mayPay: false });
+    expect(await patch(parent, aunt, { mayPay: true, mayBook: false })).toMatchObject({ mayPay: true });
+    expect(await rightsOf(aunt)).toEqual({ isOwner: false, mayBook: false, mayPay: true });
+    expect(await patch(parent, aunt, { isOwner: true })).toMatchObject({ mayBook: true, mayPay: true });
+    expect(await patch(aunt, parent, { isOwner: false })).toMatchObject({ isOwner: false, mayBook: true });
+    expect(await patch(parent, aunt, { mayPay: false })).toEqual([403, 'client_owner_only']);
+  });
+
+  it('are all or none of an owner', async () => {
+    const aunt = await newGuardian(t, parent, clientId, { isOwner: true });
+    expect(await patch(parent, aunt, { mayPay: false })).toEqual([422, 'invalid']);
+    expect(await patch(parent, aunt, { isOwner: false, mayPay: false })).toMatchObject({
+      isOwner: false,
+      mayBook: true,
+      mayPay: false,
+    });
+  });
+
+  it('cannot be raised by those who have them, nor seen by others', async () => {
+    const [aunt, stranger] = [await newGuardian(t, parent, clientId), await newPatient(t)];
+    expect(await patch(aunt, aunt, { mayBook: true })).toEqual([403, 'client_owner_only']);
+    expect(await remove(aunt, parent)).toEqual([403, 'client_owner_only']);
+    expect(await patch(stranger, aunt, { mayBook: true })).toEqual([404, 'not_found']);
+    expect(await remove(stranger, aunt)).toEqual([404, 'not_found']);
+    expect(await patch(parent, stranger, { mayBook: true })).toEqual([404, 'not_found']);
+    expect(await remove(parent, stranger)).toEqual([404, 'not_found']);
+  });
+
+  it('end when an owner removes them and when they leave', async () => {
+    const [aunt, uncle] = [await newGuardian(t, parent, clientId), await newGuardian(t, parent, clientId)];
+    expect(await remove(parent, aunt)).toBe(204);
+    expect(await remove(uncle, uncle)).toBe(204);
+    expect([await rightsOf(aunt), await rightsOf(uncle)]).toEqual([undefined, undefined]);
+    expect(await remove(uncle, uncle)).toEqual([404, 'not_found']);
+  });
+
+  it('are in the access log of the person whom they concern', async () => {
+    const aunt = await newGuardian(t, parent, clientId);
+    await patch(parent, aunt, { mayBook: true });
+    await remove(parent, aunt);
+    const { body } = await aunt.api.get('/api/access-log');
+    expect(body.items.map(({ change }: { change: string }) => change)).toEqual(['removed', 'edited']);
+  });
+});
+
+describe('the last owner', () => {
+  it('can neither leave nor be reduced', async () => {
+    await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
+    expect(await remove(parent, parent)).toEqual([409, 'last_owner']);
+    for (const rights of [{ isOwner: false }, { mayBook: false }, { mayPay: false }])
+      expect(await patch(parent, parent, rights)).toEqual([409, 'last_owner']);
+    expect(await rightsOf(parent)).toEqual({ isOwner: true, mayBook: true, mayPay: true });
+  });
+
+  it('may leave once another guardian is an owner', async () => {
+    const aunt = await newGuardian(t, parent, clientId);
+    await patch(parent, aunt, { isOwner: true });
+    expect(await remove(parent, parent)).toBe(204);
+    expect(await rightsOf(aunt)).toMatchObject({ isOwner: true });
+  });
+
+  it('is one of two who remove each other 200 times at once', async () => {
+    const other = await newPatient(t);
+    const ids = [clientId];
+    while (ids.length < 10) ids.push((await newClient(parent)).id);
+    for (const id of ids)
+      await t.ctx.database.execute(
+        `insert into client_guardians values (${id}, ${other.userId}, true, true, true, now())`,
+      );
+    const attempts = ids.flatMap((id) =>
+      Array.from({ length: 10 }, (): [number, Promise<unknown>][] => [
+        [id, remove(parent, other, id)],
+        [id, remove(other, parent, id)],
+      ]).flat(),
+    );
+    const outcomes = await Promise.all(attempts.map(async ([id, reply]) => [id, await reply] as const));
+    for (const id of ids) {
+      const ofClient = outcomes.filter(([of]) => of === id).map(([, outcome]) => outcome);
+      expect(ofClient.filter((outcome) => outcome === 204)).toHaveLength(1);
+      for (const outcome of ofClient.filter((one) => one !== 204))
+        expect(outcome).toEqual([404, 'not_found']);
+      const { rows } = await t.ctx.database.execute(
+        `select is_owner from client_guardians where client_id = ${id}`,
+      );
+      expect(rows).toEqual([{ is_owner: true }]);
+    }
+  });
+
+  it('remains where two owners reduce each other, or both leave, at once', async () => {
+    const other = await newPatient(t);
+    for (const change of ['reduce', 'leave'] as const) {
+      const { id } = await newClient(parent);
+      await t.ctx.database.execute(
+        `insert into client_guardians values (${id}, ${other.userId}, true, true, true, now())`,
+      );
+      const both = [
+        [parent, other],
+        [other, parent],
+      ] as const;
+      await Promise.all(
+        both.map(([by, whom]) =>
+          change === 'reduce' ? patch(by, whom, { isOwner: false }, id) : remove(by, by, id),
+        ),
+      );
+      const { rows } = await t.ctx.database.execute(
+        `select user_id from client_guardians where client_id = ${id} and is_owner`,
+      );
+      expect(rows).toHaveLength(1);
+    }
+  });
+});
+
+it('nobody removes or reduces the account holder from the client that they are, nor do they themselves', async () => {
+  const self = await selfOf(parent);
+  const daughter = await newGuardian(t, parent, self.id, { isOwner: true });
+  expect(await remove(daughter, parent, self.id)).toEqual([403, 'self_client_owner']);
+  expect(await patch(daughter, parent, { isOwner: false }, self.id)).toEqual([403, 'self_client_owner']);
+  expect(await remove(parent, parent, self.id)).toEqual([409, 'own_client_stays']);
+  expect(await patch(parent, parent, { isOwner: false }, self.id)).toEqual([409, 'own_client_stays']);
+  expect(await remove(daughter, daughter, self.id)).toBe(204);
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
+import { newPatient, newTherapist, type SignedInUser } from '../../testing/factories.ts';
+import {
+  acceptInvitation,
+  inviteGuardian,
+  newClient,
+  newGuardian,
+  tokenOf,
+} from '../../testing/families/clients.ts';
+import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';
+import * as clients from './service.ts';
+
+let t: MessagingApp;
+let parent: SignedInUser;
+let other: SignedInUser;
+let clientId: number;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  parent = await newPatient(t, { firstName: 'Élise', lastName: 'Roy' });
+  other = await newPatient(t);
+  clientId = (await newClient(parent, { name: 'Zoé' })).id;
+});
+afterAll(() => t.close());
+
+function addressOf({ username }: SignedInUser): string {
+  return `${username}@example.test`;
+}
+function accept(who: SignedInUser, token: string, fields: object = {}) {
+  return who.api.post('/api/client-invitations/accept', { token, ...fields });
+}
+function view(who: SignedInUser, token: string) {
+  return who.api.post('/api/client-invitations/view', { token });
+}
+function invite(by: SignedInUser, email: string, fields: object = {}) {
+  return by.api.post(`/api/clients/${clientId}/invitations`, { email, ...fields });
+}
+
+async function outcome(reply: Promise<{ status: number; body: { code?: string } }>) {
+  const { status, body } = await reply;
+  return [status, body?.code];
+}
+
+describe('an invitation', () => {
+  it('is sent by email with the token behind #, and names neither the client nor a right', async () => {
+    await newMessages(t);
+    await invite(parent, 'Aunt@Example.test', { mayBook: true });
+    const [email, ...rest] = await newMessages(t);
+    expect(rest).toEqual([]);
+    expect(email).toMatchObject({ to: ['Aunt@example.test'], subject: 'Élise Roy invites you on Cadence' });
+    expect(email?.text).toMatch(/\/client-invitation#[A-Za-z0-9_-]{43}\b/);
+    expect(email?.text).not.toContain('Zoé');
+  });
+
+  it('keeps address and token encrypted, and of the token a hash', async () => {
+    const { id } = await inviteGuardian(parent, clientId, addressOf(other));
+    const token = await tokenOf(t, id);
+    const { rows } = await t.ctx.database.execute(`select * from client_invitations where id = ${id}`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(addressOf(other));
+  });
+
+  it('shows what it gives and from whom, and gives it once', async () => {
+    const { id } = await inviteGuardian(parent, clientId, addressOf(other).toUpperCase(), { mayPay: true });
+    const token = await tokenOf(t, id);
+    expect((await view(other, token)).body).toEqual({
+      kind: 'guardian',
+      from: { firstName: 'Élise', lastName: 'Roy' },
+      clientName: 'Zoé',
+      isOwner: false,
+      mayBook: false,
+      mayPay: true,
+      expiresAt: '2026-11-28T15:00:00.000Z',
+      isForViewer: true,
+    });
+    const accepted = await accept(other, token);
+    expect(accepted.status).toBe(200);
+    expect(accepted.body).toMatchObject({ id: clientId, name: 'Zoé', rights: { mayPay: true } });
+    expect(await outcome(accept(other, token))).toEqual([404, 'link_unusable']);
+    expect(await outcome(view(other, token))).toEqual([404, 'link_unusable']);
+  });
+
+  it('is used once of ten uses at once', async () => {
+    const { id } = await inviteGuardian(parent, clientId, addressOf(other));
+    const token = await tokenOf(t, id);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => accept(other, token)));
+    expect(replies.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200,
+      ...Array<number>(9).fill(404),
+    ]);
+  });
+
+  it('is of no use to another account, nor before the address is confirmed', async () => {
+    const { id } = await inviteGuardian(parent, clientId, addressOf(other));
+    const token = await tokenOf(t, id);
+    const stranger = await newPatient(t);
+    expect((await view(stranger, token)).body).toMatchObject({ clientName: null, isForViewer: false });
+    expect(await outcome(accept(stranger, token))).toEqual([403, 'invitation_other_address']);
+    await t.ctx.database.execute(`update users set email_confirmed_at = null where id = ${other.userId}`);
+    expect(await outcome(accept(other, token))).toEqual([403, 'email_unconfirmed']);
+    expect((await t.visitor().post('/api/client-invitations/view', { token })).status).toBe(401);
+    expect((await view(await newTherapist(t), token)).status).toBe(403);
+  });
+
+  it('ends after seven days, when it is withdrawn, and when its owner is none any more', async () => {
+    const expired = await inviteGuardian(parent, clientId, addressOf(other));
+    const expiredToken = await tokenOf(t, expired.id);
+    t.clock.advance(7 * 86_400_000);
+    expect(await outcome(accept(other, expiredToken))).toEqual([404, 'link_unusable']);
+    await clients.sweep(t.ctx);
+    t.clock.set(NOW);
+    const withdrawn = await inviteGuardian(parent, clientId, addressOf(other));
+    const withdrawnToken = await tokenOf(t, withdrawn.id);
+    const path = `/api/clients/${clientId}/invitations/${withdrawn.id}`;
+    expect((await other.api.delete(path)).status).toBe(404);
+    expect((await parent.api.delete(path)).status).toBe(204);
+    expect((await parent.api.delete(path)).status).toBe(404);
+    expect(await outcome(accept(other, withdrawnToken))).toEqual([404, 'link_unusable']);
+    const coOwner = await newGuardian(t, parent, clientId, { isOwner: true });
+    const theirs = await tokenOf(t, (await inviteGuardian(coOwner, clientId, addressOf(other))).id);
+    await parent.api.delete(`/api/clients/${clientId}/guardians/${coOwner.userId}`);
+    expect(await outcome(accept(other, theirs))).toEqual([404, 'link_unusable']);
+  });
+
+  it('is not sent any more where it was withdrawn before', async () => {
+    await newMessages(t);
+    const { id } = await inviteGuardian(parent, clientId, 'late@example.test');
+    await parent.api.delete(`/api/clients/${clientId}/invitations/${id}`);
+    expect(await newMessages(t)).toEqual([]);
+  });
+
+  it('takes nothing away from a guardian, and makes an owner with all rights', async () => {
+    const first = await inviteGuardian(parent, clientId, addressOf(other), { mayBook: true });
+    await acceptInvitation(t, other, first.id);
+    const second = await inviteGuardian(parent, clientId, addressOf(other), { mayPay: true });
+    expect((await acceptInvitation(t, other, second.id)).rights).toEqual({
+      isOwner: false,
+      mayBook: true,
+      mayPay: true,
+    });
+    const third = await inviteGuardian(parent, clientId, addressOf(other), { isOwner: true });
+    expect(third).toMatchObject({ isOwner: true, mayBook: true, mayPay: true });
+    expect((await acceptInvitation(t, other, third.id)).rights.isOwner).toBe(true);
+  });
+});
+
+describe('limits', () => {
+  it('one open invitation for an address and client, 20 for an account', async () => {
+    await invite(parent, 'aunt@example.test');
+    expect(await outcome(invite(parent, 'AUNT@example.test'))).toEqual([409, 'client_invitation_open']);
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, nth) => invite(parent, `aunt${nth}@example.test`)),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(19);
+    expect(await outcome(invite(parent, 'last@example.test'))).toEqual([409, 'client_invitations_limit']);
+  });
+
+  it('ten guardians of a client', async () => {
+    const late = await inviteGuardian(parent, clientId, addressOf(other));
+    for (let nth = 0; nth < 9; nth++) await newGuardian(t, parent, clientId);
+    const token = await tokenOf(t, late.id);
+    expect(await outcome(accept(other, token))).toEqual([409, 'guardians_limit']);
+    expect(await outcome(invite(parent, 'more@example.test'))).toEqual([409, 'guardians_limit']);
+  });
+
+  it('20 owned clients hold for an accepted ownership too', async () => {
+    const { id } = await inviteGuardian(parent, clientId, addressOf(other), { isOwner: true });
+    for (let nth = 0; nth < 19; nth++) await newClient(other, { name: `Child ${nth}` });
+    expect(await outcome(accept(other, await tokenOf(t, id)))).toEqual([409, 'owned_clients_limit']);
+  });
+
+  it('ten emails a day to one address, whoever invites', async () => {
+    const strict = await startMessagingApp({ env: { ...LONG_SESSIONS, RATE_LIMIT_SCALE: '1' } });
+    try {
+      const statuses: number[] = [];
+      for (let nth = 0; nth < 11; nth++) {
+        const owner = await newPatient(strict);
+        const { id } = await newClient(owner);
+        const body = { email: 'flooded@example.test' };
+        statuses.push((await owner.api.post(`/api/clients/${id}/invitations`, body)).status);
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('a therapist’s invitation', () => {
+  const inviteFamily = (by: SignedInUser, name = 'Zoé') =>
+    by.api.post('/api/therapist/client-invitations', { name, email: addressOf(parent) });
+
+  it('is listed and withdrawn by its therapist only', async () => {
+    const [therapist, colleague] = [await newTherapist(t), await newTherapist(t)];
+    const { status, body } = await inviteFamily(therapist);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      name: 'Zoé',
+      email: addressOf(parent),
+      expiresAt: '2026-11-28T15:00:00.000Z',
+    });
+    expect(await outcome(inviteFamily(therapist, 'ZOE'))).toEqual([409, 'client_invitation_open']);
+    const path = '/api/therapist/client-invitations';
+    expect((await therapist.api.get(path)).body).toEqual([body]);
+    expect((await colleague.api.get(path)).body).toEqual([]);
+    expect((await colleague.api.delete(`${path}/${body.id}`)).status).toBe(404);
+    expect((await therapist.api.delete(`${path}/${body.id}`)).status).toBe(204);
+    expect((await therapist.api.get(path)).body).toEqual([]);
+  });
+
+  it('joins the named client, else the one of that name, else a new one', async () => {
+    const therapist = await newTherapist(t);
+    const joined = async (name: string, fields: object = {}) => {
+      const { body } = await inviteFamily(therapist, name);
+      return acceptInvitation(t, parent, body.id, fields);
+    };
+    expect((await joined('ZOE')).id).toBe(clientId);
+    const sibling = await newClient(parent, { name: 'Anaïs' });
+    expect((await joined('Someone', { clientId: sibling.id })).id).toBe(sibling.id);
+    expect((await joined('Maude')).name).toBe('Maude');
+    const { body } = await therapist.api.get('/api/therapist/clients');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Anaïs', 'Maude', 'Zoé']);
+  });
+
+  it('cannot take in another family’s client, nor one that the viewer does not own', async () => {
+    const therapist = await newTherapist(t);
+    const guardian = await newGuardian(t, parent, clientId, { mayBook: true, mayPay: true });
+    const body = { name: 'Zoé', email: addressOf(guardian) };
+    const invited = (await therapist.api.post('/api/therapist/client-invitations', body)).body;
+    const token = await tokenOf(t, invited.id);
+    const foreign = await newClient(other);
+    for (const id of [clientId, foreign.id, 999_999]) {
+      const { status, body: problem } = await accept(guardian, token, { clientId: id });
+      expect([status, problem.errors?.[0].path]).toEqual([422, 'clientId']);
+    }
+  });
+});

@@ -1,0 +1,157 @@
+/** Invitations by email: of an owner to a client, and of a therapist to a family that she treats. */
+import {
+  type caseloadInvitation,
+  CLIENT_INVITATION_DAYS,
+  type clientInvitation,
+  MAX_CLIENT_INVITATIONS,
+  MAX_GUARDIANS,
+  type newCaseloadInvitation,
+  type newClientInvitation,
+} from '@cadence/contract/clients/clients';
+import { searchKey } from '@cadence/format/search-key';
+import type * as z from 'zod/mini';
+import { type Context, emit, inTransaction } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { randomToken, sha256 } from '../../platform/crypto.ts';
+import { Failure, notAmongOwn } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as auth from '../auth/service.ts';
+import * as therapists from '../therapists/service.ts';
+import { lockOpenAccount } from './clients.ts';
+import { getOwnedClient, lockOwnedClient } from './get-own.ts';
+import { emailOf, nameOf, sealPart, toCaseloadInvitation, toInvitation } from './invitation-view.ts';
+import * as queries from './invitation-queries.ts';
+import { forAccount, forClient } from './one-at-a-time.ts';
+import { listGuardians, type Rights } from './queries.ts';
+import { givenRights } from './rights.ts';
+
+const DAY = 86_400_000;
+/** In a day: withdrawing an invitation does not allow another email to a stranger for ever. */
+const MAX_A_DAY = 60;
+
+/**
+ * @throws Failure `not_found`, `client_owner_only`, `guardians_limit`, `client_invitations_limit`, `client_invitation_open`,
+ * `daily_limit_reached`, `signed_out`
+ */
+export async function inviteGuardian(
+  ctx: Context,
+  viewer: Viewer,
+  clientId: number,
+  { email, ...chosen }: z.output<typeof newClientInvitation>,
+): Promise<z.output<typeof clientInvitation>> {
+  await getOwnedClient(ctx, viewer, clientId);
+  return forAccount(ctx, viewer.userId, async (tx) => {
+    await lockOpenAccount(tx, viewer.userId);
+    await lockOwnedClient(tx, viewer, clientId);
+    if ((await listGuardians(tx.db, [clientId])).length >= MAX_GUARDIANS)
+      throw new Failure('guardians_limit', { params: { limit: MAX_GUARDIANS } });
+    const open = await queries.listOfClient(tx.db, clientId, tx.clock.now());
+    if (open.some((one) => isSameAddress(emailOf(tx, one), email)))
+      throw new Failure('client_invitation_open');
+    const row = await insert(tx, viewer, { clientId, email, name: null, rights: givenRights(chosen) });
+    return toInvitation(tx, row);
+  });
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+type Invited = {
+  clientId?: number;
+  therapistId?: number;
+  email: string;
+  name: string | null;
+  rights: Rights;
+};
+
+/** Call it under `lockOpenAccount`. */
+async function insert(
+  tx: Context,
+  viewer: Viewer,
+  { clientId, therapistId, email, name, rights }: Invited,
+): Promise<queries.InvitationRow> {
+  const now = tx.clock.now();
+  if ((await queries.countOpen(tx.db, viewer.userId, now)) >= MAX_CLIENT_INVITATIONS)
+    throw new Failure('client_invitations_limit', { params: { limit: MAX_CLIENT_INVITATIONS } });
+  await auth.countUse(tx, 'client-invitation', viewer.userId, MAX_A_DAY, DAY);
+  await auth.countInvitationTo(tx, email);
+  const token = randomToken();
+  const tokenHash = sha256(token);
+  const row = await queries.insertInvitation(tx.db, {
+    clientId: clientId ?? null,
+    therapistId: therapistId ?? null,
+    invitedBy: viewer.userId,
+    sealedEmail: sealPart(tx, 'email', tokenHash, email),
+    sealedName: name === null ? null : sealPart(tx, 'name', tokenHash, name),
+    ...rights,
+    tokenHash,
+    sealedToken: sealPart(tx, 'token', tokenHash, token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CLIENT_INVITATION_DAYS * DAY),
+  });
+  await audit(tx, viewer, { action: 'change', change: 'added', record: `client-invitation:${row.id}` });
+  await emit(tx, 'client.invited', { invitationId: row.id });
+  return row;
+}
+
+/** @throws Failure `not_found`, `client_owner_only` */
+export async function withdrawInvitation(
+  ctx: Context,
+  viewer: Viewer,
+  clientId: number,
+  invitationId: number,
+): Promise<void> {
+  await getOwnedClient(ctx, viewer, clientId);
+  await forClient(ctx, clientId, async (tx) => {
+    await lockOwnedClient(tx, viewer, clientId);
+    if (!(await queries.deleteOfClient(tx.db, clientId, invitationId))) throw new Failure('not_found');
+    await auditWithdrawal(tx, viewer, invitationId);
+  });
+}
+
+function auditWithdrawal(tx: Context, viewer: Viewer, id: number): Promise<void> {
+  return audit(tx, viewer, { action: 'change', change: 'removed', record: `client-invitation:${id}` });
+}
+
+type CaseloadInvitation = z.output<typeof caseloadInvitation>;
+
+export async function listCaseloadInvitations(ctx: Context, viewer: Viewer): Promise<CaseloadInvitation[]> {
+  const { id } = await therapists.getOwn(ctx, viewer);
+  const open = await queries.listOfTherapist(ctx.db, id, ctx.clock.now());
+  return open.map((row) => toCaseloadInvitation(ctx, row));
+}
+
+/**
+ * A therapist invites a family. Whoever accepts chooses which client it is.
+ * @throws Failure `client_invitations_limit`, `client_invitation_open`, `daily_limit_reached`
+ */
+export async function inviteToCaseload(
+  ctx: Context,
+  viewer: Viewer,
+  { name, email }: z.output<typeof newCaseloadInvitation>,
+): Promise<CaseloadInvitation> {
+  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
+  return forAccount(ctx, viewer.userId, async (tx) => {
+    await lockOpenAccount(tx, viewer.userId);
+    const open = await queries.listOfTherapist(tx.db, therapistId, tx.clock.now());
+    const isOpen = open.some(
+      (one) => isSameAddress(emailOf(tx, one), email) && searchKey(nameOf(tx, one)) === searchKey(name),
+    );
+    if (isOpen) throw new Failure('client_invitation_open');
+    const rights = { isOwner: false, mayBook: false, mayPay: false };
+    return toCaseloadInvitation(tx, await insert(tx, viewer, { therapistId, email, name, rights }));
+  });
+}
+
+/** @throws Failure `not_found` */
+export async function withdrawCaseloadInvitation(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  const { id: therapistId } = await therapists.getOwn(ctx, viewer);
+  const found = await queries.findInvitation(ctx.db, id);
+  if (found?.invitation.therapistId !== therapistId)
+    throw notAmongOwn(`client-invitation:${id}`, found?.invitation.invitedBy);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await queries.deleteInvitation(tx.db, id))) throw new Failure('not_found');
+    await auditWithdrawal(tx, viewer, id);
+  });
+}

@@ -1,0 +1,210 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { users } from '../users/tables.ts';
+import { clientGuardians, clients, therapistClients } from './tables.ts';
+
+export type ClientRow = typeof clients.$inferSelect;
+export type GuardianRow = typeof clientGuardians.$inferSelect;
+export type Rights = Pick<GuardianRow, 'isOwner' | 'mayBook' | 'mayPay'>;
+/** A guardian with the account's name. */
+export type NamedGuardian = GuardianRow & { firstName: string; lastName: string };
+
+/** Any number no other advisory lock of the product uses; the second key is the account's id. */
+const ACCOUNT_LOCK = 7_205_315;
+
+/**
+ * One change at a time of how many clients an account has, until the transaction ends. Take it before the lock of a client,
+ * and after those of bookings; of several accounts in ascending order.
+ */
+export async function lockAccount(db: Db, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, ${userId}::int)`);
+}
+
+/**
+ * Locks the client with its guardians until the transaction ends; bookings that only refer to it go on. Undefined where it is
+ * closed.
+ */
+export async function lockClient(db: Db, id: number): Promise<ClientRow | undefined> {
+  const [row] = await db.select().from(clients).where(eq(clients.id, id)).for('no key update');
+  return row?.closedAt === null ? row : undefined;
+}
+
+/** The clients of an account: the holder first, then by name. Locks nothing. */
+export function listClientsOf(db: Db, userId: number): Promise<{ client: ClientRow; rights: Rights }[]> {
+  return db
+    .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay') })
+    .from(clientGuardians)
+    .innerJoin(clients, eq(clients.id, clientGuardians.clientId))
+    .where(eq(clientGuardians.userId, userId))
+    .orderBy(
+      desc(sql`coalesce(${clients.selfOf} = ${userId}::int, false)`),
+      asc(clients.searchName),
+      asc(clients.id),
+    );
+}
+
+/** Ids of an account's clients, ascending: the order in which several are locked. */
+export async function listClientIdsOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: clientGuardians.clientId })
+    .from(clientGuardians)
+    .where(eq(clientGuardians.userId, userId))
+    .orderBy(asc(clientGuardians.clientId));
+  return rows.map(({ id }) => id);
+}
+
+/** Of an account with a client; undefined for others. */
+export async function findClientOf(
+  db: Db,
+  userId: number,
+  clientId: number,
+): Promise<{ client: ClientRow; rights: Rights } | undefined> {
+  const [found] = await db
+    .select({ client: clients, rights: columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay') })
+    .from(clientGuardians)
+    .innerJoin(clients, eq(clients.id, clientGuardians.clientId))
+    .where(and(eq(clientGuardians.clientId, clientId), eq(clientGuardians.userId, userId)));
+  return found;
+}
+
+export async function findClient(db: Db, id: number): Promise<ClientRow | undefined> {
+  return (await db.select().from(clients).where(eq(clients.id, id)))[0];
+}
+
+export async function findSelfClient(db: Db, userId: number): Promise<ClientRow | undefined> {
+  return (await db.select().from(clients).where(eq(clients.selfOf, userId)))[0];
+}
+
+/** The longest-standing first. */
+export function listGuardians(db: Db, clientIds: readonly number[]): Promise<NamedGuardian[]> {
+  if (clientIds.length === 0) return Promise.resolve([]);
+  return db
+    .select({
+      ...columns(clientGuardians, 'clientId', 'userId', 'isOwner', 'mayBook', 'mayPay', 'since'),
+      ...columns(users, 'firstName', 'lastName'),
+    })
+    .from(clientGuardians)
+    .innerJoin(users, eq(users.id, clientGuardians.userId))
+    .where(inArray(clientGuardians.clientId, [...clientIds]))
+    .orderBy(asc(clientGuardians.clientId), asc(clientGuardians.since), asc(clientGuardians.userId));
+}
+
+const rightsOfAccount = prepared('client_rights', (db) =>
+  db
+    .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay'))
+    .from(clientGuardians)
+    .where(
+      and(
+        eq(clientGuardians.clientId, sql.placeholder('clientId')),
+        eq(clientGuardians.userId, sql.placeholder('userId')),
+      ),
+    ),
+);
+
+export async function findRights(db: Db, clientId: number, userId: number): Promise<Rights | undefined> {
+  return (await rightsOfAccount(db, { clientId, userId }))[0];
+}
+
+/** The same, and nobody takes them away until the transaction ends. */
+export async function lockRights(db: Db, clientId: number, userId: number): Promise<Rights | undefined> {
+  return (
+    await db
+      .select(columns(clientGuardians, 'isOwner', 'mayBook', 'mayPay'))
+      .from(clientGuardians)
+      .where(and(eq(clientGuardians.clientId, clientId), eq(clientGuardians.userId, userId)))
+      .for('share')
+  )[0];
+}
+
+/** Ids of the owners whose accounts are neither suspended nor closed, the longest-standing first. */
+export async function listReachableOwners(db: Db, clientId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: clientGuardians.userId })
+    .from(clientGuardians)
+    .innerJoin(users, eq(users.id, clientGuardians.userId))
+    .where(
+      and(
+        eq(clientGuardians.clientId, clientId),
+        eq(clientGuardians.isOwner, true),
+        eq(users.isSuspended, false),
+      ),
+    )
+    .orderBy(asc(clientGuardians.since), asc(clientGuardians.userId));
+  return rows.map(({ id }) => id);
+}
+
+export async function countOfAccount(db: Db, userId: number): Promise<{ all: number; owned: number }> {
+  const [row] = await db
+    .select({ all: count(), owned: sql<number>`(count(*) filter (where ${clientGuardians.isOwner}))::int` })
+    .from(clientGuardians)
+    .where(eq(clientGuardians.userId, userId));
+  return row ?? { all: 0, owned: 0 };
+}
+
+export async function insertClient(db: Db, row: typeof clients.$inferInsert): Promise<ClientRow> {
+  const [inserted] = await db.insert(clients).values(row).returning();
+  if (!inserted) throw new Error('inserting a client returned no row');
+  return inserted;
+}
+
+export async function updateClient(
+  db: Db,
+  id: number,
+  changes: Partial<typeof clients.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await db.update(clients).set(changes).where(eq(clients.id, id));
+}
+
+/** A guardian who is there already gets the new rights, and keeps since when. */
+export async function saveGuardian(db: Db, row: GuardianRow): Promise<void> {
+  const { isOwner, mayBook, mayPay } = row;
+  await db
+    .insert(clientGuardians)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [clientGuardians.clientId, clientGuardians.userId],
+      set: { isOwner, mayBook, mayPay },
+    });
+}
+
+export async function deleteGuardian(db: Db, clientId: number, userId: number): Promise<void> {
+  await db
+    .delete(clientGuardians)
+    .where(and(eq(clientGuardians.clientId, clientId), eq(clientGuardians.userId, userId)));
+}
+
+export async function deleteClosed(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(clients).where(and(inArray(clients.id, [...ids]), isNotNull(clients.closedAt)));
+}
+
+/** Ids of those of an account's clients that have no other guardian. */
+export async function listOnlyOf(db: Db, userId: number): Promise<number[]> {
+  const others = db
+    .select({ clientId: clientGuardians.clientId })
+    .from(clientGuardians)
+    .where(ne(clientGuardians.userId, userId));
+  const rows = await db
+    .select({ id: clientGuardians.clientId })
+    .from(clientGuardians)
+    .where(and(eq(clientGuardians.userId, userId), sql`${clientGuardians.clientId} not in ${others}`))
+    .orderBy(asc(clientGuardians.clientId));
+  return rows.map(({ id }) => id);
+}
+
+export async function joinCaseload(db: Db, row: typeof therapistClients.$inferInsert): Promise<void> {
+  const { acceptedBy, acceptedAt } = row;
+  await db
+    .insert(therapistClients)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [therapistClients.therapistId, therapistClients.clientId],
+      set: { acceptedBy, acceptedAt },
+    });
+}
+
+export async function deleteCaseload(db: Db, therapistId: number): Promise<void> {
+  await db.delete(therapistClients).where(eq(therapistClients.therapistId, therapistId));
+}

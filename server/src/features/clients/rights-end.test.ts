@@ -1,0 +1,184 @@
+import { api } from '@cadence/contract/api';
+import type { Route } from '@cadence/contract/base/route';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, type TestApp } from '../../testing/app.ts';
+import { openLive } from '../../testing/client.ts';
+import {
+  type BookablePractice,
+  bookingOf,
+  newAppointment,
+  newPractice,
+  newPatient,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { newClient, newGuardian } from '../../testing/families/clients.ts';
+import { messagesSince, type MessagingApp, runJobs, startMessagingApp } from '../../testing/messages.ts';
+import { sendReminders } from '../notifications/service.ts';
+import { request } from '../receipts/service.ts';
+
+const MONDAY = '2026-11-23T15:00:00.000Z';
+const TUESDAY = '2026-11-24T15:00:00.000Z';
+const RIGHTS = { isOwner: true, mayBook: true, mayPay: true };
+
+let t: MessagingApp;
+let practice: BookablePractice;
+let parent: SignedInUser;
+let aunt: SignedInUser;
+let clientId: number;
+/** Of the parent, and of the aunt. */
+let [theirs, own] = [0, 0];
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  practice = await newPractice(t, { paypalEmail: '' });
+  parent = await newPatient(t);
+  clientId = (await newClient(parent, { name: 'Zoé Roy' })).id;
+  aunt = await newGuardian(t, parent, clientId, RIGHTS);
+  theirs = (await newAppointment(parent, practice, MONDAY, { clientId })).id;
+  own = (await newAppointment(aunt, practice, TUESDAY, { clientId, notes: 'Private' })).id;
+});
+afterAll(() => t.close());
+
+async function takeAway(): Promise<void> {
+  const { status } = await parent.api.delete(`/api/clients/${clientId}/guardians/${aunt.userId}`);
+  expect(status).toBe(204);
+}
+
+/** Every call of a patient about one session or one client, whose id is in its address. */
+const calls = Object.values(api)
+  .flatMap((table) => Object.entries(table as Record<string, Route>))
+  .filter(
+    ([, { access, path }]) =>
+      /\/(appointments|clients)\/:id/.test(path) &&
+      (access === 'signed_in' || (access !== 'public' && access.includes('patient'))),
+  );
+
+const BODIES: Record<string, object> = {
+  rescheduleAppointment: { startTime: '2026-11-25T15:00:00.000Z' },
+  changeClient: { name: 'Mine' },
+  inviteGuardian: { email: 'another@example.test' },
+  changeGuardian: { mayBook: true },
+};
+/** Who booked keeps the papers: see below. */
+const PAPERS = new Set(['getReceiptOf', 'downloadPaymentConfirmation']);
+
+function send([name, { method, path }]: [string, Route], id: number) {
+  const url = path
+    .replace(':id', String(id))
+    .replace(':userId', String(parent.userId))
+    .replace(':invitationId', '1');
+  return aunt.api.request(method, url, BODIES[name] ?? (method === 'GET' ? undefined : {}));
+}
+
+describe('from the next request after a right was taken away', () => {
+  it('there are calls to walk through', () => {
+    expect(calls.length).toBeGreaterThan(10);
+  });
+
+  it.each(calls)('%s is refused as if there were nothing', async (...call) => {
+    await takeAway();
+    const isOfClient = call[1].path.startsWith('/api/clients');
+    for (const id of isOfClient ? [clientId] : [theirs, own]) {
+      const { status } = await send(call, id);
+      if (id === own && PAPERS.has(call[0])) expect([200, 409]).toContain(status);
+      else expect(status).toBe(404);
+    }
+  });
+
+  it('lists, the feed, exports and other calls know nothing of the client', async () => {
+    const { url } = (await aunt.api.post('/api/calendar-feed')).body;
+    const feed = async () => (await t.visitor().get(new URL(url).pathname)).text;
+    expect(await feed()).toContain(`appointment-${theirs}@`);
+    expect((await aunt.api.get('/api/appointments')).body).toHaveLength(2);
+    await takeAway();
+    expect((await aunt.api.get('/api/appointments')).body).toEqual([]);
+    expect((await aunt.api.get('/api/appointments?limit=10')).body).toEqual([]);
+    expect((await aunt.api.get('/api/clients')).body).toHaveLength(1);
+    expect(await feed()).not.toMatch(/appointment-\d+@/);
+    const { therapistId } = practice.therapist;
+    const slots = `appointmentTypeId=${practice.service.id}&from=2026-11-25&to=2026-11-25&rescheduleOf=${own}`;
+    expect((await aunt.api.get(`/api/therapists/${therapistId}/slots?${slots}`)).status).toBe(404);
+    for (const appointmentId of [theirs, own]) {
+      const body = { appointmentId };
+      expect((await aunt.api.post('/api/payments/create-paypal-payment', body)).status).toBe(404);
+      expect((await aunt.api.post('/api/google-calendar/create-event', body)).status).toBe(404);
+    }
+    const booking = bookingOf(practice, '2026-11-26T15:00:00.000Z', { clientId });
+    expect((await aunt.api.post('/api/appointments', booking)).status).toBe(404);
+    // The parent loses nothing.
+    expect((await parent.api.get('/api/appointments')).body).toHaveLength(2);
+  });
+
+  it('who booked keeps the receipt, without the client’s name', async () => {
+    const viewer = { userId: aunt.userId, role: 'patient', language: 'en' } as const;
+    const afterwards = { now: () => new Date('2027-06-01T12:00:00Z') };
+    await request({ ...t.ctx, clock: afterwards }, viewer, own);
+    const listed = async () => (await aunt.api.get('/api/receipts')).body;
+    const { id } = (await listed()).find((one: { appointmentId: number }) => one.appointmentId === own);
+    await takeAway();
+    const [kept, ...rest] = await listed();
+    expect(rest).toEqual([]);
+    expect(kept).toMatchObject({ id, appointmentId: own, clientName: '' });
+    const one = await aunt.api.get(`/api/appointments/${own}/receipt`);
+    expect(one.body.receipt).toMatchObject({ id, clientName: '' });
+    expect((await aunt.api.get(`/api/receipts/${id}/receipt.pdf`)).status).toBe(200);
+    const table = await aunt.api.get('/api/receipts/statement.csv?year=2026');
+    expect([table.status, table.text.includes('Zoé Roy')]).toEqual([200, false]);
+    expect((await parent.api.get(`/api/appointments/${own}/receipt`)).body.receipt.clientName).toBe(
+      'Zoé Roy',
+    );
+  });
+
+  it('messages go to the longest-standing owner instead', async () => {
+    await runJobs(t);
+    await messagesSince(t);
+    await takeAway();
+    // The reminder of the aunt's own booking is due.
+    t.clock.set(new Date(Date.parse(TUESDAY) - 24 * 3_600_000 + 60_000));
+    await sendReminders(t.ctx);
+    await runJobs(t);
+    const about = (await messagesSince(t)).filter(({ text }) => text.includes(`appointment=${own}`));
+    const to = about.flatMap((message) => message.to);
+    expect(to).toContain(`${parent.username}@example.test`);
+    expect(to).not.toContain(`${aunt.username}@example.test`);
+  });
+
+  it('a message that waits for its sending is not sent', async () => {
+    await runJobs(t);
+    await messagesSince(t);
+    await aunt.api.post(`/api/appointments/${own}/cancel`);
+    await takeAway();
+    await runJobs(t);
+    const to = (await messagesSince(t)).flatMap((message) => message.to);
+    expect(to).not.toContain(`${aunt.username}@example.test`);
+  });
+});
+
+describe('in the session room', () => {
+  async function enter(app: TestApp, who: SignedInUser) {
+    const live = await openLive(app, who.api);
+    live.send({ type: 'enter', appointmentId: theirs });
+    return live;
+  }
+
+  it('a guardian may come, and is removed as soon as the right is taken away', async () => {
+    t.clock.set(new Date(Date.parse(MONDAY) - 5 * 60_000));
+    const therapist = await enter(t, practice.therapist);
+    await therapist.next('admitted');
+    const guest = await enter(t, aunt);
+    const { peerId } = await guest.next('waiting');
+    await therapist.next('roster', ({ waiting }) => waiting.length === 1);
+    therapist.send({ type: 'admit', peerId });
+    await guest.next('admitted');
+    await therapist.next('roster', ({ peers }) => peers.length === 1);
+    await takeAway();
+    expect((await guest.next('removed')).reason).toBe('withdrawn');
+    await guest.closed;
+    await therapist.next('roster', ({ peers }) => peers.length === 0);
+    const again = await enter(t, aunt);
+    expect((await again.next('error')).code).toBe('not_found');
+    therapist.close();
+  });
+});

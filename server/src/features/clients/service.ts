@@ -1,0 +1,74 @@
+import type { Context } from '../../context.ts';
+import { emailOf, nameOf, tokenOf } from './invitation-view.ts';
+import * as invitations from './invitation-queries.ts';
+import * as queries from './queries.ts';
+
+export { acceptInvitation, viewInvitation } from './accept.ts';
+export { assertMayBook, assertMayChoose, chooseClient } from './choose.ts';
+export { add, change, keepSelfClient, list } from './clients.ts';
+export { closeAccount, closePractice, listOnlyOf, purge } from './closing.ts';
+export { changeGuardian, removeGuardian } from './guardians.ts';
+export {
+  inviteGuardian,
+  inviteToCaseload,
+  listCaseloadInvitations,
+  withdrawCaseloadInvitation,
+  withdrawInvitation,
+} from './invite.ts';
+
+export type Rights = queries.Rights;
+
+/** Null for somebody who has no rights on the client. */
+export async function rightsOn(ctx: Context, clientId: number, userId: number): Promise<Rights | null> {
+  return (await queries.findRights(ctx.db, clientId, userId)) ?? null;
+}
+
+/** The same, and nobody takes them away until the transaction ends. */
+export async function lockRightsOn(tx: Context, clientId: number, userId: number): Promise<Rights | null> {
+  return (await queries.lockRights(tx.db, clientId, userId)) ?? null;
+}
+
+/** An account's rights by client. */
+export async function rightsOf(ctx: Context, userId: number): Promise<Map<number, Rights>> {
+  const own = await queries.listClientsOf(ctx.db, userId);
+  return new Map(own.map(({ client, rights }) => [client.id, rights]));
+}
+
+/** Ids of the owners with active accounts, the longest-standing first. */
+export function listReachableOwners(ctx: Context, clientId: number): Promise<number[]> {
+  return queries.listReachableOwners(ctx.db, clientId);
+}
+
+/** A guardian in whose access log a refused look at the client is written; undefined where nobody has rights on it. */
+export async function findSubject(ctx: Context, clientId: number): Promise<number | undefined> {
+  return (await queries.listGuardians(ctx.db, [clientId]))[0]?.userId;
+}
+
+/** Undefined for a closed one. Without a permission check. */
+export async function find(ctx: Context, clientId: number): Promise<queries.ClientRow | undefined> {
+  const row = await queries.findClient(ctx.db, clientId);
+  return row?.closedAt === null ? row : undefined;
+}
+
+/** What an invitation's email says, and where it goes; null where it was withdrawn, accepted or has expired. */
+export async function findForEmail(ctx: Context, invitationId: number) {
+  const found = await invitations.findInvitation(ctx.db, invitationId);
+  if (!found || found.inviter.isSuspended || found.invitation.expiresAt <= ctx.clock.now()) return null;
+  const { invitation } = found;
+  const [to, token] = [emailOf(ctx, invitation), tokenOf(ctx, invitation)];
+  if (to === '' || token === null) return null;
+  const kind = invitation.clientId === null ? ('caseload' as const) : ('guardian' as const);
+  return { kind, to, token, invitedBy: invitation.invitedBy };
+}
+
+/** What the sender of an invitation finds in the copy of their data. */
+export function invitationForExport(ctx: Context, row: invitations.InvitationRow) {
+  const { id, clientId, isOwner, mayBook, mayPay } = row;
+  const sent = { id, clientId, isOwner, mayBook, mayPay };
+  return { ...sent, email: emailOf(ctx, row), name: nameOf(ctx, row) };
+}
+
+/** Deletes expired invitations. */
+export function sweep(ctx: Context): Promise<void> {
+  return invitations.deleteExpired(ctx.db, ctx.clock.now());
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { migrationsFolder, newEmptyDatabase } from '../../testing/database.ts';
+import { StartupError } from '../startup-error.ts';
+
+it('refuses a database without exclusion constraints with one sentence, and leaves it empty', async () => {
+  const { database, close } = await newEmptyDatabase();
+  // Answers as CockroachDB and YugabyteDB do.
+  await database.execute(`create function refuse() returns event_trigger language plpgsql as $$ begin
+    if exists (select from pg_constraint where contype = 'x') then
+      raise exception 'EXCLUDE constraint not supported yet' using errcode = 'feature_not_supported';
+    end if; end $$`);
+  await database.execute(`create event trigger refuse on ddl_command_end execute function refuse()`);
+  const error: unknown = await database.migrate(migrationsFolder).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toContain('DATABASE_URL does not work: this database has no exclusion constraints');
+  expect(String(error)).not.toContain('\n');
+  const { rows } = await database.execute(
+    `select 1 from pg_tables where schemaname in ('public', 'drizzle')`,
+  );
+  expect(rows).toEqual([]);
+  await close();
+});
+
+it('leaves nothing of the question in a database that has them', async () => {
+  const { database, close } = await newEmptyDatabase();
+  await database.migrate(migrationsFolder);
+  expect((await database.execute(`select to_regclass('cadence_probe') as found`)).rows).toEqual([
+    { found: null },
+  ]);
+  await close();
+});

@@ -1,0 +1,144 @@
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, Db, Transaction } from './db.ts';
+import { assertEngine } from './engine.ts';
+import { listenOnPostgres } from './listen.ts';
+import { keepsNoPrepared } from './prepared.ts';
+import { assertReleased } from './released.ts';
+
+/** The advisory lock for everything that a start creates in the database, so that several nodes may start at once. */
+const START_LOCK = 7_205_311;
+
+const CONNECT_MILLISECONDS = 3_000;
+const STATEMENT_MILLISECONDS = 5_000;
+const IDLE_IN_TRANSACTION_MILLISECONDS = 10_000;
+
+const POOL_OPTIONS = { max: 12, connectionTimeoutMillis: CONNECT_MILLISECONDS, keepAlive: true };
+const SESSION_OPTIONS = {
+  statement_timeout: STATEMENT_MILLISECONDS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
+};
+/** The driver gives up a statement that the server did not end; the connection is then closed. */
+const POOLER_OPTIONS = { query_timeout: STATEMENT_MILLISECONDS + 1_000 };
+const POOLER_BEGIN = `begin; set local statement_timeout = ${STATEMENT_MILLISECONDS};
+  set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS}`;
+
+export type PostgresOptions = {
+  /**
+   * Where migrations, the start's lock and LISTEN connect. Where it is set, the other address may be that of a pooler in
+   * transaction mode: nothing is then expected to stay on a connection between transactions.
+   */
+  directUrl?: string | null;
+};
+
+/** Slower than these a replica is of no use: the primary is asked instead. */
+const REPLICA_OPTIONS = { max: 12, connectionTimeoutMillis: 500, query_timeout: 1_500, keepAlive: true };
+
+/** A pool of connections. `onError` is called for a lost connection, which the pool replaces. */
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { directUrl = null }: PostgresOptions = {},
+): Database {
+  const isPooled = directUrl !== null;
+  const options = { ...POOL_OPTIONS, ...(isPooled ? POOLER_OPTIONS : SESSION_OPTIONS) };
+  return onPool(new pg.Pool({ connectionString: url, ...options }), directUrl ?? url, { isPooled, onError });
+}
+
+/** A replica, which may be behind a pooler as well. */
+export function openReplica(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, ...REPLICA_OPTIONS });
+  return onPool(pool, url, { isPooled: true, onError });
+}
+
+function onPool(
+  pool: pg.Pool,
+  direct: string,
+  { isPooled, onError }: { isPooled: boolean; onError: (error: Error) => void },
+): Database {
+  pool.on('error', onError);
+  // A checked-out client emits `error` too when the server goes away; without a listener that ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  const db = drizzlePg({ client: pool });
+  if (isPooled) keepsNoPrepared(db);
+  const database: Database = {
+    kind: 'postgres',
+    db,
+    execute: (sql, values, name) => pool.query(statementOf(sql, values, isPooled ? undefined : name)),
+    transaction: (work) => transactionOn(pool, isPooled, work),
+    migrate: (migrationsFolder) =>
+      aloneOn(direct, onError, async (client) => {
+        await assertEngine((sql) => client.query(sql));
+        await assertReleased((sql, values) => client.query(sql, values), migrationsFolder);
+        await migratePg(drizzlePg({ client }), { migrationsFolder });
+      }),
+    alone: (work) => aloneOn(direct, onError, work),
+    stale: (work) => work(database),
+    poolUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen: (channel, payload, listening) =>
+      listenOnPostgres(direct, channel, { payload, listening, error: onError }),
+    close: () => pool.end(),
+  };
+  return database;
+}
+
+function statementOf(text: string, values?: unknown[], name?: string): pg.QueryConfig {
+  return { text, ...(values && { values }), ...(name !== undefined && { name }) };
+}
+
+/** A connection keeps its queries prepared, for all transactions that run on it. */
+const dbOfClient = new WeakMap<pg.PoolClient, Db>();
+
+function dbOn(client: pg.PoolClient, isPooled: boolean): Db {
+  const known = dbOfClient.get(client);
+  if (known) return known;
+  const db = drizzlePg({ client });
+  if (isPooled) keepsNoPrepared(db);
+  dbOfClient.set(client, db);
+  return db;
+}
+
+async function transactionOn<T>(
+  pool: pg.Pool,
+  isPooled: boolean,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(isPooled ? POOLER_BEGIN : 'begin');
+    const result = await work({
+      db: dbOn(client, isPooled),
+      execute: (sql, values, name) => client.query(statementOf(sql, values, isPooled ? undefined : name)),
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken = failed));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** One node at a time: the others wait for the lock and then find nothing to do. Closing the connection releases the lock. */
+async function aloneOn<T>(
+  url: string,
+  onError: (error: Error) => void,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+  });
+  client.on('error', onError);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Config } from './config.ts';
+import { createGoogle } from './integrations/google/client.ts';
+import { addressesBelow, GOOGLE_ADDRESSES } from './integrations/google/settings.ts';
+import { createMail } from './integrations/mail/client.ts';
+import { createPaypal } from './integrations/paypal/client.ts';
+import { createSms } from './integrations/sms/client.ts';
+import { withProviderMetrics } from './integrations/with-provider-metrics.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Logger } from './platform/logger.ts';
+import type { ProviderMetrics } from './platform/provider-metrics.ts';
+
+/** Where the stand-ins are: on our own port; a worker, which serves none to people, uses those of the public address. */
+function standInUrl({ role, publicUrl, port }: Config): string {
+  return `${role === 'worker' ? publicUrl : `http://127.0.0.1:${port}`}/sandbox`;
+}
+
+/** Where PayPal is: the configured address, else the stand-in. */
+function paypalBaseUrl(config: Config): string {
+  if (config.paypal.baseUrl) return config.paypal.baseUrl;
+  return config.configured.paypal ? 'https://api-m.paypal.com' : `${standInUrl(config)}/paypal`;
+}
+
+/** Where Google is: the configured addresses, else its own, else the stand-in, which browsers reach at the public address. */
+function googleAddresses(config: Config) {
+  const { authBaseUrl, apiBaseUrl } = config.google;
+  const isReal = config.configured.google;
+  const standIn = `${standInUrl(config)}/google`;
+  const ownAuth = isReal ? 'https://accounts.google.com' : `${config.publicUrl}/sandbox/google`;
+  const ownApi = isReal ? GOOGLE_ADDRESSES : addressesBelow(standIn);
+  return {
+    authBaseUrl: authBaseUrl ?? ownAuth,
+    api: apiBaseUrl === null ? ownApi : addressesBelow(apiBaseUrl),
+  };
+}
+
+/** Where Twilio is: its own address, else the stand-in. */
+function twilioBaseUrl(config: Config): string {
+  return config.configured.sms ? 'https://api.twilio.com' : `${standInUrl(config)}/twilio`;
+}
+
+/** The clients of the providers. `standIn.smtpUrl` is where email goes while no mail server is configured. */
+export function openProviders(
+  config: Config,
+  logger: Logger,
+  standIn: { smtpUrl: string },
+  metrics: ProviderMetrics,
+) {
+  const now = () => systemClock.now().getTime();
+  const mail = createMail({ from: config.mail.from, smtpUrl: () => config.mail.smtpUrl ?? standIn.smtpUrl });
+  const sms = createSms({ ...config.sms, baseUrl: twilioBaseUrl(config) });
+  return {
+    paypal: createPaypal({
+      ...config.paypal,
+      baseUrl: paypalBaseUrl(config),
+      ...(!config.configured.paypal && { siteUrl: `${config.publicUrl}/sandbox/paypal` }),
+      now,
+      log: (problem) => logger.warn({ ...problem }, 'a call to PayPal failed'),
+      onCall: (outcome) => metrics.record('paypal', outcome),
+    }),
+    google: createGoogle({
+      clientId: config.google.clientId,
+      clientSecret: config.google.clientSecret,
+      ...googleAddresses(config),
+      now,
+      log: (problem) => logger.warn({ ...problem }, 'a call to Google failed'),
+      onCall: (outcome) => metrics.record('google', outcome),
+    }),
+    mail: {
+      ...mail,
+      send: withProviderMetrics(mail.send, now, (outcome) => metrics.record('mail', outcome)),
+    },
+    sms: { send: withProviderMetrics(sms.send, now, (outcome) => metrics.record('sms', outcome)) },
+  };
+}

@@ -1,0 +1,200 @@
+/** The files in `deploy` are read as their tools read them, and set only what the product knows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** The variables in the first column of the README's table. */
+const known = new Set(
+  read('README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
+    .map(([, name]) => name),
+);
+
+/** Names that are set in a file of `NAME=value` lines, also those that are commented out. */
+function namesIn(path: string): string[] {
+  return [...read(path).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+}
+
+function unknownOf(names: readonly string[]): string[] {
+  return names.filter((name) => !known.has(name));
+}
+
+type Service = {
+  image?: string;
+  env_file?: string;
+  environment?: Record<string, string>;
+  command?: string[];
+};
+type Container = {
+  image: string;
+  env?: { name: string }[];
+  envFrom?: object[];
+  readinessProbe?: { httpGet: { path: string } };
+  livenessProbe?: { httpGet: { path: string } };
+  securityContext?: { readOnlyRootFilesystem?: boolean };
+};
+type Manifest = {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec?: {
+    replicas?: number;
+    selector?: { matchLabels?: Record<string, string> };
+    template?: {
+      metadata: { labels: Record<string, string> };
+      spec: {
+        containers: Container[];
+        initContainers?: Container[];
+        securityContext: { runAsNonRoot?: boolean };
+      };
+    };
+  };
+};
+
+function readManifests(): Manifest[] {
+  const folder = join(root, 'deploy/kubernetes');
+  return readdirSync(folder)
+    .filter((name) => name !== 'kustomization.yaml')
+    .flatMap((name) =>
+      parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((one) => {
+        expect(one.errors).toEqual([]);
+        return one.toJS() as Manifest;
+      }),
+    );
+}
+
+describe('the image', () => {
+  const lines = read('deploy/Dockerfile').split('\n');
+
+  it('knows every workspace, so that it installs what the lock file names', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces)
+      expect(lines).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+  });
+
+  it('runs as another user than root, without development dependencies, and says whether it is ready', () => {
+    const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+    expect(last).toContain('USER node');
+    expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
+    expect(last.join('\n')).toContain('/readyz');
+    expect(last).toContain('COPY --from=dependencies /cadence/node_modules node_modules');
+    expect(lines.some((line) => line.includes('npm ci') && line.includes('--omit=dev'))).toBe(true);
+  });
+
+  it('sets only variables that the product reads', () => {
+    const env = lines.find((line) => line.startsWith('ENV ')) ?? '';
+    expect(unknownOf([...env.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? ''))).toEqual([]);
+  });
+
+  it('takes no secret and no data along', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const path of [
+      '.git',
+      'data',
+      '**/node_modules',
+      'deploy/**/*.env',
+      'deploy/kubernetes/secret.yaml',
+    ])
+      expect(ignored).toContain(path);
+  });
+});
+
+describe('compose.yml', () => {
+  const { services } = parse(read('deploy/compose.yml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  const ours = Object.entries(services).filter(([, { image }]) => image?.startsWith('cadence:'));
+
+  it('starts two web processes, a worker and everything that they need', () => {
+    expect(Object.keys(services).toSorted()).toEqual(
+      ['caddy', 'coturn', 'migrate', 'pgbouncer', 'postgres', 'web', 'worker'].toSorted(),
+    );
+    expect(ours.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
+      ['migrate', undefined],
+      ['web', 'web'],
+      ['worker', 'worker'],
+    ]);
+  });
+
+  it('sets only variables that the product reads', () => {
+    for (const [, { environment = {}, env_file: file }] of ours) {
+      expect(unknownOf(Object.keys(environment))).toEqual([]);
+      expect(file).toBe('cadence.env');
+    }
+    expect(unknownOf(namesIn('deploy/cadence.env.example'))).toEqual([]);
+  });
+
+  it('names in its own example what it asks for', () => {
+    const asked = [...read('deploy/compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+    expect(new Set(namesIn('deploy/compose.env.example'))).toEqual(new Set(asked));
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  const manifests = readManifests();
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+
+  it('are all applied, except the example of the secret', () => {
+    const { resources } = parse(read('deploy/kubernetes/kustomization.yaml')) as { resources: string[] };
+    const files = readdirSync(join(root, 'deploy/kubernetes'));
+    const others = ['kustomization.yaml', 'secret.example.yaml'];
+    expect(resources.toSorted()).toEqual(files.filter((name) => !others.includes(name)).toSorted());
+  });
+
+  it('set only variables that the product reads, each once', () => {
+    const named = manifests.flatMap(({ data = {}, stringData = {} }) =>
+      Object.keys({ ...data, ...stringData }),
+    );
+    expect(unknownOf(named)).toEqual([]);
+    expect(new Set(named).size).toBe(named.length);
+    for (const { spec } of deployments)
+      for (const { env = [] } of spec?.template?.spec.containers ?? [])
+        expect(unknownOf(env.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('run web processes and workers that are probed, migrate first, and are not root', () => {
+    expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['cadence-web', 'cadence-worker']);
+    for (const { spec } of deployments) {
+      const pod = spec?.template?.spec;
+      expect(pod?.securityContext.runAsNonRoot).toBe(true);
+      expect(pod?.initContainers).toHaveLength(1);
+      for (const { readinessProbe, livenessProbe, securityContext } of pod?.containers ?? []) {
+        expect(readinessProbe?.httpGet.path).toBe('/readyz');
+        expect(livenessProbe?.httpGet.path).toBe('/healthz');
+        expect(securityContext?.readOnlyRootFilesystem).toBe(true);
+      }
+    }
+  });
+
+  it('keep one of each kind running while nodes are drained', () => {
+    const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
+    for (const { spec, metadata } of deployments) {
+      const budget = budgets.find(({ metadata: { name } }) => name === metadata.name);
+      expect(budget?.spec?.selector?.matchLabels).toEqual(spec?.template?.metadata.labels);
+      expect(spec?.replicas).toBeGreaterThan(1);
+    }
+  });
+});
+
+it('the relay knows its users by the shared secret and reaches no private network', () => {
+  const lines = read('deploy/coturn/turnserver.conf').split('\n');
+  expect(lines).toContain('use-auth-secret');
+  for (const network of ['10.0.0.0', '127.0.0.0', '169.254.0.0', '172.16.0.0', '192.168.0.0'])
+    expect(lines.some((line) => line.startsWith(`denied-peer-ip=${network}-`))).toBe(true);
+  expect(lines.some((line) => line.startsWith('static-auth-secret'))).toBe(false);
+});
+
+it('the pooler works in transaction mode', () => {
+  expect(read('deploy/pgbouncer/pgbouncer.ini').split('\n')).toContain('pool_mode = transaction');
+});

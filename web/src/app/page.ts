@@ -1,0 +1,13 @@
+import type { Role } from '@cadence/contract/base/route';
+import type { ComponentType } from 'react';
+import type { LazyPart } from '../lib/navigation/lazy-part.ts';
+
+/** Who may open a page: everybody, visitors only, signed-in users, or one role. */
+export type PageAccess = 'everybody' | 'signed_out' | 'signed_in' | Role;
+
+export type Page = {
+  path: string;
+  access: PageAccess;
+  title: () => string;
+  screen: ComponentType | LazyPart;
+};

@@ -1,0 +1,45 @@
+import * as m from '@cadence/messages/m';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import type { ForWhom } from '../booking-draft.ts';
+import { CLIENT_NAME_MAX } from '../booking-limits.ts';
+import type { Booking } from '../use-booking.ts';
+
+export type ForWhomFieldProps = { booking: Booking; error: string | undefined };
+
+const SOMEBODY_NEW = 'somebody_new' satisfies ForWhom;
+
+/** Whom the session is for: a choice where the reader may book for several people, else a name. */
+export function ForWhomField({ booking, error }: ForWhomFieldProps) {
+  const { bookable, forWhom, draft, user } = booking;
+  const isNew = forWhom === SOMEBODY_NEW;
+  const name = (
+    <TextField
+      label={bookable.length > 1 ? m.booking_client_name() : m.booking_client()}
+      hint={bookable.length > 1 ? m.booking_client_name_hint() : m.booking_client_hint()}
+      error={error}
+      autoComplete="off"
+      maxLength={CLIENT_NAME_MAX}
+      value={draft.clientName ?? (isNew ? '' : `${user.firstName} ${user.lastName}`)}
+      onChange={(event) => booking.change({ clientName: event.target.value })}
+    />
+  );
+  if (bookable.length < 2) return name;
+  return (
+    <>
+      <SelectField
+        label={m.booking_client()}
+        error={isNew ? undefined : error}
+        options={[
+          ...bookable.map((client) => ({ value: String(client.id), label: client.name })),
+          { value: SOMEBODY_NEW, label: m.booking_for_somebody_new() },
+        ]}
+        value={String(forWhom)}
+        onChange={({ target: { value } }) =>
+          booking.change({ forWhom: value === SOMEBODY_NEW ? SOMEBODY_NEW : Number(value) })
+        }
+      />
+      {isNew && name}
+    </>
+  );
+}

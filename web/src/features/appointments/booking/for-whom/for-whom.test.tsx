@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aClient, aSelf } from '../../../../testing/a-client.ts';
+import { anAppointment } from '../../../../testing/an-appointment.ts';
+import { BOOK, chooseTime, EVENT, NINE, open, prepareBooking, press } from '../../../../testing/booking.tsx';
+import { json } from '../../../../testing/fake-server.ts';
+
+prepareBooking();
+
+const free = anAppointment({ paymentStatus: 'not_required', totalPrice: 0 });
+const FAMILY = {
+  'GET /api/clients': json([aSelf(), aClient(), aClient({ id: 9, name: 'Ida' })]),
+  [BOOK]: json(free, 201),
+  [EVENT]: json({ success: true, meetingUrl: null, appointment: free }),
+};
+
+test('with several people, each has a button that opens the review, the last booked one first', async () => {
+  const former = anAppointment({ id: 4, client: { id: 9, name: 'Ida' }, startTime: '2026-12-01T14:00:00Z' });
+  const server = await open({ ...FAMILY, 'GET /api/appointments': json([former]) });
+  await chooseTime(/^First talk/);
+  const group = await screen.findByRole('group', { name: 'Who is it for?' });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['For Ida', 'For me', 'For Zoé Lindqvist', 'Somebody else']);
+  await press('For Zoé Lindqvist');
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your appointment' });
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Who is the session for?').value).toBe('31');
+  await press('Confirm booking');
+  await waitFor(() => expect(server.bodies(BOOK)).toHaveLength(1));
+  expect(server.bodies(BOOK)).toMatchObject([{ startTime: NINE, clientId: 31 }]);
+  expect(server.bodies(BOOK)[0]).not.toHaveProperty('clientName');
+});
+
+test('somebody else needs a name', async () => {
+  const server = await open(FAMILY);
+  await chooseTime(/^First talk/);
+  await press('Somebody else');
+  await press('Confirm booking');
+  expect(await screen.findByText('Name is required')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Their name/), 'Lou');
+  await press('Confirm booking');
+  await waitFor(() => expect(server.bodies(BOOK)).toHaveLength(1));
+  expect(server.bodies(BOOK)).toMatchObject([{ clientName: 'Lou' }]);
+  expect(server.bodies(BOOK)[0]).not.toHaveProperty('clientId');
+});
+
+test('a client’s own session at that time is told as such, another’s as what may be meant', async () => {
+  const other = anAppointment({ id: 4, client: { id: 31, name: 'Zoé Lindqvist' }, startTime: NINE });
+  await open({ ...FAMILY, 'GET /api/appointments': json([other]) });
+  await chooseTime(/^First talk/);
+  expect(await screen.findByText(/Zoé Lindqvist is with Jun Takahashi.*two children/)).toBeTruthy();
+  await press('For Zoé Lindqvist');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Zoé Lindqvist already has a session at this time')).toBeTruthy();
+  await userEvent.selectOptions(within(dialog).getByLabelText('Who is the session for?'), 'Ida');
+  expect(within(dialog).getByText('You already have a session at this time')).toBeTruthy();
+});
+
+test('who may book for one person only names who it is for, as before', async () => {
+  const seen = { isOwner: false, mayBook: false, mayPay: false };
+  await open({ ...FAMILY, 'GET /api/clients': json([aSelf(), aClient({ rights: seen })]) });
+  await chooseTime(/^First talk/);
+  await press('Review and book');
+  const field = await screen.findByLabelText<HTMLInputElement>(/Who is the session for/);
+  expect(field.value).toBe('Maya Lindqvist');
+});

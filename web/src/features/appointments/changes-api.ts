@@ -1,0 +1,70 @@
+/** What changes an appointment, apart from `api.ts`, which the first pages load too. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http/client.ts';
+import { type Appointment, appointmentsKey } from './api.ts';
+
+export function useCancel() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason?: string }) =>
+      call('POST /api/appointments/:id/cancel', { params: { id }, body: reason ? { reason } : undefined }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: appointmentsKey });
+      void queries.invalidateQueries({ queryKey: ['slots'] });
+    },
+  });
+}
+
+export function useReschedule({ id }: Appointment) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { startTime: string; notes: string }) =>
+      call('POST /api/appointments/:id/reschedule', { params: { id }, body }),
+    // On a conflict another request changed the appointment or the slots.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: appointmentsKey });
+      void queries.invalidateQueries({ queryKey: ['slots'] });
+    },
+  });
+}
+
+/** Tells the family that the therapist runs late. */
+export function useSayRunningLate(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (minutes: 5 | 10 | 15) =>
+      call('POST /api/appointments/:id/running-late', { params: { id }, body: { minutes } }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: appointmentsKey });
+      void queries.invalidateQueries({ queryKey: ['slots'] });
+    },
+  });
+}
+
+/** Marks a session as not attended, or undoes that. */
+export function useMarkAttendance(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (didNotAttend: boolean) =>
+      call('PUT /api/appointments/:id/attendance', { params: { id }, body: { didNotAttend } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}
+
+/** The source of a session's video link, fetched when its dialog opens. */
+export function useMeetingAddresses(id: number) {
+  return useQuery({
+    queryKey: ['meeting-address', id],
+    queryFn: ({ signal }) => call('GET /api/appointments/:id/meeting-address', { params: { id }, signal }),
+  });
+}
+
+export function useSetMeetingAddress(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (meetingAddress: string) =>
+      call('PUT /api/appointments/:id/meeting-address', { params: { id }, body: { meetingAddress } }),
+    onSuccess: (addresses) => queries.setQueryData(['meeting-address', id], addresses),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}

@@ -1,0 +1,34 @@
+import * as m from '@cadence/messages/m';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { whichText } from '../appointment-texts.ts';
+import { canJoin } from '../label.ts';
+import type { AppointmentForViewer } from '../viewer.ts';
+
+const LateDialog = lazy(async () => ({ default: (await import('./late-dialog.tsx')).LateDialog }));
+
+/** From so long before the start, in milliseconds. */
+const FROM = 60 * 60_000;
+
+/** Tells the family that the therapist runs late, from an hour before the start until the end. */
+export function LateButton({ appointment, viewer }: AppointmentForViewer) {
+  const { role, zone, now } = viewer;
+  const [isOpen, setOpen] = useState(false);
+  const isTime = Date.parse(appointment.startTime) - now <= FROM && canJoin(appointment, now);
+  if (role !== 'therapist' || !isTime) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={m.running_late_open_for({ what: whichText(appointment, role, zone) })}
+        onClick={() => setOpen(true)}
+      >
+        {m.running_late_open()}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <LateDialog appointment={appointment} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { toastDone } from '../../../lib/forms/outcome-toast.ts';
+import { serverText } from '../../../lib/http/problem.ts';
+import { useBackCloses } from '../../../lib/navigation/use-back-closes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import type { Appointment } from '../api.ts';
+import { useSayRunningLate } from '../changes-api.ts';
+
+const MINUTES = [5, 10, 15] as const;
+type Minutes = (typeof MINUTES)[number];
+
+/** One press tells the family how late the therapist is. */
+export function LateDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const late = useSayRunningLate(appointment.id);
+  const [chosen, setChosen] = useState<Minutes>();
+  useBackCloses(onClose, { locked: late.isPending });
+  const say = async (minutes: Minutes) => {
+    setChosen(minutes);
+    try {
+      await late.mutateAsync(minutes);
+    } catch {
+      return;
+    }
+    toastDone(m.running_late_done({ minutes }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      locked={late.isPending}
+      onClose={onClose}
+      title={m.running_late_title()}
+      description={m.running_late_text()}
+      closeLabel={m.app_close()}
+      footer={
+        <Button variant="secondary" disabled={late.isPending} onClick={onClose}>
+          {m.running_late_keep()}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        {late.error && (
+          <Notice tone="danger" live>
+            {serverText(late.error, m.running_late_failed())}
+          </Notice>
+        )}
+        <div className="grid grid-cols-3 gap-3">
+          {MINUTES.map((minutes) => (
+            <Button
+              key={minutes}
+              loading={late.isPending && chosen === minutes}
+              disabled={late.isPending && chosen !== minutes}
+              onClick={() => void say(minutes)}
+            >
+              {m.running_late_minutes({ minutes })}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

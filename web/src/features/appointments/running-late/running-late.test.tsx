@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAppointment } from '../../../testing/an-appointment.ts';
+import { json, problem, type Answer } from '../../../testing/fake-server.ts';
+import { NOW, open, preparePractice, press, toast } from '../../../testing/practice.tsx';
+import type { Appointment } from '../api.ts';
+import { CancelDialog } from '../card/cancel-dialog.tsx';
+import type { Viewer } from '../viewer.ts';
+import userEvent from '@testing-library/user-event';
+import { LateButton } from './late-button.tsx';
+import { LateNotice } from './late-notice.tsx';
+
+preparePractice();
+
+const LATE = 'POST /api/appointments/12/running-late';
+const CANCEL = 'POST /api/appointments/12/cancel';
+const soon = { startTime: '2026-12-10T16:00:00.000Z', endTime: '2026-12-10T17:00:00.000Z' };
+
+function viewer(role: Viewer['role'] = 'therapist', now = NOW.getTime()): Viewer {
+  return { role, zone: 'America/Toronto', now };
+}
+function show(changes: Partial<Appointment>, who = viewer(), answers: Record<string, Answer> = {}) {
+  const props = { appointment: anAppointment({ ...soon, ...changes }), viewer: who };
+  return open(
+    <>
+      <LateButton {...props} />
+      <LateNotice {...props} />
+    </>,
+    answers,
+  );
+}
+
+test('the family is told with one press', async () => {
+  const server = show({}, viewer(), { [LATE]: json(anAppointment({ ...soon, lateMinutes: 10 })) });
+  await press(/^I am running late/);
+  await press('10 min');
+  await waitFor(() => expect(toast()?.[1]).toBe('The family knows that you are about 10 minutes late.'));
+  expect(server.bodies(LATE)).toEqual([{ minutes: 10 }]);
+});
+
+test('a refusal is shown as a sentence', async () => {
+  show({}, viewer(), {
+    [LATE]: problem(409, 'You have told the family 3 times.', { code: 'running_late_limit' }),
+  });
+  await press(/^I am running late/);
+  await press('5 min');
+  expect((await screen.findByRole('alert')).textContent).toContain('You have told the family 3 times.');
+});
+
+test.each([
+  ['more than an hour before', viewer('therapist', NOW.getTime() - 1), {}],
+  ['after the end', viewer('therapist', Date.parse(soon.endTime)), {}],
+  ['for an unpaid session', viewer(), { status: 'scheduled', paymentStatus: 'pending' } as const],
+  ['to a family', viewer('patient'), {}],
+])('the button is not there %s', (_, who, changes) => {
+  show(changes, who);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the family reads how late the therapist is, until the end', () => {
+  const { unmount } = show({ lateMinutes: 10 }, viewer('patient'));
+  expect(screen.getByText('Your therapist runs about 10 minutes late.')).toBeDefined();
+  unmount();
+  show({ lateMinutes: 10 }, viewer('patient', Date.parse(soon.endTime)));
+  expect(screen.queryByText(/minutes late/)).toBeNull();
+});
+
+test('a therapist may give a reason for cancelling; a family is not asked for one', async () => {
+  const appointment = anAppointment();
+  const close = () => undefined;
+  const server = open(<CancelDialog appointment={appointment} viewer={viewer()} onClose={close} />, {
+    [CANCEL]: json(anAppointment({ status: 'cancelled' })),
+  });
+  await userEvent.type(screen.getByLabelText(/^Reason/), ' I am ill. ');
+  await userEvent.click(screen.getAllByRole('button').at(-1) ?? document.body);
+  await waitFor(() => expect(server.bodies(CANCEL)).toEqual([{ reason: 'I am ill.' }]));
+  server.unmount();
+  open(<CancelDialog appointment={appointment} viewer={viewer('patient')} onClose={close} />);
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+});

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { anOwnProfile } from '../../testing/an-own-profile.ts';
+import { anAppointment, anOffer, aSlot } from '../../testing/an-appointment.ts';
+import { json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { aType, open, preparePractice, press, toast } from '../../testing/practice.tsx';
+import type { CaseloadClient } from './api.ts';
+import { BookDialog } from './book-dialog.tsx';
+import { ClientsPage } from './clients-page.tsx';
+
+preparePractice();
+
+const CLIENTS = 'GET /api/therapist/clients';
+const INVITATIONS = 'GET /api/therapist/client-invitations';
+const INVITE = 'POST /api/therapist/client-invitations';
+const TIMES = 'GET /api/therapists/3/slots';
+const BOOK = 'POST /api/therapist/appointments';
+
+function aClient(changes: Partial<CaseloadClient> = {}): CaseloadClient {
+  return {
+    id: 7,
+    name: 'Zoé Roy',
+    birthMonth: null,
+    communicates: null,
+    sessionCount: 3,
+    lastSession: '2026-12-01T14:00:00.000Z',
+    nextSession: null,
+    owed: 13_560,
+    currency: 'CAD',
+    isArchived: false,
+    ...changes,
+  };
+}
+const invitation = {
+  id: 4,
+  name: 'Noé Roy',
+  email: 'noe@example.test',
+  expiresAt: '2026-12-15T14:00:00.000Z',
+};
+
+function openPage(answers: Record<string, Answer> = {}) {
+  const all = { [CLIENTS]: json([aClient()]), [INVITATIONS]: json([]), ...answers };
+  return open(<ClientsPage />, all, { path: '/clients' });
+}
+
+test('lists the clients with their sessions and what is owed', async () => {
+  openPage({ [CLIENTS]: json([aClient(), aClient({ id: 8, name: 'Ada', owed: 0, isArchived: true })]) });
+  const row = within(await screen.findByRole('row', { name: /Zoé Roy/ }));
+  expect(row.getByText(/Dec 1/)).toBeDefined();
+  expect(row.getByText('$135.60')).toBeDefined();
+  expect(row.getByRole('link', { name: 'Zoé Roy' }).getAttribute('href')).toBe('/clients/7');
+  expect(within(screen.getByRole('row', { name: /Ada/ })).getByText('Archived')).toBeDefined();
+});
+
+test('searches by name', async () => {
+  const server = openPage();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'zo{Enter}');
+  await waitFor(() => {
+    const last = server.sent.findLast(({ name }) => name === CLIENTS);
+    expect(new URLSearchParams(last?.search).get('q')).toBe('zo');
+  });
+});
+
+test('withdraws an open invitation', async () => {
+  const withdraw = 'DELETE /api/therapist/client-invitations/4';
+  const server = openPage({ [INVITATIONS]: json([invitation]), [withdraw]: nothing() });
+  await press('Withdraw the invitation for Noé Roy');
+  await press('Withdraw');
+  await waitFor(() => expect(toast()).toEqual(['Success', 'Invitation withdrawn', undefined]));
+  expect(server.bodies(withdraw)).toHaveLength(1);
+});
+
+async function sendList(text: string) {
+  await press('Invite families');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'A list' }));
+  await userEvent.click(dialog.getByLabelText(/^Names and email addresses/));
+  await userEvent.paste(text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  return dialog;
+}
+
+test('sends the good lines of a list once, and keeps the others with their reasons', async () => {
+  const server = openPage({
+    [INVITE]: ({ body }) =>
+      (body as { name: string }).name === 'Ada'
+        ? problem(409, 'There is already an open invitation.', { code: 'client_invitation_open' })
+        : json(invitation, 201),
+  });
+  const dialog = await sendList('Noé Roy, noe@example.test\nAda, ada@example.test\nZoé');
+  expect(await dialog.findByText('There is already an open invitation.')).toBeDefined();
+  expect(dialog.getByText('Line 2: Zoé')).toBeDefined();
+  const field = dialog.getByLabelText(/^Names and email addresses/);
+  expect(field).toHaveProperty('value', 'Ada, ada@example.test\nZoé');
+  expect(server.bodies(INVITE)).toEqual([
+    { name: 'Noé Roy', email: 'noe@example.test' },
+    { name: 'Ada', email: 'ada@example.test' },
+  ]);
+});
+
+test('does not try the lines after a limit', async () => {
+  const limit = 'You have reached the limit of 20 open invitations.';
+  const server = openPage({ [INVITE]: problem(409, limit, { code: 'client_invitations_limit' }) });
+  const dialog = await sendList('Noé, noe@example.test\nAda, ada@example.test');
+  expect(await dialog.findAllByText(limit)).toHaveLength(2);
+  expect(server.bodies(INVITE)).toHaveLength(1);
+});
+
+const quote = { ...aType(), taxRate: 1_300, taxAmount: 1_560, totalPrice: 13_560, paymentRequired: true };
+const offer = anOffer({
+  '2026-12-15': [aSlot('2026-12-15T14:00:00.000Z', 'You are busy'), aSlot('2026-12-15T15:00:00.000Z')],
+});
+function openBooking(answers: Record<string, Answer> = {}, startAt = '2026-12-15T15:00:00.000Z') {
+  return open(<BookDialog startAt={Date.parse(startAt)} onClose={() => undefined} />, {
+    'GET /api/therapist-profile': json(anOwnProfile({ id: 3 })),
+    'GET /api/payments/quotes': json([quote]),
+    [CLIENTS]: json([aClient()]),
+    [TIMES]: json(offer),
+    ...answers,
+  });
+}
+
+test('books the pressed hour for a client, and shows what the family pays before', async () => {
+  const booked = anAppointment({ paymentDueAt: '2026-12-11T15:00:00.000Z' });
+  const server = openBooking({ [BOOK]: json(booked, 201) });
+  await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
+  expect(await screen.findByText('The family pays $135.60, tax included.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/^Notes/), 'Bring the book.');
+  await press('Book');
+  await waitFor(() => expect(toast()?.[1]).toMatch(/^Booked\. The family has until .*December 11/));
+  expect(server.bodies(BOOK)).toEqual([
+    { clientId: 7, appointmentTypeId: 5, startTime: '2026-12-15T15:00:00.000Z', notes: 'Bring the book.' },
+  ]);
+  const asked = new URLSearchParams(server.sent.find(({ name }) => name === TIMES)?.search);
+  expect(Object.fromEntries(asked)).toMatchObject({ appointmentTypeId: '5', wholeDay: 'true' });
+});
+
+test('says why a pressed hour is not free, and sends nothing without a time and a client', async () => {
+  const server = openBooking({}, '2026-12-15T14:00:00.000Z');
+  expect(
+    await screen.findByText(/^9:00.AM \(Toronto\): You are busy$/, { selector: 'p, span' }),
+  ).toBeDefined();
+  await press('Book');
+  expect(await screen.findByText('Please select a client')).toBeDefined();
+  expect(server.bodies(BOOK)).toEqual([]);
+});
+
+test('shows a refusal as a sentence, and asks for another time', async () => {
+  const sentence = 'Someone else has just taken this time. Please choose another one.';
+  openBooking({ [BOOK]: problem(409, sentence, { code: 'slot_taken' }) });
+  await userEvent.selectOptions(await screen.findByLabelText('Client'), 'Zoé Roy');
+  await screen.findByText('The family pays $135.60, tax included.');
+  await press('Book');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence));
+  expect(await screen.findByLabelText('Time')).toHaveProperty('value', '');
+});
+
+test('without clients leads to the page where families are invited', async () => {
+  openBooking({ [CLIENTS]: json([]) });
+  expect(await screen.findByText('You have no clients yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Clients' }).getAttribute('href')).toBe('/clients');
+});

@@ -1,0 +1,89 @@
+import * as m from '@cadence/messages/m';
+import { formatMoney } from '@cadence/format/money';
+import { personName } from '@cadence/format/names';
+import { Mail, Phone } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { EmailText } from '../../ui/email-text.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import type { CaseloadPage } from './api.ts';
+
+type Guardian = CaseloadPage['guardians'][number];
+
+export function OwedCard({ client: { owed, currency } }: { client: CaseloadPage }) {
+  return (
+    <Card as="section">
+      <h2 className="text-title-3">{m.caseload_client_owed()}</h2>
+      {owed === 0 ? (
+        <p className="mt-2 text-ink-soft">{m.caseload_client_nothing_owed()}</p>
+      ) : (
+        <>
+          <p className="figures mt-2 font-serif text-title-2 font-[420]">{formatMoney(owed, currency)}</p>
+          <p className="text-sm text-ink-soft">{m.caseload_client_owed_text()}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The guardians, reached with one tap. */
+export function PeopleCard({ client: { guardians } }: { client: CaseloadPage }) {
+  return (
+    <Card as="section">
+      <CardHeader title={m.caseload_client_people()} text={m.caseload_client_people_text()} />
+      {guardians.length === 0 && <p className="text-ink-soft">{m.caseload_client_nobody()}</p>}
+      <ul className="divide-y divide-line">
+        {guardians.map((guardian) => (
+          <Person key={guardian.userId} guardian={guardian} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Person({ guardian }: { guardian: Guardian }) {
+  const { email, phone } = guardian;
+  const name = personName(guardian);
+  return (
+    <li className="space-y-2 py-4 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <Rights guardian={guardian} />
+      </p>
+      <p className="text-sm text-ink-soft">
+        <EmailText email={email} />
+        {phone !== null && <span className="figures block">{phone}</span>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {phone !== null && (
+          <a
+            href={`tel:${phone}`}
+            aria-label={m.caseload_client_call({ name })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <Phone aria-hidden="true" className="size-4.5" />
+            {m.caseload_client_call_short()}
+          </a>
+        )}
+        <a
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          aria-label={m.caseload_client_write({ name })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Mail aria-hidden="true" className="size-4.5" />
+          {m.caseload_client_write_short()}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Rights({ guardian: { isOwner, mayBook, mayPay } }: { guardian: Guardian }) {
+  if (isOwner) return <Badge tone="brand">{m.caseload_client_owner()}</Badge>;
+  return (
+    <>
+      {mayBook && <Badge>{m.caseload_client_may_book()}</Badge>}
+      {mayPay && <Badge>{m.caseload_client_may_pay()}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import * as m from '@cadence/messages/m';
+import { formatMonth } from '@cadence/format/time';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { BackLink } from '../../lib/navigation/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useNow } from '../appointments/use-now.ts';
+import { useOwnSchedule } from '../schedule/api.ts';
+import { type CaseloadPage, useClient } from './api.ts';
+import { OwedCard, PeopleCard } from './client-cards.tsx';
+import { SessionsCards } from './client-sessions.tsx';
+
+const BookDialog = lazy(async () => ({ default: (await import('./book-dialog.tsx')).BookDialog }));
+
+/** A client of a therapist: sessions, what is owed, and how to reach the guardians. */
+export function ClientPage({ id }: { id: number }) {
+  const query = useClient(id);
+  const schedule = useOwnSchedule();
+  const [isBooking, setBooking] = useState(false);
+  const client = query.data;
+  const timezone = schedule.data?.timezone;
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={client ? <span className="[overflow-wrap:anywhere]">{client.name}</span> : m.nav_clients()}
+        text={client && aboutText(client)}
+        above={<BackLink href={`/clients${useListSearch()}`}>{m.caseload_client_back()}</BackLink>}
+        actions={
+          client && (
+            <Button
+              icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+              onClick={() => setBooking(true)}
+            >
+              {m.caseload_booking_open()}
+            </Button>
+          )
+        }
+      />
+      {!client && <LoadFailure query={query} sentence={m.caseload_client_failed()} />}
+      {!timezone && <LoadFailure query={schedule} sentence={m.schedule_fetch_failed()} />}
+      {!(client && timezone) && !query.error && !schedule.error && <Waiting />}
+      {client && timezone && <Parts client={client} timezone={timezone} />}
+      <Suspense fallback={null}>
+        {isBooking && client && <BookDialog client={client} onClose={() => setBooking(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The search with which the list was left. */
+function useListSearch(): string {
+  const state: unknown = useHistoryState();
+  const former = typeof state === 'object' && state !== null && 'clients' in state ? state.clients : '';
+  return typeof former === 'string' && former.startsWith('?') ? former : '';
+}
+
+const ways = {
+  speech: () => m.caseload_client_speech(),
+  aac: () => m.caseload_client_aac(),
+  sign: () => m.caseload_client_sign(),
+  mixed: () => m.caseload_client_mixed(),
+};
+
+function aboutText({ birthMonth, communicates }: CaseloadPage): string {
+  const born = birthMonth === null ? '' : m.caseload_client_born({ month: formatMonth(birthMonth) });
+  const way = communicates === null ? '' : ways[communicates]();
+  return [born, way].filter(Boolean).join(' · ');
+}
+
+function Parts({ client, timezone }: { client: CaseloadPage; timezone: string }) {
+  const now = useNow();
+  return (
+    <div className="space-y-6">
+      {client.isArchived && <Notice>{m.caseload_client_archived()}</Notice>}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <SessionsCards client={client} timezone={timezone} now={now} />
+        <div className="space-y-6 max-lg:order-first">
+          <OwedCard client={client} />
+          <PeopleCard client={client} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonRegion label={m.app_loading()}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <Skeleton shape="block" className="h-96" />
+        <Skeleton shape="block" className="h-96" />
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,92 @@
+import { MAX_CLIENT_SESSIONS } from '@cadence/contract/clients/caseload';
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Card, CardHeader } from '../../ui/layout/card.tsx';
+import { moneyText } from '../appointments/appointment-texts.ts';
+import { isPast, labelOf } from '../appointments/label.ts';
+import { LabelBadge } from '../appointments/label-badge.tsx';
+import type { CaseloadPage } from './api.ts';
+import { whenText } from './when-text.ts';
+
+type Session = CaseloadPage['sessions'][number];
+type SessionsProps = { client: CaseloadPage; timezone: string; now: number };
+
+/** What is ahead, the next one first, and below it what is past or was cancelled, the latest first. */
+export function SessionsCards({ client: { sessions }, timezone, now }: SessionsProps) {
+  const isAhead = (one: Session) => one.status !== 'cancelled' && !isPast(one, now);
+  const parts = [
+    {
+      title: m.caseload_client_ahead(),
+      rows: sessions.filter(isAhead).toReversed(),
+      none: m.caseload_client_no_ahead(),
+    },
+    {
+      title: m.caseload_client_past(),
+      rows: sessions.filter((one) => !isAhead(one)),
+      none: m.caseload_client_no_past(),
+    },
+  ];
+  return (
+    <div className="space-y-6">
+      {parts.map(({ title, rows, none }) => (
+        <Card as="section" key={title}>
+          <CardHeader title={title} />
+          {rows.length === 0 ? (
+            <p className="text-ink-soft">{none}</p>
+          ) : (
+            <DataTable
+              caption={title}
+              columns={columnsAt(timezone, now)}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </Card>
+      ))}
+      {sessions.length >= MAX_CLIENT_SESSIONS && (
+        <p className="text-sm text-ink-soft">{m.caseload_client_latest({ count: MAX_CLIENT_SESSIONS })}</p>
+      )}
+    </div>
+  );
+}
+
+function columnsAt(timezone: string, now: number): Column<Session>[] {
+  return [
+    {
+      key: 'when',
+      header: m.caseload_client_when(),
+      primary: true,
+      cell: (session) => <When session={session} timezone={timezone} />,
+    },
+    {
+      key: 'service',
+      header: m.caseload_client_service(),
+      cell: ({ appointmentType }) => appointmentType.name,
+    },
+    {
+      key: 'status',
+      header: m.caseload_client_status(),
+      cell: (session) => <LabelBadge label={labelOf(session, now)} />,
+    },
+    {
+      key: 'payment',
+      header: m.caseload_client_payment(),
+      align: 'end',
+      cell: (session) => <span className="figures">{moneyText(session, 'therapist')}</span>,
+    },
+  ];
+}
+
+function When({ session: { id, startTime }, timezone }: { session: Session; timezone: string }) {
+  const when = whenText(startTime, timezone);
+  return (
+    <Link
+      href={`/appointments?appointment=${id}`}
+      aria-label={m.caseload_client_session_of({ when })}
+      className="-my-2 inline-flex min-h-target items-center py-2 font-semibold whitespace-nowrap text-ink decoration-line-strong underline-offset-4 hover:text-brand-ink hover:decoration-current"
+    >
+      {when}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { NAME_MAX } from '@cadence/contract/base/primitives';
+import * as m from '@cadence/messages/m';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { listFrame, nextPageOf } from '../../lib/http/list-frame.ts';
+import { useAddressParams } from '../../lib/navigation/address-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFrame } from '../../ui/data/list-frame.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RestingSearch } from '../../ui/form/debounced-search.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useOwnSchedule } from '../schedule/api.ts';
+import { useClients } from './api.ts';
+import { ClientsTable } from './clients-table.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+
+/** A therapist's clients. See docs/specification.md#clients-page. */
+export function ClientsPage() {
+  const params = useAddressParams();
+  // A stable function, so that the search does not restart with every render.
+  const [search] = useState(() => (q: string) => params.set({ q }));
+  const [isInviting, setInviting] = useState(false);
+  const q = params.get('q').slice(0, NAME_MAX);
+  return (
+    <div className="page-width pb-section">
+      <PageHeader
+        title={m.nav_clients()}
+        text={m.caseload_text()}
+        actions={
+          <Button icon={<UserPlus aria-hidden="true" className="size-5" />} onClick={() => setInviting(true)}>
+            {m.caseload_invite_open()}
+          </Button>
+        }
+      />
+      <div className="space-y-10">
+        <div className="space-y-6">
+          <RestingSearch
+            className="max-w-md"
+            label={m.caseload_search()}
+            maxLength={NAME_MAX}
+            initial={q}
+            onSearch={search}
+          />
+          <ClientList q={q} />
+        </div>
+        <OpenInvitations />
+      </div>
+      <Suspense fallback={null}>{isInviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
+    </div>
+  );
+}
+
+function ClientList({ q }: { q: string }) {
+  const list = useClients(q);
+  const schedule = useOwnSchedule();
+  const clients = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const frame = listFrame(list);
+  return (
+    <ListFrame
+      {...frame}
+      loading={frame.loading || schedule.isPending}
+      more={nextPageOf(list)}
+      isEmpty={clients.length === 0}
+      empty={<NoClients isSearch={q !== ''} />}
+    >
+      <ClientsTable clients={clients} timezone={schedule.data?.timezone ?? 'UTC'} />
+    </ListFrame>
+  );
+}
+
+function NoClients({ isSearch }: { isSearch: boolean }) {
+  if (isSearch) return <EmptyState title={m.caseload_none_found()} text={m.caseload_none_found_text()} />;
+  return <EmptyState title={m.caseload_none_title()} text={m.caseload_none_text()} />;
+}

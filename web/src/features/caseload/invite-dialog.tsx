@@ -1,0 +1,141 @@
+import { NAME_MAX } from '@cadence/contract/base/primitives';
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { toastDone } from '../../lib/forms/outcome-toast.ts';
+import { useBackCloses } from '../../lib/navigation/use-back-closes.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { TextArea } from '../../ui/form/text-area.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { type BadLine, MAX_LINES, readPastedList } from './pasted-list.ts';
+import { type Sent, useSending } from './use-sending.ts';
+
+type Draft = { how: 'one' | 'list'; name: string; email: string; lines: string };
+const EMPTY: Draft = { how: 'one', name: '', email: '', lines: '' };
+
+/** Invites families one by one or from a pasted list. What was not sent stays in the field with its reason. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [missing, setMissing] = useState<string>();
+  const [result, setResult] = useState<Sent>();
+  const { progress, sendAll } = useSending();
+  useBackCloses(onClose, { locked: progress !== undefined });
+  const change = (part: Partial<Draft>) => {
+    setDraft((former) => ({ ...former, ...part }));
+    setMissing(undefined);
+  };
+  const send = async () => {
+    const { good, bad } = readPastedList(textOf(draft));
+    setResult(undefined);
+    if (good.length + bad.length === 0) return setMissing(m.caseload_invite_none());
+    if (good.length > MAX_LINES) return setMissing(m.caseload_invite_too_many({ limit: MAX_LINES }));
+    const sent = await sendAll(good);
+    const left = [...bad, ...sent.bad].toSorted((one, other) => one.number - other.number);
+    if (sent.count > 0) toastDone(m.caseload_invite_sent({ count: sent.count }));
+    if (left.length === 0) return onClose();
+    // Only what was not sent, numbered anew as it stands in the field now.
+    if (draft.how === 'list') change({ lines: left.map(({ text }) => text).join('\n') });
+    setResult({ count: sent.count, bad: left.map((line, index) => ({ ...line, number: index + 1 })) });
+  };
+  return (
+    <FormDialog
+      title={m.caseload_invite_title()}
+      description={m.caseload_invite_text()}
+      closeLabel={m.app_close()}
+      cancelLabel={m.caseload_invite_close()}
+      saveLabel={m.caseload_invite_send()}
+      pending={progress !== undefined}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Segmented
+        className="w-full max-w-sm"
+        label={m.caseload_invite_how()}
+        options={[
+          { value: 'one', label: m.caseload_invite_one() },
+          { value: 'list', label: m.caseload_invite_list() },
+        ]}
+        value={draft.how}
+        onChange={(how) => {
+          change({ how });
+          setResult(undefined);
+        }}
+      />
+      {progress && (
+        <p role="status">{m.caseload_invite_sending({ done: progress.done + 1, count: progress.count })}</p>
+      )}
+      {result && <Result result={result} isList={draft.how === 'list'} />}
+      <Fields draft={draft} missing={missing} change={change} />
+    </FormDialog>
+  );
+}
+
+/** One family is a list of one line. */
+function textOf({ how, name, email, lines }: Draft): string {
+  if (how === 'list') return lines;
+  const [oneName, address] = [name, email].map((part) => part.replace(/[<>\r\n\t]/g, ' ').trim());
+  return oneName === '' && address === '' ? '' : `${oneName} <${address}>`;
+}
+
+type FieldsProps = { draft: Draft; missing: string | undefined; change: (part: Partial<Draft>) => void };
+
+function Fields({ draft, missing, change }: FieldsProps) {
+  if (draft.how === 'list') {
+    return (
+      <TextArea
+        label={m.caseload_invite_lines()}
+        hint={m.caseload_invite_lines_hint()}
+        error={missing}
+        rows={6}
+        spellCheck={false}
+        value={draft.lines}
+        onChange={(event) => change({ lines: event.target.value })}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        label={m.caseload_invite_name()}
+        hint={m.caseload_invite_name_hint()}
+        error={missing}
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        type="email"
+        label={m.caseload_invite_email()}
+        autoComplete="off"
+        maxLength={254}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+    </>
+  );
+}
+
+function Result({ result: { count, bad }, isList }: { result: Sent; isList: boolean }) {
+  return (
+    <Notice tone="warning" live title={count > 0 ? m.caseload_invite_sent({ count }) : undefined}>
+      {isList && <p>{m.caseload_invite_left({ count: bad.length })}</p>}
+      <ul className={isList ? 'mt-2 space-y-2' : undefined}>
+        {bad.map((line) => (
+          <BadLineItem key={line.number} line={line} isList={isList} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function BadLineItem({ line: { number, text, reason }, isList }: { line: BadLine; isList: boolean }) {
+  if (!isList) return <li>{reason}</li>;
+  return (
+    <li className="[overflow-wrap:anywhere]">
+      <span className="block font-semibold">{m.caseload_invite_line({ number, text })}</span>
+      {reason}
+    </li>
+  );
+}

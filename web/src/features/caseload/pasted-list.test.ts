@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { applyLocale } from '../../lib/locale.ts';
+import { readPastedList } from './pasted-list.ts';
+
+beforeEach(() => applyLocale('en'));
+
+test.each([
+  ['Zoé Roy, zoe@example.test', 'Zoé Roy', 'zoe@example.test'],
+  ['Zoé Roy <zoe@example.test>', 'Zoé Roy', 'zoe@example.test'],
+  ['"Roy, Zoé" <zoe@example.test>,', 'Roy, Zoé', 'zoe@example.test'],
+  ['Zoé Roy\tzoe@example.test', 'Zoé Roy', 'zoe@example.test'],
+  ['Roy, Zoé, zoe@example.test', 'Roy, Zoé', 'zoe@example.test'],
+  ['Zoé Roy; zoe@example.test', 'Zoé Roy', 'zoe@example.test'],
+])('reads a name and an address from %j', (line, name, email) => {
+  expect(readPastedList(line)).toEqual({ good: [{ number: 1, text: line, name, email }], bad: [] });
+});
+
+test('gives each bad line its reason, by its number in the field', () => {
+  const lines = [
+    'Zoé Roy',
+    '',
+    'zoe@example.test',
+    'Noé Roy, noe@',
+    `${'x'.repeat(101)}, long@example.test`,
+    'Anaïs Roy, anais@example.test',
+  ];
+  const { good, bad } = readPastedList(lines.join('\r\n'));
+  expect(good.map(({ number }) => number)).toEqual([6]);
+  expect(bad.map(({ number, reason }) => [number, reason])).toEqual([
+    [1, 'There is no email address in this line'],
+    [3, 'There is no name in this line'],
+    [4, 'This email address is not valid'],
+    [5, 'This name is too long'],
+  ]);
+});
+
+test('takes a line once, and two children with one address', () => {
+  const { good, bad } = readPastedList(
+    ['Zoé, roy@example.test', 'Noé, roy@example.test', 'ZOE <ROY@example.test>'].join('\n'),
+  );
+  expect(good.map(({ name }) => name)).toEqual(['Zoé', 'Noé']);
+  expect(bad.map(({ number, reason }) => [number, reason])).toEqual([[3, 'The same as line 1']]);
+});

@@ -1,0 +1,116 @@
+import * as m from '@cadence/messages/m';
+import { dateIn } from '@cadence/format/time';
+import { useState } from 'react';
+import { toastDone, toastFailed } from '../../lib/forms/outcome-toast.ts';
+import { fieldProblem, serverText } from '../../lib/http/problem.ts';
+import { formatWhen } from '../../lib/time.ts';
+import { refusalKind } from '../appointments/booking/refusal.ts';
+import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
+import { useNow } from '../appointments/use-now.ts';
+import {
+  type CaseloadClient,
+  type NewSession,
+  useAllClients,
+  useBookForClient,
+  useFreeTimes,
+  useServiceQuotes,
+} from './api.ts';
+
+export type BookingFor = {
+  /** Of its page; else the therapist chooses one. */
+  client?: Pick<CaseloadClient, 'id' | 'name'> | undefined;
+  /** The start at which she pressed on her week. */
+  startAt?: number | undefined;
+  therapistId: number;
+  /** Of the practice. */
+  timezone: string;
+  onClose: () => void;
+};
+
+export type ClientBooking = ReturnType<typeof useClientBooking>;
+
+const NOTHING = { clientId: undefined, typeId: undefined, startTime: '', notes: '' };
+
+type Choice = {
+  clientId: number | undefined;
+  typeId: number | undefined;
+  date: string;
+  startTime: string;
+  notes: string;
+};
+
+/** The state of booking for a client: selection, options and result. */
+export function useClientBooking(props: BookingFor) {
+  const { client, startAt, timezone } = props;
+  const now = useNow();
+  const [choice, setChoice] = useState<Choice>({
+    ...NOTHING,
+    clientId: client?.id,
+    date: dateIn(startAt ?? now, timezone),
+    ...(startAt !== undefined && { startTime: new Date(startAt).toISOString() }),
+  });
+  const change = (part: Partial<Choice>) => setChoice((former) => ({ ...former, ...part }));
+  const [isTried, setTried] = useState(false);
+  const clients = useAllClients({ enabled: client === undefined });
+  const offer = useOffer(props, choice, dateIn(now, timezone));
+  const sending = useSendBooking(props, () => change({ startTime: '' }));
+  const { clientId, notes } = choice;
+  const { typeId: appointmentTypeId, startTime } = offer;
+  const send = async () => {
+    setTried(true);
+    if (clientId === undefined || appointmentTypeId === undefined || startTime === undefined) return;
+    await sending.send({ clientId, appointmentTypeId, startTime, notes });
+  };
+  const clientName = client?.name ?? clients.data?.find(({ id }) => id === clientId)?.name;
+  return { ...offer, ...sending, choice, change, isTried, clients, clientName, send };
+}
+
+/** The services, and the times of the chosen one on the chosen day. */
+function useOffer({ therapistId, timezone }: BookingFor, choice: Choice, today: string) {
+  const { date } = choice;
+  const quotes = useServiceQuotes();
+  // The only service needs no choice.
+  const [first, ...others] = quotes.data ?? [];
+  const typeId = choice.typeId ?? (others.length === 0 ? first?.id : undefined);
+  const isDate = date.length === 10 && date >= today;
+  const times = useFreeTimes({ therapistId, typeId, date: isDate ? date : undefined });
+  const options = times.data && movingOptions(times.data, { date, zone: timezone, presentStart: '' });
+  const asked = options?.find(({ value }) => value === choice.startTime);
+  return {
+    today,
+    isDate,
+    quotes,
+    quote: quotes.data?.find(({ id }) => id === typeId),
+    typeId,
+    times,
+    options,
+    /** What was pressed on the week, where it is not free. */
+    refusedTime: asked?.disabled ? asked.label : undefined,
+    startTime: asked?.disabled ? undefined : asked?.value,
+  };
+}
+
+function useSendBooking({ timezone, onClose }: BookingFor, onTaken: () => void) {
+  const book = useBookForClient();
+  const send = async (body: NewSession) => {
+    try {
+      const { paymentDueAt } = await book.mutateAsync(body);
+      toastDone(doneText(paymentDueAt, timezone));
+      onClose();
+    } catch (error) {
+      toastFailed(serverText(error, m.caseload_booking_failed()));
+      if (refusalKind(error) === 'slot') onTaken();
+    }
+  };
+  return {
+    send,
+    refusal: book.error ? serverText(book.error, m.caseload_booking_failed()) : undefined,
+    notesError: fieldProblem(book.error, 'notes'),
+    isSending: book.isPending,
+  };
+}
+
+function doneText(paymentDueAt: string | null, timezone: string): string {
+  if (paymentDueAt === null) return m.caseload_booking_done();
+  return m.caseload_booking_done_unpaid({ by: formatWhen(paymentDueAt, timezone) });
+}

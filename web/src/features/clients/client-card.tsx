@@ -1,0 +1,97 @@
+import * as m from '@cadence/messages/m';
+import { Archive, ArchiveRestore, Pencil, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useChangeClient, type Client } from './family-api.ts';
+import { factsOf } from './client-texts.ts';
+import { GuardianList } from './guardian-list.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import type { Ask } from './open-dialog.tsx';
+
+export type ClientCardProps = { client: Client; onAsk: (ask: Ask) => void };
+
+/** A person whom sessions are for, and who has which rights. */
+export function ClientCard({ client, onAsk }: ClientCardProps) {
+  const title = useId();
+  const { name, isSelf, isArchived, rights, invitations } = client;
+  const facts = factsOf(client);
+  return (
+    <Card as="li" aria-labelledby={title}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 id={title} className="text-title-3 [overflow-wrap:anywhere]">
+              {name}
+            </h2>
+            {isSelf && <Badge tone="brand">{m.clients_you()}</Badge>}
+            {isArchived && <Badge>{m.clients_archived()}</Badge>}
+          </div>
+          {facts !== '' && <p className="mt-1 text-sm text-ink-soft">{facts}</p>}
+        </div>
+        {rights.isOwner && <OwnerActions client={client} onAsk={onAsk} />}
+      </div>
+      <GuardianList client={client} onAsk={onAsk} />
+      {invitations.length > 0 && <InvitationList client={client} onAsk={onAsk} />}
+      {rights.isOwner && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-5"
+          aria-label={m.clients_invite_to({ name })}
+          icon={<UserPlus className="size-4.5" />}
+          onClick={() => onAsk({ what: 'invite', client })}
+        >
+          {m.clients_invite()}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function OwnerActions({ client, onAsk }: ClientCardProps) {
+  const { name, isArchived } = client;
+  const change = useChangeClient(client.id);
+  const unarchive = () =>
+    void reportOutcome(change.mutateAsync({ isArchived: false }), {
+      done: m.clients_unarchived_done({ name }),
+      failed: (error) => failureOf(m.clients_archive_failed(), error),
+    });
+  return (
+    <div className="-mx-3 flex flex-wrap sm:-my-1.5">
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={m.clients_edit_of({ name })}
+        icon={<Pencil className="size-4.5" />}
+        onClick={() => onAsk({ what: 'edit', client })}
+      >
+        {m.clients_edit()}
+      </Button>
+      {isArchived ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.clients_unarchive_of({ name })}
+          icon={<ArchiveRestore className="size-4.5" />}
+          loading={change.isPending}
+          onClick={unarchive}
+        >
+          {m.clients_unarchive()}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={m.clients_archive_of({ name })}
+          icon={<Archive className="size-4.5" />}
+          onClick={() => onAsk({ what: 'archive', client })}
+        >
+          {m.clients_archive()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { COMMUNICATES } from '@cadence/contract/clients/clients';
+import { NAME_MAX } from '@cadence/contract/base/primitives';
+import * as m from '@cadence/messages/m';
+import { getLocale } from '../../lib/locale.ts';
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
+import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAddClient, useChangeClient, type Client, type NewClient } from './family-api.ts';
+import { communicatesNames } from './client-texts.ts';
+import { changesIn, clientResolver, valuesOf, type ClientValues } from './client-values.ts';
+
+type DialogProps = { onClose: () => void };
+
+/** Adds a client, whose owner the user is. */
+export function AddClientDialog({ onClose }: DialogProps) {
+  const add = useAddClient();
+  const form = useServerForm({
+    values: valuesOf(undefined),
+    resolver: clientResolver,
+    send: add.mutateAsync,
+    done: ({ name }: Client) => m.clients_form_added({ name }),
+    failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_form_failed(), error)) }),
+    onDone: onClose,
+  });
+  return <ClientForm form={form} title={m.clients_form_add_title()} onClose={onClose} />;
+}
+
+export function EditClientDialog({ client, onClose }: DialogProps & { client: Client }) {
+  const change = useChangeClient(client.id);
+  const form = useServerForm({
+    values: valuesOf(client),
+    resolver: clientResolver,
+    send: (body) => change.mutateAsync(changesIn(body, client)),
+    done: m.clients_form_saved(),
+    failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_form_failed(), error)) }),
+    onDone: onClose,
+  });
+  return (
+    <ClientForm form={form} title={m.clients_form_edit_title({ name: client.name })} onClose={onClose} />
+  );
+}
+
+type ClientFormProps = DialogProps & { form: ServerForm<ClientValues, NewClient>; title: string };
+
+function ClientForm({ form, title, onClose }: ClientFormProps) {
+  const { errors } = form.formState;
+  return (
+    <EditDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      saveLabel={m.clients_form_save()}
+      cancelLabel={m.clients_form_cancel()}
+    >
+      <TextField
+        label={m.clients_form_name()}
+        hint={m.clients_form_name_hint()}
+        required
+        maxLength={NAME_MAX}
+        error={fieldError(errors.name)}
+        data-autofocus
+        {...form.register('name')}
+      />
+      <ChoiceGroup
+        label={m.clients_form_birth()}
+        note={m.clients_form_optional()}
+        hint={m.clients_form_birth_hint()}
+        error={fieldError(errors.birthMonth)}
+      >
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-4">
+          <SelectField
+            label={m.clients_form_month()}
+            placeholder={m.clients_form_no_month()}
+            options={monthNames().map((label, index) => ({
+              value: String(index + 1).padStart(2, '0'),
+              label,
+            }))}
+            aria-invalid={errors.birthMonth !== undefined || undefined}
+            {...form.register('birthMonth')}
+          />
+          <TextField
+            label={m.clients_form_year()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            {...form.register('birthYear')}
+          />
+        </div>
+      </ChoiceGroup>
+      <SelectField
+        label={m.clients_form_communicates()}
+        note={m.clients_form_optional()}
+        placeholder={m.clients_form_no_communicates()}
+        options={COMMUNICATES.map((value) => ({ value, label: communicatesNames[value]() }))}
+        error={fieldError(errors.communicates)}
+        {...form.register('communicates')}
+      />
+    </EditDialog>
+  );
+}
+
+/** The names of the months from January on. */
+function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat(getLocale(), { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)));
+}

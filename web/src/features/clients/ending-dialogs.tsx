@@ -1,0 +1,92 @@
+import { personName } from '@cadence/format/names';
+import * as m from '@cadence/messages/m';
+import { ActionDialog } from '../../lib/forms/action-dialog.tsx';
+import { failureOf } from '../../lib/forms/outcome-toast.ts';
+import {
+  useChangeClient,
+  useRemoveGuardian,
+  useWithdrawInvitation,
+  type Client,
+  type ClientInvitation,
+  type Guardian,
+} from './family-api.ts';
+
+type DialogProps = { client: Client; onClose: () => void };
+
+/** Says what ends before a guardian is removed. */
+export function RemoveDialog({ client, guardian, onClose }: DialogProps & { guardian: Guardian }) {
+  const remove = useRemoveGuardian(client.id, guardian.userId);
+  const person = personName(guardian);
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => remove.mutateAsync()}
+      done={m.clients_access_removed({ name: person })}
+      failed={(error) => failureOf(m.clients_access_remove_failed(), error)}
+      title={m.clients_access_remove_title({ name: person })}
+      description={m.clients_access_remove_text({ person, name: client.name })}
+      confirmLabel={m.clients_access_remove()}
+      cancelLabel={m.clients_access_keep()}
+    >
+      <p className="text-sm text-ink-soft">{m.clients_access_remove_kept({ person, name: client.name })}</p>
+    </ActionDialog>
+  );
+}
+
+/** Says what ends before the user leaves. */
+export function LeaveDialog({ client, userId, onClose }: DialogProps & { userId: number }) {
+  const leave = useRemoveGuardian(client.id, userId);
+  const { name } = client;
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => leave.mutateAsync()}
+      done={m.clients_access_left({ name })}
+      failed={(error) => failureOf(m.clients_access_leave_failed(), error)}
+      title={m.clients_access_leave_title({ name })}
+      description={m.clients_access_leave_text({ name })}
+      confirmLabel={m.clients_access_leave()}
+      cancelLabel={m.clients_access_cancel()}
+    >
+      <p className="text-sm text-ink-soft">{m.clients_access_leave_kept()}</p>
+    </ActionDialog>
+  );
+}
+
+export function WithdrawDialog({
+  client,
+  invitation,
+  onClose,
+}: DialogProps & { invitation: ClientInvitation }) {
+  const withdraw = useWithdrawInvitation(client.id);
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => withdraw.mutateAsync(invitation.id)}
+      done={m.clients_access_withdrawn()}
+      failed={(error) => failureOf(m.clients_access_withdraw_failed(), error)}
+      title={m.clients_access_withdraw_title()}
+      description={m.clients_access_withdraw_text({ email: invitation.email })}
+      confirmLabel={m.clients_access_withdraw()}
+      cancelLabel={m.clients_access_keep()}
+    />
+  );
+}
+
+export function ArchiveDialog({ client, onClose }: DialogProps) {
+  const change = useChangeClient(client.id);
+  const { name } = client;
+  return (
+    <ActionDialog
+      onClose={onClose}
+      action={() => change.mutateAsync({ isArchived: true })}
+      done={m.clients_archived_done({ name })}
+      failed={(error) => failureOf(m.clients_archive_failed(), error)}
+      tone="primary"
+      title={m.clients_archive_title({ name })}
+      description={m.clients_archive_text({ name })}
+      confirmLabel={m.clients_archive()}
+      cancelLabel={m.clients_cancel()}
+    />
+  );
+}

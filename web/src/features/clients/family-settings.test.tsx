@@ -1,0 +1,243 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '../../app/app.tsx';
+import { makeQueryClient } from '../../app/query-client.ts';
+import { applyLocale } from '../../lib/locale.ts';
+import { aClient, aGuardian } from '../../testing/a-client.ts';
+import { aUser, fakeServer, json, nothing, problem, type Answer } from '../../testing/fake-server.ts';
+import { dismissToast } from '../../ui/feedback/toast-store.ts';
+import type { Client } from './family-api.ts';
+// Fetched now, so that no test waits for its code.
+import '../users/settings-page.tsx';
+import './family-settings.tsx';
+import './open-dialog.tsx';
+
+const FATHER = aGuardian({
+  userId: 8,
+  firstName: 'Hugo',
+  isOwner: false,
+  mayBook: true,
+  mayPay: false,
+});
+const SELF = aClient({ id: 30, name: 'Maya Lindqvist', isSelf: true, birthMonth: null, communicates: null });
+const INVITATION = {
+  id: 5,
+  email: 'grandma@example.ca',
+  isOwner: false,
+  mayBook: false,
+  mayPay: true,
+  expiresAt: '2026-12-01T15:00:00.000Z',
+};
+
+async function open(clients: Client[], answers: Record<string, Answer> = {}, user = aUser()) {
+  history.replaceState(null, '', '/settings/family');
+  const server = fakeServer({ 'GET /api/user': json(user), 'GET /api/clients': json(clients), ...answers });
+  render(<App queries={makeQueryClient()} />);
+  await screen.findByRole('heading', { level: 1, name: 'Family' });
+  await screen.findAllByRole('heading', { level: 2 });
+  return server;
+}
+
+function press(name: string, where: HTMLElement = document.body) {
+  return userEvent.click(within(where).getByRole('button', { name }));
+}
+function dialog(role: 'dialog' | 'alertdialog' = 'dialog') {
+  return screen.findByRole(role);
+}
+function card(name: string) {
+  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!item) throw new Error('no card');
+  return item;
+}
+function buttonsOf(name: string) {
+  return within(card(name))
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+describe('the list', () => {
+  test('says who may do what, in words', async () => {
+    const zoe = aClient({ guardians: [aGuardian(), FATHER], invitations: [INVITATION] });
+    await open([SELF, zoe]);
+    const text = card(zoe.name).textContent;
+    for (const words of ['Born in April 2021', 'Signs', 'Hugo Lindqvist', 'May book', 'Owner'])
+      expect(text).toContain(words);
+    expect(text).toContain('grandma@example.ca');
+    expect(text).toContain('Valid until December 1');
+  });
+
+  test('has archived clients last', async () => {
+    await open([aClient({ isArchived: true }), SELF]);
+    const shown = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(shown.map((heading) => heading.textContent)).toEqual(['Maya Lindqvist', 'Zoé Lindqvist']);
+    expect(buttonsOf('Zoé Lindqvist')).toContain('Take out of the archive: Zoé Lindqvist');
+  });
+
+  test('offers the account holder neither leaving nor other rights on the client that they are', async () => {
+    await open([{ ...SELF, guardians: [aGuardian(), FATHER] }]);
+    expect(buttonsOf(SELF.name)).toEqual([
+      'Edit Maya Lindqvist',
+      'Archive Maya Lindqvist',
+      'Change rights: Hugo Lindqvist',
+      'Remove Hugo Lindqvist',
+      'Invite somebody to Maya Lindqvist',
+    ]);
+  });
+
+  test('offers a guardian who is no owner nothing but leaving', async () => {
+    const own = { isOwner: false, mayBook: true, mayPay: false };
+    await open([
+      aClient({ rights: own, guardians: [{ ...FATHER, ...own, userId: 7 }, aGuardian({ userId: 9 })] }),
+    ]);
+    expect(buttonsOf('Zoé Lindqvist')).toEqual(['Leave Zoé Lindqvist']);
+  });
+
+  test('is not there for therapists', async () => {
+    history.replaceState(null, '', '/settings/family');
+    const { sent } = fakeServer({ 'GET /api/user': json(aUser({ role: 'admin' })) });
+    render(<App queries={makeQueryClient()} />);
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(location.pathname).toBe('/settings');
+    expect(sent.map(({ name }) => name)).not.toContain('GET /api/clients');
+  });
+});
+
+describe('a client', () => {
+  test('is added, with a birth month only as a whole', async () => {
+    const { bodies } = await open([SELF], { 'POST /api/clients': json(aClient(), 201) });
+    await press('Add a person');
+    const form = await dialog();
+    await userEvent.type(within(form).getByLabelText(/^Name/), 'Zoé');
+    await userEvent.selectOptions(within(form).getByLabelText(/^Month/), 'April');
+    await press('Save', form);
+    expect(await within(form).findByText(/Please enter a month of birth/)).toBeDefined();
+    expect(bodies('POST /api/clients')).toEqual([]);
+    await userEvent.type(within(form).getByLabelText(/^Year/), '2021');
+    await press('Save', form);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies('POST /api/clients')).toEqual([{ name: 'Zoé', birthMonth: '2021-04', communicates: null }]);
+  });
+
+  test('is saved with what was changed here only', async () => {
+    const { bodies } = await open([aClient()], { 'PATCH /api/clients/31': json(aClient()) });
+    await press('Edit Zoé Lindqvist');
+    const form = await dialog();
+    await userEvent.selectOptions(within(form).getByLabelText(/^How they communicate/), 'Speaks');
+    await press('Save', form);
+    await waitFor(() => expect(bodies('PATCH /api/clients/31')).toEqual([{ communicates: 'speech' }]));
+  });
+
+  test('that is one too many is refused in the dialog', async () => {
+    const detail = 'An account owns at most 20 clients, archived ones included.';
+    await open([SELF], { 'POST /api/clients': problem(409, detail, { code: 'owned_clients_limit' }) });
+    await press('Add a person');
+    const form = await dialog();
+    await userEvent.type(within(form).getByLabelText(/^Name/), 'Zoé');
+    await press('Save', form);
+    expect(await within(form).findByText(detail)).toBeDefined();
+  });
+});
+
+describe('rights', () => {
+  const zoe = aClient({ guardians: [aGuardian(), FATHER] });
+  const CHANGE = 'PATCH /api/clients/31/guardians/8';
+
+  test('are all named when they are changed', async () => {
+    const { bodies } = await open([zoe], { [CHANGE]: json(FATHER) });
+    await press('Change rights: Hugo Lindqvist');
+    const form = await dialog();
+    await userEvent.click(within(form).getByLabelText('May pay'));
+    await press('Save', form);
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: false, mayBook: true, mayPay: true }]));
+  });
+
+  test('of an owner are all rights, and cannot be taken one by one', async () => {
+    const { bodies } = await open([zoe], { [CHANGE]: json(FATHER) });
+    await press('Change rights: Hugo Lindqvist');
+    const form = await dialog();
+    await userEvent.click(within(form).getByLabelText('Owner'));
+    const pay = within(form).getByLabelText<HTMLInputElement>('May pay');
+    expect([pay.checked, pay.disabled]).toEqual([true, true]);
+    await press('Save', form);
+    await waitFor(() => expect(bodies(CHANGE)).toEqual([{ isOwner: true, mayBook: true, mayPay: true }]));
+  });
+
+  test('of the last owner stay: the dialog says why', async () => {
+    const detail = 'A client needs an owner. Please make another guardian an owner first.';
+    const answers = {
+      'PATCH /api/clients/31/guardians/7': problem(409, detail, { code: 'last_owner' }),
+      'DELETE /api/clients/31/guardians/7': problem(409, detail, { code: 'last_owner' }),
+    };
+    await open([zoe], answers);
+    await press('Change rights: Maya Lindqvist');
+    const form = await dialog();
+    await userEvent.click(within(form).getByLabelText('Owner'));
+    expect(within(form).getByText(/only another owner can make you one again/)).toBeDefined();
+    await press('Save', form);
+    expect(await within(form).findByText(detail)).toBeDefined();
+    await press('Cancel', form);
+    await press('Discard changes', await dialog('alertdialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Leave Zoé Lindqvist');
+    const question = await dialog('alertdialog');
+    await press('Leave', question);
+    expect(await within(question).findByText(detail)).toBeDefined();
+  });
+
+  test('end after a question that says what ends', async () => {
+    const { bodies } = await open([zoe], { 'DELETE /api/clients/31/guardians/8': nothing() });
+    await press('Remove Hugo Lindqvist');
+    const question = await dialog('alertdialog');
+    expect(question.textContent).toContain('no longer sees the sessions of Zoé Lindqvist');
+    expect(question.textContent).toContain('keeps the receipts of own payments');
+    expect(bodies('DELETE /api/clients/31/guardians/8')).toEqual([]);
+    await press('Remove', question);
+    await waitFor(() => expect(bodies('DELETE /api/clients/31/guardians/8')).toHaveLength(1));
+  });
+});
+
+describe('an invitation', () => {
+  test('gives no right that was not chosen', async () => {
+    const { bodies } = await open([aClient()], {
+      'POST /api/clients/31/invitations': json(INVITATION, 201),
+    });
+    await press('Invite somebody to Zoé Lindqvist');
+    await userEvent.type(within(await dialog()).getByLabelText(/^Email/), 'grandma@example.ca{Enter}');
+    await waitFor(() =>
+      expect(bodies('POST /api/clients/31/invitations')).toEqual([
+        { email: 'grandma@example.ca', isOwner: false, mayBook: false, mayPay: false },
+      ]),
+    );
+  });
+
+  test('that is refused stays in the dialog with the reason', async () => {
+    const detail = 'A client has at most 10 guardians. Please remove one first.';
+    await open([aClient()], {
+      'POST /api/clients/31/invitations': problem(409, detail, { code: 'guardians_limit' }),
+    });
+    await press('Invite somebody to Zoé Lindqvist');
+    const form = await dialog();
+    await userEvent.type(within(form).getByLabelText(/^Email/), 'grandma@example.ca{Enter}');
+    expect(await within(form).findByText(detail)).toBeDefined();
+  });
+
+  test('is withdrawn', async () => {
+    const { bodies } = await open([aClient({ invitations: [INVITATION] })], {
+      'DELETE /api/clients/31/invitations/5': nothing(),
+    });
+    await press('Withdraw the invitation to grandma@example.ca');
+    await press('Withdraw', await dialog('alertdialog'));
+    await waitFor(() => expect(bodies('DELETE /api/clients/31/invitations/5')).toHaveLength(1));
+  });
+});

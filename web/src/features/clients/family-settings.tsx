@@ -1,0 +1,49 @@
+import * as m from '@cadence/messages/m';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusBack } from '../../lib/navigation/use-focus-back.ts';
+import type { useClients } from './api.ts';
+import { ClientCard } from './client-card.tsx';
+import { FamilySkeleton } from './family-skeleton.tsx';
+import type { Ask } from './open-dialog.tsx';
+
+/** Lazy: most visits change nothing. */
+const OpenDialog = lazy(async () => {
+  const { OpenDialog: loaded } = await import('./open-dialog.tsx');
+  return { default: loaded };
+});
+
+/** The people whom sessions are for, and who has which rights. See docs/specification.md#family-page. */
+export function FamilySettings({ query }: { query: ReturnType<typeof useClients> }) {
+  const { data } = query;
+  const [ask, setAsk] = useState<Ask>();
+  const focusBack = useFocusBack(ask !== undefined);
+  return (
+    <>
+      <LoadFailure query={query} sentence={m.clients_failed()} className="mb-6" />
+      {query.isPending && <FamilySkeleton />}
+      {data && (
+        <>
+          <ul className="grid gap-5">
+            {data
+              .toSorted((one, other) => Number(one.isArchived) - Number(other.isArchived))
+              .map((client) => (
+                <ClientCard key={client.id} client={client} onAsk={setAsk} />
+              ))}
+          </ul>
+          <Button
+            ref={focusBack}
+            className="mt-6"
+            icon={<UserPlus className="size-5" />}
+            onClick={() => setAsk({ what: 'add' })}
+          >
+            {m.clients_add()}
+          </Button>
+        </>
+      )}
+      <Suspense fallback={null}>{ask && <OpenDialog ask={ask} onClose={() => setAsk(undefined)} />}</Suspense>
+    </>
+  );
+}

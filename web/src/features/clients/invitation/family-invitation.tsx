@@ -1,0 +1,126 @@
+import * as m from '@cadence/messages/m';
+import { personName } from '@cadence/format/names';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { ProblemError } from '../../../lib/http/problem.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AuthFrame } from '../../auth/auth-frame.tsx';
+import { useEmailStanding } from '../../recovery/api.ts';
+import { Done } from '../../recovery/done.tsx';
+import { EmailConfirmation } from '../../recovery/email-confirmation.tsx';
+import type { User } from '../../users/api.ts';
+import { useAcceptInvitation, useInvitation, type InvitationView } from '../family-api.ts';
+import { AcceptForm } from './accept-form.tsx';
+import { InvitationSkeleton, SwitchAccount } from './invitation-parts.tsx';
+import { forgetToken } from './invitation-token.ts';
+
+export type FamilyInvitationProps = { token: string; user: User };
+
+/** The invitation for somebody who is signed in to a family's account. */
+export function FamilyInvitation({ token, user }: FamilyInvitationProps) {
+  const accept = useAcceptInvitation();
+  const query = useInvitation(token, !accept.isSuccess);
+  const { data, error } = query;
+  const isUnusable = [error, accept.error].some(
+    (one) => one instanceof ProblemError && one.code === 'link_unusable',
+  );
+  useEffect(() => {
+    if (isUnusable || accept.isSuccess) forgetToken();
+  }, [isUnusable, accept.isSuccess]);
+  return (
+    <AuthFrame
+      title={m.page_client_invitation()}
+      lead={data && !accept.isSuccess && !isUnusable ? leadOf(data) : undefined}
+    >
+      {isUnusable && (
+        <Notice tone="warning" live className="mt-8" title={m.client_invitation_unusable_title()}>
+          {m.client_invitation_unusable_text()}
+        </Notice>
+      )}
+      {!isUnusable && !data && error && (
+        <LoadFailure query={query} sentence={m.client_invitation_failed()} className="mt-8" />
+      )}
+      {query.isPending && <InvitationSkeleton />}
+      {accept.isSuccess && data && <Accepted invitation={data} name={accept.data.name} />}
+      {data && !accept.isSuccess && !isUnusable && (
+        <>
+          {data.isForViewer ? (
+            <AcceptForm token={token} invitation={data} accept={accept} />
+          ) : (
+            <NotForViewer user={user} refetch={() => void query.refetch()} />
+          )}
+        </>
+      )}
+    </AuthFrame>
+  );
+}
+
+function leadOf({ kind, from }: InvitationView): string {
+  const name = personName(from);
+  return kind === 'guardian'
+    ? m.client_invitation_lead_guardian({ from: name })
+    : m.client_invitation_lead_caseload({ from: name });
+}
+
+/** The address is not confirmed, or is another one than the invited one. */
+function NotForViewer({ user, refetch }: { user: User; refetch: () => void }) {
+  const standing = useEmailStanding(user.email);
+  if (!standing.data) {
+    return standing.error ? (
+      <LoadFailure query={standing} sentence={m.client_invitation_failed()} className="mt-8" />
+    ) : (
+      <InvitationSkeleton />
+    );
+  }
+  if (standing.data.isConfirmed) {
+    return (
+      <Notice
+        tone="warning"
+        className="mt-8 [overflow-wrap:anywhere]"
+        title={m.client_invitation_other_title()}
+        action={<SwitchAccount />}
+      >
+        {m.client_invitation_other_text({ name: personName(user), email: user.email })}
+      </Notice>
+    );
+  }
+  return (
+    <div className="mt-8 space-y-4">
+      <h2 className="text-title-3">{m.client_invitation_unconfirmed_title()}</h2>
+      <p>{m.client_invitation_unconfirmed_text()}</p>
+      <EmailConfirmation />
+      <Button
+        variant="secondary"
+        loading={standing.isFetching}
+        onClick={() => {
+          void standing.refetch();
+          refetch();
+        }}
+      >
+        {m.client_invitation_check()}
+      </Button>
+    </div>
+  );
+}
+
+function Accepted({ invitation, name }: { invitation: InvitationView; name: string }) {
+  const text =
+    invitation.kind === 'guardian'
+      ? m.client_invitation_accepted_guardian({ name })
+      : m.client_invitation_accepted_caseload({ from: personName(invitation.from), name });
+  return (
+    <Done title={m.client_invitation_accepted_title()} text={text}>
+      <div className="flex flex-wrap gap-3">
+        <Link href="/appointments" className={buttonClass({ variant: 'primary' })}>
+          {m.client_invitation_to_sessions()}
+        </Link>
+        <Link href="/settings/family" className={buttonClass({ variant: 'secondary' })}>
+          {m.client_invitation_to_family()}
+        </Link>
+      </div>
+    </Done>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { App } from '../../../app/app.tsx';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { aClient } from '../../../testing/a-client.ts';
+import {
+  aUser,
+  fakeServer,
+  json,
+  nothing,
+  problem,
+  signedOut,
+  type Answer,
+} from '../../../testing/fake-server.ts';
+import { leaveTo } from '../../../testing/leaving.ts';
+import { dismissToast } from '../../../ui/feedback/toast-store.ts';
+import type { InvitationView } from '../family-api.ts';
+// Fetched now, so that no test waits for its code.
+import './family-invitation.tsx';
+import './invitation-page.tsx';
+
+const VIEW = 'POST /api/client-invitations/view';
+const ACCEPT = 'POST /api/client-invitations/accept';
+const STANDING = 'GET /api/user/email-confirmation';
+
+function anInvitation(changes: Partial<InvitationView> = {}): InvitationView {
+  return {
+    kind: 'guardian',
+    from: { firstName: 'Hugo', lastName: 'Roy' },
+    clientName: 'Zoé Roy',
+    isOwner: false,
+    mayBook: true,
+    mayPay: false,
+    expiresAt: '2026-12-01T15:00:00.000Z',
+    isForViewer: true,
+    ...changes,
+  };
+}
+
+async function open(answers: Record<string, Answer>, address = '/client-invitation#secret') {
+  history.replaceState(null, '', address);
+  const server = fakeServer({
+    'GET /api/user': json(aUser()),
+    [STANDING]: json({ isConfirmed: true }),
+    'GET /api/clients': json([]),
+    ...answers,
+  });
+  render(<App queries={makeQueryClient()} />);
+  await screen.findByRole('heading', { level: 1 });
+  return server;
+}
+
+function accept() {
+  return screen.findByRole<HTMLButtonElement>('button', { name: 'Accept' });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn());
+  sessionStorage.clear();
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  act(() => dismissToast());
+  vi.unstubAllGlobals();
+});
+
+describe('the link', () => {
+  test('loses its token at once, and leads a visitor through registering and back', async () => {
+    await open({ 'GET /api/user': signedOut() });
+    expect(location.href).not.toContain('secret');
+    const register = await screen.findByRole('link', { name: 'Create an account' });
+    const path = '/auth?next=%2Fclient-invitation';
+    expect(register.getAttribute('href')).toBe(`${path}&tab=register`);
+    expect(
+      screen.getAllByRole('link', { name: 'Sign in' }).map((link) => link.getAttribute('href')),
+    ).toContain(path);
+    cleanup();
+    const { bodies } = await open({ [VIEW]: json(anInvitation()) }, '/client-invitation');
+    await accept();
+    expect(bodies(VIEW)).toEqual([{ token: 'secret' }]);
+  });
+
+  test('is asked for where it is missing', async () => {
+    const { sent } = await open({}, '/client-invitation');
+    expect(screen.getByText('This page needs the link of an invitation')).toBeDefined();
+    expect(sent.map(({ name }) => name)).not.toContain(VIEW);
+  });
+
+  test('that cannot be used any more says so, and is forgotten', async () => {
+    await open({ [VIEW]: problem(404, 'This link does not work any more.', { code: 'link_unusable' }) });
+    expect(await screen.findByText('This invitation cannot be used any more')).toBeDefined();
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+  });
+});
+
+describe('who cannot accept', () => {
+  test('a therapist is told to use the family’s account', async () => {
+    const { sent } = await open({ 'GET /api/user': json(aUser({ role: 'therapist' })) });
+    expect(await screen.findByText('Invitations are for family accounts')).toBeDefined();
+    expect(sent.map(({ name }) => name)).not.toContain(VIEW);
+  });
+
+  test('another address may change the account, and the token stays', async () => {
+    await open({
+      [VIEW]: json(anInvitation({ isForViewer: false, clientName: null })),
+      'POST /api/logout': nothing(),
+    });
+    expect(await screen.findByText('This invitation was sent to another email address')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/client-invitation'));
+    expect(sessionStorage.getItem('client-invitation')).toBe('secret');
+  });
+
+  test('an unconfirmed address is led to its confirmation, and looks again', async () => {
+    const { answer } = await open({
+      [VIEW]: json(anInvitation({ isForViewer: false, clientName: null })),
+      [STANDING]: json({ isConfirmed: false }),
+    });
+    expect(await screen.findByText('First confirm your email address')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeDefined();
+    answer(STANDING, json({ isConfirmed: true }));
+    answer(VIEW, json(anInvitation()));
+    await userEvent.click(screen.getByRole('button', { name: 'I have confirmed it' }));
+    await accept();
+    expect(screen.getByText('Zoé Roy')).toBeDefined();
+  });
+});
+
+describe('accepting', () => {
+  test('shows what it gives, and ends with the token forgotten', async () => {
+    const { bodies } = await open({
+      [VIEW]: json(anInvitation()),
+      [ACCEPT]: json(aClient({ name: 'Zoé Roy' })),
+    });
+    const button = await accept();
+    expect(screen.getByText('Book, move and cancel sessions')).toBeDefined();
+    expect(screen.queryByText('See prices and receipts, and pay')).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Done' })),
+    );
+    expect(bodies(ACCEPT)).toEqual([{ token: 'secret', clientId: null }]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('says why it was refused', async () => {
+    const detail = 'A client has at most 10 guardians. Please remove one first.';
+    await open({
+      [VIEW]: json(anInvitation()),
+      [ACCEPT]: problem(409, detail, { code: 'guardians_limit' }),
+    });
+    await userEvent.click(await accept());
+    expect(await screen.findByText(detail)).toBeDefined();
+  });
+
+  const caseload = anInvitation({ kind: 'caseload', clientName: 'zoe roy', mayBook: false });
+
+  test('of a therapist’s invitation has chosen the client of that name', async () => {
+    const own = [aClient({ id: 40, name: 'Max Roy' }), aClient({ id: 41, name: 'Zoé Roy' })];
+    const { bodies } = await open({
+      [VIEW]: json(caseload),
+      'GET /api/clients': json(own),
+      [ACCEPT]: json(own[1]),
+    });
+    const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: 'Zoé Roy' });
+    expect(chosen.checked).toBe(true);
+    expect(screen.queryByRole('radio', { name: /Somebody new/ })).toBeNull();
+    await userEvent.click(await accept());
+    await waitFor(() => expect(bodies(ACCEPT)).toEqual([{ token: 'secret', clientId: 41 }]));
+  });
+
+  test('of a therapist’s invitation waits for a choice where no name is the same', async () => {
+    const { bodies } = await open({
+      [VIEW]: json(caseload),
+      'GET /api/clients': json([
+        aClient({ id: 40, name: 'Max Roy' }),
+        aClient({ id: 42, name: 'Shared', rights: { isOwner: false, mayBook: true, mayPay: true } }),
+      ]),
+      [ACCEPT]: json(aClient()),
+    });
+    await screen.findByRole('radio', { name: 'Max Roy' });
+    expect(screen.queryByRole('radio', { name: 'Shared' })).toBeNull();
+    await userEvent.click(await accept());
+    expect(await screen.findByText('Please choose who it is')).toBeDefined();
+    expect(bodies(ACCEPT)).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Somebody new: zoe roy' }));
+    await userEvent.click(await accept());
+    await waitFor(() => expect(bodies(ACCEPT)).toEqual([{ token: 'secret', clientId: null }]));
+  });
+});

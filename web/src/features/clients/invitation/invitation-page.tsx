@@ -1,0 +1,101 @@
+import * as m from '@cadence/messages/m';
+import { personName } from '@cadence/format/names';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { signInPath } from '../../../lib/navigation/next-path.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AuthFrame } from '../../auth/auth-frame.tsx';
+import { useUser, type User } from '../../users/api.ts';
+import { InvitationSkeleton, PATH, SwitchAccount } from './invitation-parts.tsx';
+import { takeToken } from './invitation-token.ts';
+
+/** Lazy: visitors do not need it. */
+const FamilyInvitation = lazy(async () => {
+  const { FamilyInvitation: loaded } = await import('./family-invitation.tsx');
+  return { default: loaded };
+});
+
+/** The target of the link in an invitation; leads through signing in and back. See docs/specification.md#invitation-page. */
+export function InvitationPage() {
+  const token = useToken();
+  const user = useUser();
+  if (token === '') {
+    return (
+      <AuthFrame title={m.page_client_invitation()}>
+        <Notice tone="warning" className="mt-8" title={m.client_invitation_no_link_title()}>
+          {m.client_invitation_no_link_text()}
+        </Notice>
+      </AuthFrame>
+    );
+  }
+  if (user.data === undefined) {
+    if (!user.error) return <Loading />;
+    return (
+      <AuthFrame title={m.page_client_invitation()}>
+        <LoadFailure query={user} sentence={m.client_invitation_failed()} className="mt-8" />
+      </AuthFrame>
+    );
+  }
+  if (user.data === null) return <ForVisitor />;
+  if (user.data.role !== 'patient') return <ForOtherRole user={user.data} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <FamilyInvitation token={token} user={user.data} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <AuthFrame title={m.page_client_invitation()}>
+      <InvitationSkeleton />
+    </AuthFrame>
+  );
+}
+
+/** Also where another link is opened in the same tab, which changes nothing but the fragment. */
+function useToken(): string {
+  const [token, setToken] = useState(takeToken);
+  useEffect(() => {
+    const take = () => setToken(takeToken());
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
+
+function ForVisitor() {
+  const signIn = signInPath(PATH);
+  return (
+    <AuthFrame title={m.client_invitation_visitor_title()} lead={m.client_invitation_visitor_text()}>
+      <div className="mt-8 grid gap-3">
+        <Link href={signIn} className={buttonClass({ variant: 'accent', size: 'lg', fullWidth: true })}>
+          {m.client_invitation_sign_in()}
+        </Link>
+        <Link
+          href={`${signIn}&tab=register`}
+          className={buttonClass({ variant: 'secondary', size: 'lg', fullWidth: true })}
+        >
+          {m.client_invitation_register()}
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function ForOtherRole({ user }: { user: User }) {
+  return (
+    <AuthFrame title={m.page_client_invitation()}>
+      <Notice
+        tone="warning"
+        className="mt-8"
+        title={m.client_invitation_role_title()}
+        action={<SwitchAccount />}
+      >
+        {m.client_invitation_role_text({ name: personName(user) })}
+      </Notice>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { newClientInvitation } from '@cadence/contract/clients/clients';
+import * as m from '@cadence/messages/m';
+import { Controller } from 'react-hook-form';
+import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
+import { useServerForm } from '../../lib/forms/use-server-form.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import {
+  useInviteGuardian,
+  type Client,
+  type ClientInvitation,
+  type ClientRights,
+  type NewClientInvitation,
+} from './family-api.ts';
+import { RightsFields, sentRights } from './rights-fields.tsx';
+
+type Values = { email: string; rights: ClientRights };
+
+const NONE: ClientRights = { isOwner: false, mayBook: false, mayPay: false };
+
+const resolver = bodyResolver<Values, NewClientInvitation>(newClientInvitation, ({ email, rights }) => ({
+  email,
+  ...sentRights(rights),
+}));
+
+/** Invites somebody to a client, with the rights chosen here. */
+export function InviteDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const invite = useInviteGuardian(client.id);
+  const form = useServerForm({
+    values: { email: '', rights: NONE },
+    resolver,
+    send: invite.mutateAsync,
+    done: ({ email }: ClientInvitation) => m.clients_access_invited({ email }),
+    failed: (error) => ({ inForm: outcomeText(failureOf(m.clients_access_invite_failed(), error)) }),
+    onDone: onClose,
+  });
+  return (
+    <EditDialog
+      title={m.clients_access_invite_title({ name: client.name })}
+      form={form}
+      onClose={onClose}
+      saveLabel={m.clients_access_invite()}
+      cancelLabel={m.clients_access_cancel()}
+    >
+      <TextField
+        label={m.clients_access_email()}
+        hint={m.clients_access_email_hint()}
+        type="email"
+        autoComplete="off"
+        required
+        error={fieldError(form.formState.errors.email)}
+        data-autofocus
+        {...form.register('email')}
+      />
+      <p className="text-sm text-ink-soft">{m.clients_access_see({ name: client.name })}</p>
+      <Controller
+        control={form.control}
+        name="rights"
+        render={({ field }) => <RightsFields value={field.value} onChange={field.onChange} />}
+      />
+    </EditDialog>
+  );
+}

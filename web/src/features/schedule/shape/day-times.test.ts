@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aBlock } from '../../../testing/practice.tsx';
+import {
+  dragged,
+  drawn,
+  fieldsOf,
+  isSame,
+  periodOf,
+  stepped,
+  timesBetween,
+  timesOfBlock,
+  type DayTimes,
+} from './day-times.ts';
+
+const DATE = '2026-12-16';
+const lunch: DayTimes = { date: DATE, from: 720, to: 780 };
+
+const times = fc
+  .tuple(fc.integer({ min: 0, max: 1425 }), fc.integer({ min: 15, max: 1440 }))
+  .map(([from, length]): DayTimes => ({ date: DATE, from, to: Math.min(from + length, 1440) }));
+const part = fc.constantFrom('whole' as const, 'start' as const, 'end' as const);
+const change = fc.integer({ min: -3000, max: 3000 });
+
+describe('times that are changed in the grid', () => {
+  test('stay within their day, in order, and at least a quarter of an hour long', () => {
+    fc.assert(
+      fc.property(times, part, change, fc.boolean(), (before, which, by, isDrag) => {
+        const after = isDrag ? dragged(before, which, by) : stepped(before, { part: which, minutes: by });
+        expect(after.from).toBeGreaterThanOrEqual(0);
+        expect(after.to).toBeLessThanOrEqual(1440);
+        expect(after.to - after.from).toBeGreaterThanOrEqual(15);
+        expect(after.date).toBe(DATE);
+      }),
+    );
+  });
+
+  test('keep their length when they are moved, and the other edge when one is moved', () => {
+    fc.assert(
+      fc.property(times, change, (before, by) => {
+        const whole = dragged(before, 'whole', by);
+        expect(whole.to - whole.from).toBe(before.to - before.from);
+        expect(dragged(before, 'start', by).to).toBe(before.to);
+        expect(dragged(before, 'end', by).from).toBe(before.from);
+      }),
+    );
+  });
+
+  test('come back from the fields of a block as they were', () => {
+    fc.assert(
+      fc.property(times, (before) => {
+        fc.pre(before.to !== 1439);
+        expect(timesOfBlock(aBlock(periodOf(before)))).toEqual(before);
+      }),
+    );
+  });
+
+  test('when drawn hold both ends of the stroke, in whole quarter-hours and either direction', () => {
+    const minute = fc.integer({ min: 0, max: 1440 });
+    fc.assert(
+      fc.property(minute, minute, (one, other) => {
+        const stroke = drawn(DATE, one, other);
+        expect(stroke).toEqual(drawn(DATE, other, one));
+        expect(stroke.from).toBeLessThanOrEqual(Math.min(one, other));
+        expect(stroke.to).toBeGreaterThanOrEqual(Math.max(one, other));
+        expect([stroke.from % 15, stroke.to % 15]).toEqual([0, 0]);
+        expect(stroke.to - stroke.from).toBeGreaterThanOrEqual(15);
+        expect(stroke.to).toBeLessThanOrEqual(1440);
+      }),
+    );
+  });
+
+  test.each([
+    [{ part: 'whole', minutes: 15 }, [725, 785], [735, 795]],
+    [{ part: 'whole', minutes: -15 }, [725, 785], [720, 780]],
+    [{ part: 'end', minutes: 15 }, [720, 785], [720, 795]],
+    [{ part: 'start', minutes: -15 }, [725, 780], [720, 780]],
+  ] as const)('a step of %j leads to the next quarter-hour', (by, [from, to], [first, last]) => {
+    expect(stepped({ date: DATE, from, to }, by)).toEqual({ date: DATE, from: first, to: last });
+  });
+
+  test('go to another day with their times', () => {
+    expect(stepped(lunch, { days: 1 })).toEqual({ ...lunch, date: '2026-12-17' });
+    expect(isSame(stepped(stepped(lunch, { days: 7 }), { days: -7 }), lunch)).toBe(true);
+  });
+});
+
+test('midnight at the end of a day is the last minute of a block', () => {
+  expect(fieldsOf({ date: DATE, from: 1380, to: 1440 })).toEqual({
+    date: DATE,
+    startTime: '23:00',
+    endTime: '23:59',
+  });
+  const late = Date.parse('2026-12-17T04:30:00Z');
+  expect(timesBetween(late, late + 3_600_000, 'America/Toronto')).toEqual({
+    date: DATE,
+    from: 1410,
+    to: 1440,
+  });
+});
+
+test.each([
+  ['whole days', {}],
+  ['several days', { startTime: '12:00', endTime: '13:00' }],
+  ['every year', { startTime: '12:00', endTime: '13:00', endDate: '2026-12-24', isRecurring: true }],
+])('a block of %s is changed in its dialog only', (_what, changes) => {
+  expect(timesOfBlock(aBlock(changes))).toBeUndefined();
+});
