@@ -1,7 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { useBackCloses } from '../../lib/navigation/use-back-closes.ts';
 import { formatDate, formatWhen } from '../../lib/time.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -34,7 +33,6 @@ export function BookDialog(props: BookDialogProps) {
 function BookForm(props: BookingFor) {
   const { client, timezone, onClose } = props;
   const booking = useClientBooking(props);
-  useBackCloses(onClose, { locked: booking.isSending });
   const { choice, change, today, isDate } = booking;
   if (!client && booking.clients.data?.length === 0) return <NoClients onClose={onClose} />;
   return (

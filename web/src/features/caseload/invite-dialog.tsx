@@ -2,7 +2,6 @@ import { NAME_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../lib/forms/outcome-toast.ts';
-import { useBackCloses } from '../../lib/navigation/use-back-closes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -20,7 +19,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState<string>();
   const [result, setResult] = useState<Sent>();
   const { progress, sendAll } = useSending();
-  useBackCloses(onClose, { locked: progress !== undefined });
   const change = (part: Partial<Draft>) => {
     setDraft((former) => ({ ...former, ...part }));
     setMissing(undefined);

@@ -1,4 +1,3 @@
-import { useBackCloses } from '../../lib/navigation/use-back-closes.ts';
 import { AddClientDialog, EditClientDialog } from './client-dialog.tsx';
 import type { Client, ClientInvitation, Guardian } from './family-api.ts';
 import { ArchiveDialog, LeaveDialog, RemoveDialog, WithdrawDialog } from './ending-dialogs.tsx';
@@ -15,13 +14,7 @@ export type Ask =
 
 type OpenDialogProps = { ask: Ask; onClose: () => void };
 
-/** The dialog, which Back closes as well. */
 export function OpenDialog({ ask, onClose }: OpenDialogProps) {
-  useBackCloses(onClose, { locked: false });
-  return <DialogOf ask={ask} onClose={onClose} />;
-}
-
-function DialogOf({ ask, onClose }: OpenDialogProps) {
   switch (ask.what) {
     case 'add':
       return <AddClientDialog onClose={onClose} />;

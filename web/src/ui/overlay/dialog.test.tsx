@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { topDialog } from './dialog-stack.ts';
@@ -98,4 +98,89 @@ it('stays and says why when it failed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cancel visit' }));
   expect((await screen.findByRole('alert')).textContent).toBe('That did not work.');
   expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+describe('Back in the browser', () => {
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const address = () => window.location.pathname;
+
+  beforeEach(() => {
+    history.pushState(null, '', '/before');
+    history.pushState(null, '', '/page');
+  });
+
+  function Page() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open && <Example onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+
+  const openDialog = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+  it('closes the dialog and stays on the page', async () => {
+    render(<Page />);
+    openDialog();
+    history.back();
+    await isClosed();
+    expect(address()).toBe('/page');
+    history.back();
+    await waitFor(() => expect(address()).toBe('/before'));
+  });
+
+  it('leaves the page at once when the dialogs were closed otherwise', async () => {
+    render(<Page />);
+    for (let times = 0; times < 3; times += 1) {
+      openDialog();
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    }
+    history.back();
+    await waitFor(() => expect(address()).toBe('/before'));
+  });
+
+  it('returns from the next page to the page with its dialog closed, and then leaves it', async () => {
+    render(<Page />);
+    openDialog();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    history.pushState(null, '', '/next');
+    history.back();
+    await waitFor(() => expect(address()).toBe('/page'));
+    history.back();
+    await waitFor(() => expect(address()).toBe('/before'));
+  });
+
+  it('closes a question first, and then the dialog that asked it', async () => {
+    const onClose = vi.fn();
+    const { rerender } = render(<Example onClose={onClose} />);
+    const onAnswer = vi.fn();
+    const question = <Example key="question" onClose={onAnswer} />;
+    rerender(
+      <>
+        <Example onClose={onClose} />
+        {question}
+      </>,
+    );
+    history.back();
+    await waitFor(() => expect(onAnswer).toHaveBeenCalled());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(address()).toBe('/page');
+  });
+
+  it('does not close a locked dialog, nor leave the page', async () => {
+    const onClose = vi.fn();
+    render(<Example onClose={onClose} locked />);
+    for (let times = 0; times < 2; times += 1) {
+      const went = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      history.back();
+      await went;
+      await waitFor(() => expect(history.state?.overlay).toBeDefined());
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    expect(address()).toBe('/page');
+  });
 });

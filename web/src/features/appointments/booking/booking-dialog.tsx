@@ -2,7 +2,6 @@ import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useBackCloses } from '../../../lib/navigation/use-back-closes.ts';
 import type { Appointment, QuotedAppointmentType } from '../api.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -20,7 +19,6 @@ export type BookingDialogProps = {
 /** Sums up the booking with its price and terms, asks for whom it is, and confirms it. */
 export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialogProps) {
   const { confirm, isPending, refusal, fields } = useConfirm(booking, quote, onDone);
-  useBackCloses(onClose, { locked: isPending });
   return (
     <Dialog
       open

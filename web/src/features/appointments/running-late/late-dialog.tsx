@@ -2,7 +2,6 @@ import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone } from '../../../lib/forms/outcome-toast.ts';
 import { serverText } from '../../../lib/http/problem.ts';
-import { useBackCloses } from '../../../lib/navigation/use-back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -16,7 +15,6 @@ type Minutes = (typeof MINUTES)[number];
 export function LateDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const late = useSayRunningLate(appointment.id);
   const [chosen, setChosen] = useState<Minutes>();
-  useBackCloses(onClose, { locked: late.isPending });
   const say = async (minutes: Minutes) => {
     setChosen(minutes);
     try {

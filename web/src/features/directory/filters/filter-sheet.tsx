@@ -1,15 +1,20 @@
 import * as m from '@cadence/messages/m';
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
-import { ClearButton } from './clear-button.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import { activeFilters } from './filter-options.ts';
 import { NameSearch } from './name-search.tsx';
 import type { FilterChoice } from './use-filters.ts';
+
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+
+/** Before the press ends. An error is reported when the dialog renders. */
+function fetchDialog(): void {
+  FilterDialog.fetch().catch(() => undefined);
+}
 
 export type FilterSheetProps = {
   choice: FilterChoice;
@@ -22,7 +27,6 @@ export function FilterSheet({ choice, found }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const active = activeFilters(choice.filters, useTaxonomyNames());
-  const close = () => setOpen(false);
   return (
     <section aria-label={m.directory_filters()} className="space-y-3">
       <div className="flex flex-wrap gap-3">
@@ -33,6 +37,7 @@ export function FilterSheet({ choice, found }: FilterSheetProps) {
           ref={opener}
           variant="secondary"
           aria-haspopup="dialog"
+          onPointerDown={fetchDialog}
           icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
           onClick={() => setOpen(true)}
         >
@@ -58,22 +63,11 @@ export function FilterSheet({ choice, found }: FilterSheetProps) {
           ))}
         </ul>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={m.directory_filters()}
-        closeLabel={m.app_close()}
-        footer={
-          <>
-            <ClearButton choice={choice} variant="secondary" />
-            <Button onClick={close}>{found}</Button>
-          </>
-        }
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FilterFields filters={choice.filters} onChange={choice.change} />
-        </div>
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog choice={choice} found={found} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
