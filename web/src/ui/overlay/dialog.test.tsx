@@ -8,7 +8,7 @@ import { topDialog } from './dialog-stack.ts';
 
 afterEach(cleanup);
 
-function Example({ onClose = () => undefined, locked = false }) {
+function Example({ onClose = () => undefined, locked = false }: { onClose?: () => void; locked?: boolean }) {
   return (
     <Dialog
       open
