@@ -13,8 +13,7 @@ import {
   text,
   timezone,
 } from './base/primitives.ts';
-import { ADMIN_PERMISSIONS } from './base/admin-permissions.ts';
-import { ROLES, routes } from './base/route.ts';
+import { ADMIN_PERMISSIONS, ROLES, routes } from './base/route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });
 

@@ -1,6 +1,5 @@
 import { api } from '@cadence/contract/api';
-import { ADMIN_PERMISSIONS, hasPermission } from '@cadence/contract/base/admin-permissions';
-import { isForAdmins, type Route } from '@cadence/contract/base/route';
+import { ADMIN_PERMISSIONS, hasPermission, isForAdmins, type Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { TestClient } from './testing/client.ts';

@@ -1,8 +1,19 @@
 import type * as z from 'zod/mini';
-import type { AdminPermission } from './admin-permissions.ts';
 
 export const ROLES = ['patient', 'therapist', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What admins may do: `support` sees people and the system, `verification` decides requests and the taxonomy, `full` all. */
+export const ADMIN_PERMISSIONS = ['support', 'verification', 'full'] as const;
+export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
+
+/** Whether somebody with these permissions has one of the needed ones. */
+export function hasPermission(
+  own: readonly AdminPermission[],
+  ...needed: readonly AdminPermission[]
+): boolean {
+  return own.includes('full') || own.some((permission) => needed.includes(permission));
+}
 
 /** Calls of admins, and of `others` where they have one too. The admin needs one of the permissions; `full` has all. */
 export type AdminAccess = {

@@ -1,7 +1,7 @@
 import type { RecordName } from '@cadence/contract/access-log';
-import { hasPermission } from '@cadence/contract/base/admin-permissions';
 import {
   type Access,
+  hasPermission,
   type Input,
   isForAdmins,
   isOpenTo,

@@ -1,4 +1,4 @@
-import type { AdminPermission } from '@cadence/contract/base/admin-permissions';
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
 import type { Appointment } from '@cadence/contract/appointments';
 import type { ScheduleSettings } from '@cadence/contract/schedule';

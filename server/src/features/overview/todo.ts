@@ -1,5 +1,5 @@
 /** What waits for an admin, the oldest first: each entry is also on the page where it is done. */
-import { type AdminPermission, hasPermission } from '@cadence/contract/base/admin-permissions';
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import { type todo, TODO_LISTED } from '@cadence/contract/overview';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { hasPermission } from '@cadence/contract/base/admin-permissions';
+import { hasPermission } from '@cadence/contract/base/route';
 import type { photo } from '@cadence/contract/photos';
 import type * as z from 'zod/mini';
 import { audit } from '../../platform/audit/audit.ts';

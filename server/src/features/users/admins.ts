@@ -1,5 +1,5 @@
 /** What admins may do. Inviting them and its effects on other features are in `admins`. */
-import type { AdminPermission } from '@cadence/contract/base/admin-permissions';
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,6 @@
 import { searchKey } from '@cadence/format/search-key';
-import type { AdminPermission } from '@cadence/contract/base/admin-permissions';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
-import type { Role } from '@cadence/contract/base/route';
+import type { AdminPermission, Role } from '@cadence/contract/base/route';
 import type { user, userChanges } from '@cadence/contract/users';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { ADMIN_PERMISSIONS } from '@cadence/contract/base/admin-permissions';
+import { ADMIN_PERMISSIONS } from '@cadence/contract/base/route';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
