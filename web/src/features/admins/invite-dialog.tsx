@@ -1,6 +1,7 @@
 import { newAdmin } from '@cadence/contract/admins';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
+import { getLocale } from '../../lib/locale.ts';
 import { bodyResolver } from '../../lib/forms/contract-resolver.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
@@ -23,6 +24,7 @@ const EMPTY: Values = { firstName: '', lastName: '', email: '', username: '', pe
 
 const resolver = bodyResolver<Values, NewAdmin>(newAdmin, ({ password, ...values }) => ({
   ...values,
+  language: getLocale(),
   ...(password !== '' && { password }),
 }));
 
