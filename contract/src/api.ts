@@ -1,5 +1,5 @@
 import { accessLogApi } from './access-log.ts';
-import { adminsApi } from './admins.ts';
+import { adminsApi } from './auth/admins.ts';
 import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';

@@ -16,7 +16,7 @@ import {
   newVerifiedTherapist,
   PASSWORD,
 } from './testing/factories.ts';
-import { newInvitedAdmin } from './testing/admins.ts';
+import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 import { newSecondFactor } from './testing/second-factors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anInvitation, newInvitedAdmin } from '../../testing/admins.ts';
+import { anInvitation, newInvitedAdmin } from '../../testing/accounts/admins.ts';
 import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
 import { newAdmin, newPatient, PASSWORD, type SignedInUser } from '../../testing/factories.ts';
 import { type MessagingApp, newMessages, startMessagingApp } from '../../testing/messages.ts';

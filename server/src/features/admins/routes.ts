@@ -1,4 +1,4 @@
-import type { adminsApi } from '@cadence/contract/admins';
+import type { adminsApi } from '@cadence/contract/auth/admins';
 import type { Handlers } from '../../http/mount.ts';
 import * as admins from './service.ts';
 

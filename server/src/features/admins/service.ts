@@ -4,7 +4,7 @@ import {
   type admin,
   type newAdmin,
   type permissionsChange,
-} from '@cadence/contract/admins';
+} from '@cadence/contract/auth/admins';
 import type { AccessChange } from '@cadence/contract/access-log';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';

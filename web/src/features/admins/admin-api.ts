@@ -1,4 +1,4 @@
-import type { Admin } from '@cadence/contract/admins';
+import type { Admin } from '@cadence/contract/auth/admins';
 import type { AdminPermission } from '@cadence/contract/base/route';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../lib/http/client.ts';

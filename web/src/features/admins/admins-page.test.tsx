@@ -1,4 +1,4 @@
-import type { Admin } from '@cadence/contract/admins';
+import type { Admin } from '@cadence/contract/auth/admins';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

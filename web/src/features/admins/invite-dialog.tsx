@@ -1,4 +1,4 @@
-import { newAdmin } from '@cadence/contract/admins';
+import { newAdmin } from '@cadence/contract/auth/admins';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { getLocale } from '../../lib/locale.ts';

@@ -2,7 +2,7 @@
  * Links sent by email, which prove access to the mailbox. A link consists of a row's random id and a keyed hash of
  * it, so the table alone does not allow forging one.
  */
-import { ADMIN_INVITATION_DAYS } from '@cadence/contract/admins';
+import { ADMIN_INVITATION_DAYS } from '@cadence/contract/auth/admins';
 import { type Context, emit } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { registration } from './auth/auth.ts';
-import { ownPassword } from './auth/own-password.ts';
-import { bool, id, instant, pathId, say } from './base/primitives.ts';
-import { ADMIN_PERMISSIONS, routes } from './base/route.ts';
+import { registration } from './auth.ts';
+import { ownPassword } from './own-password.ts';
+import { bool, id, instant, pathId, say } from '../base/primitives.ts';
+import { ADMIN_PERMISSIONS, routes } from '../base/route.ts';
 
 /** How long the link of an invitation is valid. */
 export const ADMIN_INVITATION_DAYS = 7;

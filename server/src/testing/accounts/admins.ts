@@ -1,4 +1,4 @@
-import type { TestClient, TestReply } from './client.ts';
+import type { TestClient, TestReply } from '../client.ts';
 
 let serial = 0;
 
