@@ -11,8 +11,3 @@ export type Page = {
   title: () => string;
   screen: ComponentType | LazyPart;
 };
-
-/** Pages with the same access. */
-export function pagesFor(access: PageAccess, pages: readonly Omit<Page, 'access'>[]): readonly Page[] {
-  return pages.map((page) => ({ ...page, access }));
-}

@@ -2,7 +2,7 @@ import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { adminPages } from './admin-pages.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
-import { type Page, pagesFor } from './page.ts';
+import type { Page } from './page.ts';
 import { therapistPages } from './therapist-pages.ts';
 
 export type { Page } from './page.ts';
@@ -44,6 +44,18 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/auth/first-admin-page.tsx'), 'FirstAdminPage'),
   },
   {
+    path: '/dashboard',
+    access: 'signed_in',
+    title: m.nav_dashboard,
+    screen: lazyScreen(() => import('../features/directory/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  },
+  {
+    path: '/appointments',
+    access: 'signed_in',
+    title: m.nav_appointments,
+    screen: lazyScreen(() => import('../features/appointments/appointments-page.tsx'), 'AppointmentsPage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,
@@ -51,6 +63,18 @@ export const pages: readonly Page[] = [
       () => import('../features/appointments/confirmation/confirmation-page.tsx'),
       'ConfirmationPage',
     ),
+  },
+  {
+    path: '/appointments/:id/call',
+    access: 'signed_in',
+    title: m.page_call,
+    screen: lazyScreen(() => import('../features/appointments/call/call-page.tsx'), 'CallPage'),
+  },
+  {
+    path: '/appointments/:id/room',
+    access: 'signed_in',
+    title: m.page_room,
+    screen: lazyScreen(() => import('../features/room/room-page.tsx'), 'RoomPage'),
   },
   {
     path: '/room-guest',
@@ -64,50 +88,32 @@ export const pages: readonly Page[] = [
     title: m.page_client_invitation,
     screen: lazyScreen(() => import('../features/clients/invitation/invitation-page.tsx'), 'InvitationPage'),
   },
-  ...pagesFor('signed_in', [
-    {
-      path: '/dashboard',
-      title: m.nav_dashboard,
-      screen: lazyScreen(() => import('../features/directory/dashboard/dashboard-page.tsx'), 'DashboardPage'),
-    },
-    {
-      path: '/appointments',
-      title: m.nav_appointments,
-      screen: lazyScreen(() => import('../features/appointments/appointments-page.tsx'), 'AppointmentsPage'),
-    },
-    {
-      path: '/appointments/:id/call',
-      title: m.page_call,
-      screen: lazyScreen(() => import('../features/appointments/call/call-page.tsx'), 'CallPage'),
-    },
-    {
-      path: '/appointments/:id/room',
-      title: m.page_room,
-      screen: lazyScreen(() => import('../features/room/room-page.tsx'), 'RoomPage'),
-    },
-    {
-      path: '/settings',
-      title: m.nav_settings,
-      screen: settings,
-    },
-    {
-      path: '/settings/access',
-      title: m.page_own_access_log,
-      screen: lazyScreen(() => import('../features/access-log/own-access-page.tsx'), 'OwnAccessPage'),
-    },
-    // A therapist's further pages. After '/settings/access', which it matches too.
-    { path: '/settings/:part', title: m.nav_settings, screen: settings },
-    {
-      path: '/receipts',
-      title: m.page_receipts,
-      screen: lazyScreen(() => import('../features/receipts/receipts-page.tsx'), 'ReceiptsPage'),
-    },
-    {
-      path: '/therapist/:id',
-      title: m.page_therapist,
-      screen: lazyScreen(() => import('../features/directory/profile/therapist-page.tsx'), 'TherapistPage'),
-    },
-  ]),
+  {
+    path: '/settings',
+    access: 'signed_in',
+    title: m.nav_settings,
+    screen: settings,
+  },
+  {
+    path: '/settings/access',
+    access: 'signed_in',
+    title: m.page_own_access_log,
+    screen: lazyScreen(() => import('../features/access-log/own-access-page.tsx'), 'OwnAccessPage'),
+  },
+  // A therapist's further pages. After '/settings/access', which it matches too.
+  { path: '/settings/:part', access: 'signed_in', title: m.nav_settings, screen: settings },
+  {
+    path: '/receipts',
+    access: 'signed_in',
+    title: m.page_receipts,
+    screen: lazyScreen(() => import('../features/receipts/receipts-page.tsx'), 'ReceiptsPage'),
+  },
+  {
+    path: '/therapist/:id',
+    access: 'signed_in',
+    title: m.page_therapist,
+    screen: lazyScreen(() => import('../features/directory/profile/therapist-page.tsx'), 'TherapistPage'),
+  },
 ];
 
 /** Any other address. */

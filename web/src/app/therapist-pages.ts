@@ -1,31 +1,35 @@
 import * as m from '@cadence/messages/m';
-import { pagesFor } from './page.ts';
+import type { Page } from './page.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 
 const clients = lazyScreen(() => import('../features/caseload/caseload-pages.tsx'), 'CaseloadPages');
 
 /** The pages of a practice. */
-export const therapistPages = pagesFor('therapist', [
+export const therapistPages: readonly Page[] = [
   {
     path: '/calendar',
+    access: 'therapist',
     title: m.nav_calendar,
     screen: lazyScreen(() => import('../features/schedule/calendar-page.tsx'), 'CalendarPage'),
   },
   {
     path: '/availability',
+    access: 'therapist',
     title: m.page_availability,
     screen: lazyScreen(() => import('../features/schedule/availability-page.tsx'), 'AvailabilityPage'),
   },
-  { path: '/clients', title: m.nav_clients, screen: clients },
-  { path: '/clients/:id', title: m.nav_clients, screen: clients },
+  { path: '/clients', access: 'therapist', title: m.nav_clients, screen: clients },
+  { path: '/clients/:id', access: 'therapist', title: m.nav_clients, screen: clients },
   {
     path: '/income',
+    access: 'therapist',
     title: m.page_income,
     screen: lazyScreen(() => import('../features/receipts/income-page.tsx'), 'IncomePage'),
   },
   {
     path: '/payment-settings',
+    access: 'therapist',
     title: m.page_payment_settings,
     screen: lazyScreen(() => import('../features/billing/payment-settings-page.tsx'), 'PaymentSettingsPage'),
   },
-]);
+];
