@@ -1,4 +1,5 @@
 import { accessLogApi } from './access-log.ts';
+import { adminsApi } from './auth/admins.ts';
 import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
@@ -50,6 +51,7 @@ export const api = {
   caseload: caseloadApi,
   practice: practiceApi,
   accounts: accountsApi,
+  admins: adminsApi,
   accessLog: accessLogApi,
   system: systemApi,
   overview: overviewApi,

@@ -12,6 +12,7 @@ export * from './nouns/account/accounts_close.ts';
 export * from './nouns/account/accounts_own.ts';
 export * from './nouns/admin/admin.ts';
 export * from './nouns/admin/admin_nav.ts';
+export * from './nouns/admin/admins.ts';
 export * from './nouns/app/app.ts';
 export * from './nouns/appointments/appointments.ts';
 export * from './nouns/appointments/attendance.ts';

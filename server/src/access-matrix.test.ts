@@ -1,6 +1,6 @@
 import { api } from '@cadence/contract/api';
 import { LIVE_PATH } from '@cadence/contract/live';
-import type { Role, Route } from '@cadence/contract/base/route';
+import { isOpenTo, type Role, type Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './testing/app.ts';
 import type { TestClient } from './testing/client.ts';
@@ -16,6 +16,7 @@ import {
   newVerifiedTherapist,
   PASSWORD,
 } from './testing/factories.ts';
+import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 import { newSecondFactor } from './testing/second-factors.ts';
@@ -55,7 +56,7 @@ afterAll(() => t.close());
 function mayCall(route: Route, caller: Role | 'visitor'): 'yes' | 'sign in' | 'no' {
   if (route.access === 'public') return 'yes';
   if (caller === 'visitor') return 'sign in';
-  return route.access === 'signed_in' || route.access.includes(caller) ? 'yes' : 'no';
+  return isOpenTo(route.access, caller) ? 'yes' : 'no';
 }
 
 describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (caller) => {
@@ -98,6 +99,11 @@ function make(path: string, body: object) {
   return async (w: World) => (await w.owner.therapist.post(path, body)).body.id;
 }
 const service = make('/api/therapist/appointment-types', { name: 'Consultation', duration: 30 });
+async function aPatient() {
+  return (await newPatient(t)).userId;
+}
+const aBlock = make('/api/therapist/blocked-dates', block);
+const aSlot = make('/api/therapist/availabilities', extra);
 const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email: 'zoe@example.test' });
 async function newClientOf(w: World): Promise<number> {
   return (await w.owner.patient.post('/api/clients', { name: 'Maya' })).body.id;
@@ -109,8 +115,8 @@ function slots(w: World) {
 const ownership: Record<Operations, Ownership> = {
   listUsers: NOBODY,
   exportUsers: NOBODY,
-  getPerson: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
-  listPersonSessions: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  getPerson: { of: 'admin', id: aPatient, done: 200 },
+  listPersonSessions: { of: 'admin', id: aPatient, done: 200 },
   getUser: NOBODY,
   giveConsent: NOBODY,
   updateUser: NOBODY,
@@ -158,29 +164,14 @@ const ownership: Record<Operations, Ownership> = {
   listBlockedDates: NOBODY,
   listUpcomingBlocks: NOBODY,
   addBlockedDate: NOBODY,
-  changeBlockedDate: {
-    of: 'therapist',
-    id: make('/api/therapist/blocked-dates', block),
-    body: { title: 'Gone' },
-    done: 200,
-  },
-  removeBlockedDate: { of: 'therapist', id: make('/api/therapist/blocked-dates', block), done: 204 },
+  changeBlockedDate: { of: 'therapist', id: aBlock, body: { title: 'Gone' }, done: 200 },
+  removeBlockedDate: { of: 'therapist', id: aBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },
   listAvailabilities: NOBODY,
   addAvailability: NOBODY,
-  changeAvailability: {
-    of: 'therapist',
-    id: make('/api/therapist/availabilities', extra),
-    body: { isEnabled: false },
-    done: 200,
-  },
-  listAppointmentsInSlot: {
-    of: 'therapist',
-    id: make('/api/therapist/availabilities', extra),
-    body: { isEnabled: false },
-    done: 200,
-  },
-  removeAvailability: { of: 'therapist', id: make('/api/therapist/availabilities', extra), done: 204 },
+  changeAvailability: { of: 'therapist', id: aSlot, body: { isEnabled: false }, done: 200 },
+  listAppointmentsInSlot: { of: 'therapist', id: aSlot, body: { isEnabled: false }, done: 200 },
+  removeAvailability: { of: 'therapist', id: aSlot, done: 204 },
   register: NOBODY,
   login: NOBODY,
   logout: NOBODY,
@@ -191,7 +182,7 @@ const ownership: Record<Operations, Ownership> = {
   confirmSecondFactor: NOBODY,
   renewRecoveryCodes: NOBODY,
   turnOffSecondFactor: NOBODY,
-  getSecondFactorOf: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  getSecondFactorOf: { of: 'admin', id: aPatient, done: 200 },
   turnOffSecondFactorOf: {
     of: 'admin',
     id: async () => {
@@ -216,7 +207,7 @@ const ownership: Record<Operations, Ownership> = {
   endOwnSession: { of: 'patient', id: (w) => w.otherSession(), done: 204 },
   endOtherSessions: NOBODY,
   listSignIns: NOBODY,
-  endSessionsOfUser: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 204 },
+  endSessionsOfUser: { of: 'admin', id: aPatient, done: 204 },
   listClients: NOBODY,
   addClient: NOBODY,
   changeClient: { of: 'patient', id: newClientOf, body: { name: 'Zoé' }, done: 200 },
@@ -283,13 +274,8 @@ const ownership: Record<Operations, Ownership> = {
   readAccessLog: NOBODY,
   exportAccessLog: NOBODY,
   readOwnAccess: NOBODY,
-  previewSuspension: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
-  suspendUser: {
-    of: 'admin',
-    id: async () => (await newPatient(t)).userId,
-    body: { reason: 'Asked for by the family.' },
-    done: 200,
-  },
+  previewSuspension: { of: 'admin', id: aPatient, done: 200 },
+  suspendUser: { of: 'admin', id: aPatient, body: { reason: 'Asked for by the family.' }, done: 200 },
   unsuspendUser: {
     of: 'admin',
     id: async (w) => {
@@ -299,6 +285,16 @@ const ownership: Record<Operations, Ownership> = {
     },
     done: 200,
   },
+  listAdmins: NOBODY,
+  inviteAdmin: NOBODY,
+  changeAdminPermissions: {
+    of: 'admin',
+    id: (w) => newInvitedAdmin(w.owner.admin),
+    body: { permissions: ['support'] },
+    done: 200,
+  },
+  removeAdmin: { of: 'admin', id: (w) => newInvitedAdmin(w.owner.admin), done: 204 },
+  resendAdminInvitation: { of: 'admin', id: (w) => newInvitedAdmin(w.owner.admin), done: 200 },
   exportOwnData: NOBODY,
   exportSuspendedAccount: NOBODY,
   getOverview: NOBODY,

@@ -2,6 +2,7 @@ import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { adminsRoutes } from './features/admins/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import {
   authRoutes,
@@ -66,6 +67,7 @@ const features = [
   feature(api.caseload, caseloadRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.accounts, accountsRoutes),
+  feature(api.admins, adminsRoutes),
   feature(api.accessLog, accessLogRoutes),
   feature(api.system, systemRoutes),
   feature(api.overview, overviewRoutes),

@@ -46,6 +46,8 @@ export type Events = {
   };
   'account.email_confirmation_requested': { userId: number; isForPassword?: boolean };
   'account.password_reset_requested': { userId: number };
+  /** An admin invited somebody to be one too, or again. */
+  'account.admin_invited': { userId: number };
   'account.password_changed': { userId: number };
   /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
@@ -82,6 +84,7 @@ export const listeners = {
   'second_factor.changed': ['notifications.second-factor-changed'],
   'account.email_confirmation_requested': ['notifications.email-confirmation'],
   'account.password_reset_requested': ['notifications.password-reset'],
+  'account.admin_invited': ['notifications.admin-invited'],
   'account.password_changed': ['notifications.password-changed'],
   'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
   'delivery.enqueued': ['notifications.deliver'],

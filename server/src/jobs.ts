@@ -91,6 +91,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.email-confirmation': (data, id) => notifications.notifyEmailConfirmation(ctx, data, id),
     'notifications.password-reset': (data, id) =>
       notifications.notifySecurity(ctx, 'password_reset', data, id),
+    'notifications.admin-invited': (data, id) =>
+      notifications.notifySecurity(ctx, 'password_invitation', data, id),
     'notifications.password-changed': (data, id) =>
       notifications.notifySecurity(ctx, 'password_changed', data, id),
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),

@@ -250,6 +250,12 @@ const asks: Record<Operations, Ask[]> = {
   removeLanguage: BOUNDED,
   listUsers: BOUNDED,
   exportUsers: BOUNDED,
+  // As many as there are admins.
+  listAdmins: [{ as: 'admin' }],
+  inviteAdmin: BOUNDED,
+  changeAdminPermissions: BOUNDED,
+  removeAdmin: BOUNDED,
+  resendAdminInvitation: BOUNDED,
   getPerson: [
     { as: 'admin', of: 'busy' },
     { as: 'admin', of: 'family' },

@@ -26,6 +26,7 @@ export const FEATURE_ORDER = [
   'practice',
   'notifications',
   'accounts',
+  'admins',
   'access-log',
   'system',
   'overview',

@@ -1,5 +1,6 @@
 /** Renders the admin dashboard with a fake server, and helpers for its tests. */
 import type { ListedPerson, PersonDetail, PersonSession } from '@cadence/contract/accounts';
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { Todo } from '@cadence/contract/overview';
 import type { ReviewedRequest, ReviewedTherapist } from '@cadence/contract/verification';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -127,7 +128,12 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
 }
 
 /** Renders a page of admins at an address. */
-export function openAdminPage(path: string, Page: ComponentType, answers: Record<string, Answer>) {
+export function openAdminPage(
+  path: string,
+  Page: ComponentType,
+  answers: Record<string, Answer>,
+  permissions: AdminPermission[] = ['full'],
+) {
   history.replaceState(null, '', path);
   const server = fakeServer({
     [SUMMARY]: json({ pendingRequests: 3, therapists: 34, verifiedTherapists: 27 }),
@@ -135,7 +141,7 @@ export function openAdminPage(path: string, Page: ComponentType, answers: Record
     ...answers,
   });
   const queries = makeQueryClient();
-  queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin' }));
+  queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin', permissions }));
   render(<Page />, {
     wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
   });

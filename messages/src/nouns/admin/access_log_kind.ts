@@ -37,6 +37,7 @@ export const access_log_kind_therapists = message('List of therapists', 'Liste d
 export const access_log_kind_user = message('Account', 'Compte');
 export const access_log_kind_users = message('List of accounts', 'Liste des comptes');
 export const access_log_kind_users_export = message('Export of accounts', 'Exportation de comptes');
+export const access_log_kind_admins = message('List of admins', 'Liste des comptes d’administration');
 export const access_log_kind_sign_ins = message('List of sign-ins', 'Liste des connexions');
 export const access_log_kind_session = message('Session', 'Session');
 export const access_log_kind_photo = message('Photo', 'Photo');

@@ -308,6 +308,10 @@ export const system_message_email_confirmation = message(
 export const system_message_email_changed = message('Address changed', 'Adresse changée');
 export const system_message_password_reset = message('New password', 'Nouveau mot de passe');
 export const system_message_password_changed = message('Password changed', 'Mot de passe changé');
+export const system_message_password_invitation = message(
+  'Invitation as an admin',
+  'Invitation à l’administration',
+);
 export const system_message_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',

@@ -10,6 +10,7 @@ export const page_auth = message('Sign in', 'Connexion');
 export const page_call = message('Before your session', 'Avant votre séance');
 export const page_people = message('People', 'Personnes');
 export const page_person = message('Person', 'Fiche d’une personne');
+export const page_admins = message('Admins', 'Équipe');
 export const page_verification = message('Verification', 'Vérification');
 export const page_taxonomy = message('Taxonomy', 'Taxonomie');
 export const page_confirmation = message('Your booking', 'Votre réservation');

@@ -47,6 +47,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   email_changed: () => m.system_message_email_changed(),
   password_reset: () => m.system_message_password_reset(),
   password_changed: () => m.system_message_password_changed(),
+  password_invitation: () => m.system_message_password_invitation(),
 };
 function kindText(kind: string): string {
   const known = DELIVERY_KINDS.find((one) => one === kind);
