@@ -3,16 +3,27 @@ import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
 import { AdminNav } from './admin-nav.tsx';
 import { AreaTabs, type Area } from './area-tabs.tsx';
-import { PeoplePanel } from '../features/accounts/people/people-panel.tsx';
-import { CategoriesPanel } from '../features/taxonomy/categories-panel.tsx';
-import { LanguagesPanel } from '../features/taxonomy/languages-panel.tsx';
 import { useSignedInUser } from '../features/users/api.ts';
 import { useSummary } from '../features/verification/admin-api.ts';
 import { RequestsPanel } from '../features/verification/admin/requests-panel.tsx';
-import { TherapistsPanel } from '../features/verification/admin/therapists-panel.tsx';
+import { lazyPart } from '../lib/navigation/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { StatCard } from '../ui/data/stat-card.tsx';
+
+/** Lazy: the lists that most visits do not open. */
+const TherapistsPanel = lazyPart(
+  async () => (await import('../features/verification/admin/therapists-panel.tsx')).TherapistsPanel,
+);
+const PeoplePanel = lazyPart(
+  async () => (await import('../features/accounts/people/people-panel.tsx')).PeoplePanel,
+);
+const CategoriesPanel = lazyPart(
+  async () => (await import('../features/taxonomy/categories-panel.tsx')).CategoriesPanel,
+);
+const LanguagesPanel = lazyPart(
+  async () => (await import('../features/taxonomy/languages-panel.tsx')).LanguagesPanel,
+);
 
 type AdminArea = Area & { needs: AdminPermission };
 

@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const directory_title = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const directory_filters = message('Filters', 'Filtres');
 export const directory_search = message('Search by name', 'Chercher par nom');
-export const directory_search_short = message('Name, specialty or city', 'Nom, spécialité ou ville');
+export const directory_search_short = message('Name, city…', 'Nom, ville…');
 export const directory_need = message('What do you need help with?', 'Pour quoi cherchez-vous de l’aide?');
 export const directory_need_any = message('Anything', 'Tout');
 export const directory_need_all = message('{category}: all', '{category} : tout');
