@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const BENCHMARKS = [
   'slots.ts',
+  'openings.ts',
   'slots-call.ts',
   'directory.ts',
   'own-appointments.ts',
