@@ -8,6 +8,7 @@ const BENCHMARKS = [
   'slots.ts',
   'openings.ts',
   'slots-call.ts',
+  'openings-call.ts',
   'directory.ts',
   'own-appointments.ts',
   'load/run.ts',

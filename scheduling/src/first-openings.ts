@@ -1,11 +1,11 @@
 /** The open starts of one session, without a verdict for each of the others. */
 import type { DateRange } from './blocks.ts';
-import { DAY, epochDay, HOUR, MINUTE } from './calendar-date.ts';
-import { inOrder, type Interval, joinTouching, sweep } from './interval.ts';
-import { blockedNear, closedByAppointments, type Practice, type Session } from './slots.ts';
+import { epochDay, HOUR, MINUTE } from './calendar-date.ts';
+import { type Interval, sweep } from './interval.ts';
+import { blockedNear, type Practice, type Session } from './slots.ts';
 import { STEP } from './starts.ts';
 import { windowsOfDays } from './working-hours.ts';
-import { firstInstant, wallClock } from './zones.ts';
+import { dayClock, wallClock } from './zones.ts';
 
 type Wanted = {
   /** As many as are searched. */
@@ -32,8 +32,8 @@ export function firstOpenings(
 ): number[] {
   const earliestAt = Math.max(now + practice.minAdvanceNotice * HOUR, within[0]?.startAt ?? Infinity);
   const latestAt = Math.min(now + practice.maxAdvanceNotice * HOUR, (within.at(-1)?.endAt ?? -Infinity) - 1);
-  const isClosed = closedStarts(practice, session, range);
-  const isWanted = reaches(within[Symbol.iterator]());
+  let isClosed: ReturnType<typeof closedStarts> | undefined;
+  const isWanted = reaches(within);
   const open: number[] = [];
   for (const { from, until, windows } of someDays(practice, range)) {
     if (from > latestAt) break;
@@ -41,7 +41,10 @@ export function firstOpenings(
     const firstAt = Math.max(from, earliestAt);
     const endAt = Math.min(until, latestAt + 1);
     for (const at of startsOf(windows, session.duration * MINUTE, firstAt, endAt)) {
-      if (isClosed(at) || !isWanted(at)) continue;
+      if (!isWanted(at)) continue;
+      // Not before a start is wanted: in the hours asked for, many therapists do not work.
+      isClosed ??= closedStarts(practice, session, range);
+      if (isClosed(at)) continue;
       open.push(at);
       if (open.length >= limit) return open;
     }
@@ -56,7 +59,7 @@ function* someDays(practice: Practice, range: DateRange) {
   for (let day = epochDay(range.from); day < endDay; day += DAYS_AT_A_TIME) {
     const next = Math.min(day + DAYS_AT_A_TIME, endDay);
     const windows = windowsOfDays(practice, day - 1, next);
-    yield { from: firstInstant(timezone, day * DAY), until: firstInstant(timezone, next * DAY), windows };
+    yield { from: dayClock(timezone, day).startAt, until: dayClock(timezone, next).startAt, windows };
   }
 }
 
@@ -70,9 +73,9 @@ function startsOf(windows: readonly Interval[], length: number, from: number, un
     for (let one = windows[++end]; one && one.startAt <= workUntil; one = windows[++end])
       workUntil = Math.max(workUntil, one.endAt);
     const lastAt = Math.min(until - 1, workUntil - length);
-    const [only, another] = windows.slice(first, end);
+    const only = windows[first];
     if (!only || workUntil <= from) continue;
-    if (another) addMarked(starts, windows.slice(first, end), from, lastAt);
+    if (end - first > 1) addMarked(starts, windows.slice(first, end), from, lastAt);
     else for (let at = onGrid(only, from); at <= lastAt; at += STEP) starts.push(at);
   }
   return starts;
@@ -95,15 +98,14 @@ function onGrid({ startAt }: Interval, from: number): number {
   return startAt + Math.max(0, Math.ceil((from - startAt) / STEP)) * STEP;
 }
 
-/**
- * Whether an instant lies in one of the intervals, of which each starts and ends after the one before. Instants must come in
- * ascending order.
- */
-function reaches(intervals: Iterator<Interval>) {
-  let next = intervals.next();
+/** Whether an instant lies in one of the intervals, which are sorted by start. Instants must come in ascending order. */
+function reaches(intervals: readonly Interval[]) {
+  let next = 0;
+  let reachedUntil = -Infinity;
   return (at: number): boolean => {
-    while (!next.done && next.value.endAt <= at) next = intervals.next();
-    return !next.done && next.value.startAt <= at;
+    for (let one = intervals[next]; one && one.startAt <= at; one = intervals[++next])
+      if (one.endAt > reachedUntil) reachedUntil = one.endAt;
+    return at < reachedUntil;
   };
 }
 
@@ -116,9 +118,13 @@ function closedStarts(practice: Practice, session: Session, range: DateRange) {
   const closed = fullDays(practice);
   for (const { startAt, endAt } of practice.busy)
     if (startAt < endAt) closed.push({ startAt: startAt - reach, endAt: endAt + before });
-  for (const { startAt, endAt } of closedByAppointments(practice.appointments, session))
-    closed.push({ startAt: startAt - duration * MINUTE + 1, endAt });
-  const isTaken = reaches(joinTouching(inOrder(closed))[Symbol.iterator]());
+  for (const booked of practice.appointments) {
+    // Neighbours keep the larger of two buffers.
+    const startAt = booked.startAt - Math.max(bufferAfter, booked.bufferBefore) * MINUTE;
+    const endAt = booked.endAt + Math.max(bufferBefore, booked.bufferAfter) * MINUTE;
+    if (startAt < endAt) closed.push({ startAt: startAt - duration * MINUTE + 1, endAt });
+  }
+  const isTaken = reaches(closed.sort((one, other) => one.startAt - other.startAt));
   const blockOver = sweep(blockedNear(practice, range));
   return (at: number) => isTaken(at) || blockOver(at - before, at + reach + 1) !== undefined;
 }
@@ -133,9 +139,8 @@ function fullDays({ appointments, maxSessionsPerDay, timezone }: Practice): Inte
     const [at = 0, last = 0] = [starts[first], starts[first + maxSessionsPerDay - 1]];
     // A day has at most 25 hours.
     if (last - at > 25 * HOUR) continue;
-    const wall = epochDay(wallClock(timezone, at).date) * DAY;
-    const endAt = firstInstant(timezone, wall + DAY);
-    if (last < endAt) full.push({ startAt: firstInstant(timezone, wall), endAt });
+    const { startAt, endAt } = dayClock(timezone, epochDay(wallClock(timezone, at).date));
+    if (last < endAt) full.push({ startAt, endAt });
   }
   return full;
 }

@@ -147,7 +147,7 @@ function slotJudge(
  * Appointments widened by the gap that the session must keep to each: the larger of the earlier one's after-buffer
  * and the later one's before-buffer. The session itself, without its buffers, must not overlap these.
  */
-export function closedByAppointments(appointments: readonly Booked[], session: Session): Interval[] {
+function closedByAppointments(appointments: readonly Booked[], session: Session): Interval[] {
   const closed = appointments.map(({ startAt, endAt, bufferBefore, bufferAfter }) => ({
     startAt: startAt - Math.max(session.bufferAfter, bufferBefore) * MINUTE,
     endAt: endAt + Math.max(session.bufferBefore, bufferAfter) * MINUTE,

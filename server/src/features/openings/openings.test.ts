@@ -98,7 +98,7 @@ describe('openings', () => {
     expect((await therapist.api.post('/api/therapist/availabilities', slot)).status).toBe(201);
     expect(await next()).toBe('2026-11-24T16:10:00.000Z');
     const address = `/api/therapist/appointment-types/${practice.service.id}`;
-    expect((await therapist.api.put(address, { isActive: false })).status).toBe(200);
+    expect((await therapist.api.patch(address, { isActive: false })).status).toBe(200);
     expect(await next()).toBeNull();
   });
 
