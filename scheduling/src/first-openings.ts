@@ -16,8 +16,8 @@ type Wanted = {
 
 const ANYWHERE: readonly Interval[] = [{ startAt: -Infinity, endAt: Infinity }];
 
-/** Working hours are resolved for so many days at a time: most searches end within the first. */
-const DAYS_AT_A_TIME = 14;
+/** Working hours are resolved for so many days first, and then for all others: most searches end within the first. */
+const FIRST_DAYS = 14;
 
 /**
  * The first starts in a range of days of the therapist's zone that `offer` lists as available, ascending. All that closes
@@ -52,12 +52,14 @@ export function firstOpenings(
   return open;
 }
 
-/** The range, some days at a time, with the windows of a day more on either side: stretches of work may extend there. */
+/** The range in two parts, each with the windows of a day more on either side: stretches of work may extend there. */
 function* someDays(practice: Practice, range: DateRange) {
   const { timezone } = practice;
   const endDay = epochDay(range.to) + 1;
-  for (let day = epochDay(range.from); day < endDay; day += DAYS_AT_A_TIME) {
-    const next = Math.min(day + DAYS_AT_A_TIME, endDay);
+  const firstDay = epochDay(range.from);
+  let next = firstDay;
+  for (let day = firstDay; day < endDay; day = next) {
+    next = day === firstDay ? Math.min(day + FIRST_DAYS, endDay) : endDay;
     const windows = windowsOfDays(practice, day - 1, next);
     yield { from: dayClock(timezone, day).startAt, until: dayClock(timezone, next).startAt, windows };
   }
