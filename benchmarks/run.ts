@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const BENCHMARKS = [
   'slots.ts',
+  'openings.ts',
   'slots-call.ts',
+  'openings-call.ts',
   'directory.ts',
   'own-appointments.ts',
   'load/run.ts',

@@ -9,6 +9,7 @@ import { clientsApi } from './clients/clients.ts';
 import { caseloadApi } from './clients/caseload.ts';
 import { directoryApi } from './directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
+import { openingsApi } from './openings.ts';
 import { overviewApi } from './overview.ts';
 import { paymentsApi } from './payments.ts';
 import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
@@ -42,6 +43,7 @@ export const api = {
   clients: clientsApi,
   directory: directoryApi,
   appointments: appointmentsApi,
+  openings: openingsApi,
   photos: photosApi,
   payments: paymentsApi,
   receipts: receiptsApi,

@@ -29,6 +29,7 @@ export * from './nouns/appointments/calendar_view.ts';
 export * from './nouns/appointments/call.ts';
 export * from './nouns/directory/dashboard.ts';
 export * from './nouns/directory/directory.ts';
+export * from './nouns/directory/openings.ts';
 export * from './nouns/app/edit.ts';
 export * from './nouns/family/client_filter.ts';
 export * from './nouns/notifications/client_email.ts';

@@ -224,6 +224,7 @@ const ownership: Record<Operations, Ownership> = {
   getCaseloadClient: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
   bookForClient: NOBODY,
   listTherapists: NOBODY,
+  listOpenings: NOBODY,
   getTherapist: { of: 'everybody' },
   getOwnProfile: NOBODY,
   updateOwnProfile: NOBODY,

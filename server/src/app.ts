@@ -19,6 +19,7 @@ import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
+import { openingsRoutes } from './features/openings/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
@@ -58,6 +59,7 @@ const features = [
   feature(api.clients, clientsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
+  feature(api.openings, openingsRoutes),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
   feature(api.receipts, receiptsRoutes),

@@ -5,6 +5,7 @@ import * as auth from './features/auth/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
+import * as openings from './features/openings/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as photos from './features/photos/service.ts';
 import * as receipts from './features/receipts/service.ts';
@@ -31,6 +32,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
     { name: 'clients.sweep', everySeconds: 3600, run: () => clients.sweep(ctx) },
     { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
+    { name: 'openings.refresh', everySeconds: 10, run: () => openings.refresh(ctx) },
     { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
     { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },

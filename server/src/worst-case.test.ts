@@ -142,6 +142,7 @@ const asks: Record<Operations, Ask[]> = {
   bookForClient: BOUNDED,
   sayRunningLate: BOUNDED,
   listTherapists: [{ as: 'family' }],
+  listOpenings: [{ as: 'family', query: () => 'after=23:00&before=23:01&timezone=America/Toronto' }],
   getTherapist: [{ as: 'family', of: 'wide' }],
   getOwnProfile: [{ as: 'wide' }],
   getOverview: [{ as: 'admin' }],

@@ -16,6 +16,7 @@ export const FEATURE_ORDER = [
   'directory',
   'devices',
   'appointments',
+  'openings',
   'photos',
   'payments',
   'receipts',

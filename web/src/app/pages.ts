@@ -50,6 +50,12 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/directory/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   },
   {
+    path: '/openings',
+    access: 'signed_in',
+    title: () => m.page_openings(),
+    screen: lazyScreen(() => import('../features/openings/openings-page.tsx'), 'OpeningsPage'),
+  },
+  {
     path: '/appointments',
     access: 'signed_in',
     title: m.nav_appointments,

@@ -11,6 +11,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     hasPhoto: true,
     acceptsPayments: true,
     takesNewPatients: true,
+    nextOpening: null,
     appointmentTypes: [aService()],
     categories: [],
     ...changes,

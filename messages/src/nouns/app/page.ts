@@ -32,3 +32,4 @@ export const page_availability_manage = message(
 );
 export const page_room = message('Session room', 'Salle de séance');
 export const page_client_invitation = message('Invitation', 'Invitation');
+export const page_openings = message('First openings', 'Premières disponibilités');

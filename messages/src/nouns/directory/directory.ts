@@ -26,6 +26,9 @@ export const directory_sort_name = message('Name A-Z', 'Nom, de A à Z');
 export const directory_sort_price_asc = message('Price Low to High', 'Prix croissant');
 export const directory_sort_price_desc = message('Price High to Low', 'Prix décroissant');
 export const directory_sort_services = message('Most Services', 'Nombre de services');
+export const directory_sort_soonest = message('Soonest Opening', 'Disponibilité la plus proche');
+export const directory_next_opening = message('Next: {day}, {time}', 'Prochaine heure libre : {day}, {time}');
+export const directory_openings = message('First openings', 'Premières disponibilités');
 export const directory_clear = message('Clear Filters', 'Effacer les filtres');
 export const directory_filters_active = plural(
   'count',

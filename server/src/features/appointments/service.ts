@@ -34,6 +34,7 @@ export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
 export { openCancellationReason, openNotes, resealNotes } from './sealed-notes.ts';
 export { list } from './list.ts';
+export { type LoadedPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
 export {
   confirmPaid,

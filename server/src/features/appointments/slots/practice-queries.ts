@@ -1,10 +1,17 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { businessInformation } from '../../billing/tables.ts';
 import { clientGuardians, therapistClients } from '../../clients/tables.ts';
-import { milliseconds, scheduleRows, scheduleSettings, spanEnd, spanStart } from '../../schedule/tables.ts';
+import {
+  milliseconds,
+  scheduleRows,
+  scheduleRowsOf,
+  scheduleSettings,
+  spanEnd,
+  spanStart,
+} from '../../schedule/tables.ts';
 import { appointmentTypes } from '../../services/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
@@ -16,13 +23,14 @@ const patientId = sql.placeholder('patientId');
 /** Of the appointments that overlap the span, without cancelled ones: id, start, end and buffers. */
 type LiveEntry = [id: number, startAt: number, endAt: number, bufferBefore: number, bufferAfter: number];
 
-const live = sql<LiveEntry[]>`(
+const liveOf = (owner: SQLWrapper | typeof therapistId) => sql<LiveEntry[]>`(
   select coalesce(json_agg(json_build_array(
     ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
     ${appointments.bufferBefore}, ${appointments.bufferAfter})), '[]')
   from ${appointments}
-  where ${appointments.therapistId} = ${therapistId} and ${appointments.status} <> 'cancelled'
+  where ${appointments.therapistId} = ${owner} and ${appointments.status} <> 'cancelled'
     and ${appointments.startAt} < ${spanEnd} and ${appointments.endAt} > ${spanStart})`;
+const live = liveOf(therapistId);
 
 /** Everything that decides a therapist's slots in a span, except the service. */
 export const findPracticeRows = prepared('practice', (db) =>
@@ -30,6 +38,15 @@ export const findPracticeRows = prepared('practice', (db) =>
     .select({ ...scheduleRows, live })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.therapistId, therapistId)),
+);
+
+/** The same of several therapists, named by the placeholder `therapistIds`, a PostgreSQL array. */
+export const findPracticesRows = prepared('practices', (db) =>
+  db
+    .select({ ...scheduleRowsOf(scheduleSettings.therapistId), live: liveOf(scheduleSettings.therapistId) })
+    .from(therapists)
+    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapists.id))
+    .where(sql`${therapists.id} = any(${sql.placeholder('therapistIds')}::int[])`),
 );
 
 /** Who had an appointment with the therapist, and the guardians of a client who had one or joined the caseload. */

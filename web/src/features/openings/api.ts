@@ -1,0 +1,26 @@
+import type { Opening } from '@cadence/contract/openings';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { callWithHeaders } from '../../lib/http/client.ts';
+import { nextCursor } from '../../lib/http/next-page.ts';
+import { toOpeningsQuery, type OpeningsQuestion } from './question.ts';
+
+export type { Opening };
+
+const ONE_MINUTE = 60_000;
+
+/** The first fitting opening of each therapist, by time, page by page. */
+export function useOpenings(question: OpeningsQuestion, timezone: string) {
+  const asked = { ...toOpeningsQuery(question), timezone };
+  return useInfiniteQuery({
+    queryKey: ['openings', asked],
+    queryFn: async ({ pageParam, signal }): Promise<{ items: Opening[]; next: string | null }> => {
+      const query = { ...asked, ...(pageParam && { cursor: pageParam }) };
+      const { reply, headers } = await callWithHeaders('GET /api/openings', { query, signal });
+      return { items: reply, next: nextCursor(headers) };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: ONE_MINUTE,
+    placeholderData: keepPreviousData,
+  });
+}
