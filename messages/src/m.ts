@@ -105,6 +105,7 @@ export * from './nouns/app/validation.ts';
 export * from './nouns/practice/verification.ts';
 export * from './nouns/admin/verification_review.ts';
 export * from './nouns/practice/caseload.ts';
+export * from './nouns/notifications/waitlist_email.ts';
 export * from './nouns/practice/caseload_invite.ts';
 export * from './nouns/practice/caseload_client.ts';
 export * from './nouns/practice/caseload_booking.ts';

@@ -19,6 +19,7 @@ import {
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 import { newSecondFactor } from './testing/second-factors.ts';
+import { newOffer } from './testing/waitlist.ts';
 
 /**
  * Every call × every kind of caller, made from the contract itself, so that a new call is covered the moment it exists.
@@ -86,6 +87,8 @@ type World = {
   receipt: () => Promise<number>;
   /** A session of the patient beside the one that calls. */
   otherSession: () => Promise<number>;
+  /** Of the waiting list. */
+  offer: () => Promise<number>;
   uploadDocument: () => Promise<number>;
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
@@ -97,20 +100,26 @@ const extra = { startTime: '2026-12-05T15:00:00Z', endTime: '2026-12-05T17:00:00
 function make(path: string, body: object) {
   return async (w: World) => (await w.owner.therapist.post(path, body)).body.id;
 }
+const newBlock = make('/api/therapist/blocked-dates', block);
+const newSlot = make('/api/therapist/availabilities', extra);
 const service = make('/api/therapist/appointment-types', { name: 'Consultation', duration: 30 });
 const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email: 'zoe@example.test' });
 async function newClientOf(w: World): Promise<number> {
   return (await w.owner.patient.post('/api/clients', { name: 'Maya' })).body.id;
 }
+const newWishOf = async (w: World) =>
+  (await w.owner.patient.post('/api/waitlist', { timezone: 'UTC' })).body.id;
 function slots(w: World) {
   return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
 }
 
+const newPatientId = async () => (await newPatient(t)).userId;
+
 const ownership: Record<Operations, Ownership> = {
   listUsers: NOBODY,
   exportUsers: NOBODY,
-  getPerson: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
-  listPersonSessions: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  getPerson: { of: 'admin', id: newPatientId, done: 200 },
+  listPersonSessions: { of: 'admin', id: newPatientId, done: 200 },
   getUser: NOBODY,
   giveConsent: NOBODY,
   updateUser: NOBODY,
@@ -158,29 +167,14 @@ const ownership: Record<Operations, Ownership> = {
   listBlockedDates: NOBODY,
   listUpcomingBlocks: NOBODY,
   addBlockedDate: NOBODY,
-  changeBlockedDate: {
-    of: 'therapist',
-    id: make('/api/therapist/blocked-dates', block),
-    body: { title: 'Gone' },
-    done: 200,
-  },
-  removeBlockedDate: { of: 'therapist', id: make('/api/therapist/blocked-dates', block), done: 204 },
+  changeBlockedDate: { of: 'therapist', id: newBlock, body: { title: 'Gone' }, done: 200 },
+  removeBlockedDate: { of: 'therapist', id: newBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },
   listAvailabilities: NOBODY,
   addAvailability: NOBODY,
-  changeAvailability: {
-    of: 'therapist',
-    id: make('/api/therapist/availabilities', extra),
-    body: { isEnabled: false },
-    done: 200,
-  },
-  listAppointmentsInSlot: {
-    of: 'therapist',
-    id: make('/api/therapist/availabilities', extra),
-    body: { isEnabled: false },
-    done: 200,
-  },
-  removeAvailability: { of: 'therapist', id: make('/api/therapist/availabilities', extra), done: 204 },
+  changeAvailability: { of: 'therapist', id: newSlot, body: { isEnabled: false }, done: 200 },
+  listAppointmentsInSlot: { of: 'therapist', id: newSlot, body: { isEnabled: false }, done: 200 },
+  removeAvailability: { of: 'therapist', id: newSlot, done: 204 },
   register: NOBODY,
   login: NOBODY,
   logout: NOBODY,
@@ -191,7 +185,7 @@ const ownership: Record<Operations, Ownership> = {
   confirmSecondFactor: NOBODY,
   renewRecoveryCodes: NOBODY,
   turnOffSecondFactor: NOBODY,
-  getSecondFactorOf: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
+  getSecondFactorOf: { of: 'admin', id: newPatientId, done: 200 },
   turnOffSecondFactorOf: {
     of: 'admin',
     id: async () => {
@@ -216,7 +210,7 @@ const ownership: Record<Operations, Ownership> = {
   endOwnSession: { of: 'patient', id: (w) => w.otherSession(), done: 204 },
   endOtherSessions: NOBODY,
   listSignIns: NOBODY,
-  endSessionsOfUser: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 204 },
+  endSessionsOfUser: { of: 'admin', id: newPatientId, done: 204 },
   listClients: NOBODY,
   addClient: NOBODY,
   changeClient: { of: 'patient', id: newClientOf, body: { name: 'Zoé' }, done: 200 },
@@ -230,6 +224,14 @@ const ownership: Record<Operations, Ownership> = {
   inviteToCaseload: NOBODY,
   withdrawCaseloadInvitation: { of: 'therapist', id: toFamily, done: 204 },
   listCaseload: NOBODY,
+  addWish: NOBODY,
+  listWishes: NOBODY,
+  changeWish: { of: 'patient', id: newWishOf, body: { isPaused: true }, done: 200 },
+  removeWish: { of: 'patient', id: newWishOf, done: 204 },
+  listOffers: NOBODY,
+  acceptOffer: { of: 'patient', id: (w) => w.offer(), body: {}, done: 201 },
+  declineOffer: { of: 'patient', id: (w) => w.offer(), done: 204 },
+  countWaiting: NOBODY,
   getCaseloadClient: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
   bookForClient: NOBODY,
   listTherapists: NOBODY,
@@ -283,17 +285,12 @@ const ownership: Record<Operations, Ownership> = {
   readAccessLog: NOBODY,
   exportAccessLog: NOBODY,
   readOwnAccess: NOBODY,
-  previewSuspension: { of: 'admin', id: async () => (await newPatient(t)).userId, done: 200 },
-  suspendUser: {
-    of: 'admin',
-    id: async () => (await newPatient(t)).userId,
-    body: { reason: 'Asked for by the family.' },
-    done: 200,
-  },
+  previewSuspension: { of: 'admin', id: newPatientId, done: 200 },
+  suspendUser: { of: 'admin', id: newPatientId, body: { reason: 'By mistake.' }, done: 200 },
   unsuspendUser: {
     of: 'admin',
     id: async (w) => {
-      const { userId } = await newPatient(t);
+      const userId = await newPatientId();
       await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
       return userId;
     },
@@ -346,7 +343,7 @@ describe('records of others', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const days = '03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
+    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
     const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,
@@ -355,6 +352,7 @@ describe('records of others', () => {
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
       clientOfSession: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).client.id,
       receipt: async () => (await newReceipt(t, patient, practice, starts.shift() ?? '')).id,
+      offer: async () => (await newOffer(t, patient, practice, starts.shift() ?? '')).id,
       otherSession: async () => {
         await t.visitor().post('/api/login', { username: patient.username, password: PASSWORD });
         const { body } = await patient.api.get('/api/user/sessions');

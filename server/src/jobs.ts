@@ -11,6 +11,7 @@ import * as receipts from './features/receipts/service.ts';
 import * as room from './features/room/service.ts';
 import * as system from './features/system/service.ts';
 import * as verification from './features/verification/service.ts';
+import * as waitlist from './features/waitlist/service.ts';
 import type { Context } from './context.ts';
 import type { Queues } from './events.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
@@ -40,6 +41,8 @@ export function timers(ctx: Context): Timer[] {
     { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },
     { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
+    { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
+    { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
     { name: 'verification.sweep-files', everySeconds: 3600, run: () => verification.sweepDocumentFiles(ctx) },
     { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },
@@ -62,6 +65,10 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    'waitlist.time-freed': (data) => waitlist.offerFreedTime(ctx, data),
+    'waitlist.schedule-changed': ({ therapistId }) => waitlist.recheckOffers(ctx, therapistId),
+    'waitlist.verification-revoked': ({ requestId }) => waitlist.recheckUnverified(ctx, requestId),
+    'waitlist.cancelled': ({ appointmentId }) => waitlist.endWishesInsteadOf(ctx, appointmentId),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
@@ -84,6 +91,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.verification-revoked': (data, id) =>
       notifications.notifyVerificationRevoked(ctx, data, id),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
+    'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
     'notifications.google-access-expired': (data, id) =>
       notifications.notifyGoogleAccessExpired(ctx, data, id),
     'notifications.second-factor-changed': (data, id) =>

@@ -23,6 +23,7 @@ export const FEATURE_ORDER = [
   'calendar-feed',
   'room',
   'caseload',
+  'waitlist',
   'practice',
   'notifications',
   'accounts',

@@ -5,17 +5,19 @@ import {
 } from '@cadence/contract/schedule';
 import { THERAPIST_ZONES } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import { type Context, emit } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
+import { openedHours } from './opened-time.ts';
 import { movedToZone } from './availability-slots.ts';
 import * as queries from './queries.ts';
 
 export type StoredSettings = queries.StoredSettings;
-export type SettingsChanges = z.output<typeof scheduleSettingsChanges>;
+type StatedChanges = z.output<typeof scheduleSettingsChanges>;
+export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 
 /** The settings of a new therapist: Monday to Friday, nine to five. */
 export function defaultSettings(): ScheduleSettings {
@@ -46,7 +48,11 @@ export async function withOwnSchedule<T>(
   change: (tx: Context, therapistId: number) => Promise<T>,
 ): Promise<T> {
   const { id } = await therapists.getOwn(ctx, viewer);
-  return therapists.withTherapistLock(ctx, id, (tx) => change(tx, id));
+  return therapists.withTherapistLock(ctx, id, async (tx) => {
+    const changed = await change(tx, id);
+    await emit(tx, 'schedule.changed', { therapistId: id });
+    return changed;
+  });
 }
 
 /** @throws Failure `invalid` where there are issues */
@@ -91,10 +97,11 @@ export async function getPublicSettings(ctx: Context, therapistId: number): Prom
 export function saveSettings(
   ctx: Context,
   viewer: Viewer,
-  { version, ...stated }: SettingsChanges,
+  { version, offerToWaitlist = false, ...stated }: StatedChanges,
 ): Promise<StoredSettings> {
   const changes = definedOnly(stated);
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
+    const opened = offerToWaitlist ? await openedHours(tx, therapistId) : null;
     const former = await settingsOf(tx, therapistId);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
@@ -103,6 +110,7 @@ export function saveSettings(
     await queries.updateSettings(tx.db, therapistId, settings);
     if (settings.timezone !== former.timezone)
       await moveRecurringSlots(tx, therapistId, former.timezone, settings.timezone);
+    await opened?.();
     return { ...settings, version: former.version + 1 };
   });
 }

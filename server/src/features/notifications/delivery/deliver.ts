@@ -5,6 +5,7 @@ import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link
 import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
 import { composeAccountEmail } from '../emails/account-emails.ts';
 import { composeAppointmentEmail } from '../emails/appointment-emails.ts';
+import { sendOfferMessage } from '../emails/waitlist-offer-email.ts';
 import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
 import { composeText } from '../sms/text-messages.ts';
@@ -51,6 +52,10 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
       const email = await composeAccountEmail(ctx, delivery);
       if (email === 'email_unconfirmed') return { state: 'void', reason: email };
       return email ? outcomeOf(await ctx.mail.send(email)) : { state: 'void' };
+    }
+    if (queries.isOfferDelivery(delivery)) {
+      const sent = await sendOfferMessage(ctx, delivery);
+      return 'state' in sent ? sent : outcomeOf(sent);
     }
     if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no subject');
     const message = await loadMessageContext(ctx, delivery);
