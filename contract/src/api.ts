@@ -24,7 +24,7 @@ import { systemApi } from './system.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
 import { verificationApi } from './verification.ts';
-import { waitlistApi } from './waitlist.ts';
+import { waitlistApi } from './clients/waitlist.ts';
 
 /** Every call of the product, by feature: the source of the server's routes, the access matrix and OpenAPI. */
 export const api = {

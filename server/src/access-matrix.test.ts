@@ -19,7 +19,7 @@ import {
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 import { newSecondFactor } from './testing/second-factors.ts';
-import { newOffer } from './testing/waitlist.ts';
+import { newOffer } from './testing/families/waitlist.ts';
 
 /**
  * Every call × every kind of caller, made from the contract itself, so that a new call is covered the moment it exists.
@@ -107,13 +107,16 @@ const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email
 async function newClientOf(w: World): Promise<number> {
   return (await w.owner.patient.post('/api/clients', { name: 'Maya' })).body.id;
 }
-const newWishOf = async (w: World) =>
-  (await w.owner.patient.post('/api/waitlist', { timezone: 'UTC' })).body.id;
+async function newWishOf(w: World): Promise<number> {
+  return (await w.owner.patient.post('/api/waitlist', { timezone: 'UTC' })).body.id;
+}
 function slots(w: World) {
   return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
 }
 
-const newPatientId = async () => (await newPatient(t)).userId;
+async function newPatientId() {
+  return (await newPatient(t)).userId;
+}
 
 const ownership: Record<Operations, Ownership> = {
   listUsers: NOBODY,

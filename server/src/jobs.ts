@@ -65,10 +65,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
-    'waitlist.time-freed': (data) => waitlist.offerFreedTime(ctx, data),
-    'waitlist.schedule-changed': ({ therapistId }) => waitlist.recheckOffers(ctx, therapistId),
-    'waitlist.verification-revoked': ({ requestId }) => waitlist.recheckUnverified(ctx, requestId),
-    'waitlist.cancelled': ({ appointmentId }) => waitlist.endWishesInsteadOf(ctx, appointmentId),
+    ...waitlistHandlers(ctx),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
@@ -104,4 +101,13 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
+}
+
+function waitlistHandlers(ctx: Context) {
+  return {
+    'waitlist.time-freed': (data) => waitlist.offerFreedTime(ctx, data),
+    'waitlist.schedule-changed': ({ therapistId }) => waitlist.recheckOffers(ctx, therapistId),
+    'waitlist.verification-revoked': ({ requestId }) => waitlist.recheckUnverified(ctx, requestId),
+    'waitlist.cancelled': ({ appointmentId }) => waitlist.endWishesInsteadOf(ctx, appointmentId),
+  } satisfies Partial<JobHandlers<Queues>>;
 }

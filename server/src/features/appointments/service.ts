@@ -20,7 +20,7 @@ import * as queries from './queries.ts';
 export { type Appointment, attendanceFinalAt, type FullAppointment, takesPlace } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
-export { type NewAppointment, book } from './booking/book.ts';
+export { book } from './booking/book.ts';
 export { bookHeld, canCarryOver } from './booking/book-held.ts';
 export { awaitsVerification } from './booking/assert-accepts-patient.ts';
 export { holdTime, releaseTime, timeFreed } from './held-times.ts';

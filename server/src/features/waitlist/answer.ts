@@ -1,5 +1,5 @@
 /** The answers to offers: what is open, accepting, declining. */
-import type { acceptedOffer, InsteadOutcome, waitlistOffer } from '@cadence/contract/waitlist';
+import type { acceptedOffer, InsteadOutcome, waitlistOffer } from '@cadence/contract/clients/waitlist';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';
 import { Failure, notYours } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 /** Ends offers that nobody answered in time, and those whose time can no longer be booked. */
-import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/waitlist';
+import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
 import { judge, type Practice } from '@cadence/scheduling/slots';
 import { type Context, inTransaction } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';

@@ -1,5 +1,5 @@
 /** How long an offer lasts. Pure: instants are milliseconds. */
-import { QUIET_HOURS } from '@cadence/contract/waitlist';
+import { QUIET_HOURS } from '@cadence/contract/clients/waitlist';
 import { DAY, epochDay, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import { firstInstant, wallClock } from '@cadence/scheduling/zones';
 

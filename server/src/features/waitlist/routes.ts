@@ -1,4 +1,4 @@
-import type { waitlistApi } from '@cadence/contract/waitlist';
+import type { waitlistApi } from '@cadence/contract/clients/waitlist';
 import type { Handlers } from '../../http/mount.ts';
 import * as waitlist from './service.ts';
 

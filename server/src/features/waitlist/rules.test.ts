@@ -6,7 +6,9 @@ import { type Asked, byTurn, fitsService, fitsTime } from './fits.ts';
 import { addDaytime, daytimeBetween, LONGEST, offerEnd, SHORTEST } from './offer-window.ts';
 
 const ZONE = 'America/Toronto';
-const at = (iso: string): number => Date.parse(iso);
+function at(iso: string): number {
+  return Date.parse(iso);
+}
 const ANY: Asked = {
   appointmentTypeId: null,
   minDuration: null,

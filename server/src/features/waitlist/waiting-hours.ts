@@ -1,5 +1,5 @@
 /** How many wishes fit each hour of a therapist's week. */
-import { QUIET_HOURS, type WaitingAt } from '@cadence/contract/waitlist';
+import { QUIET_HOURS, type WaitingAt } from '@cadence/contract/clients/waitlist';
 import { DAY, HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
 import type { Context } from '../../context.ts';

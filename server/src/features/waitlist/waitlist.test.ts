@@ -11,7 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { expectPromisesKept } from '../../testing/invariants.ts';
 import { type MessagingApp, newMessages, runJobs, startMessagingApp } from '../../testing/messages.ts';
-import { newWish, offersOf } from '../../testing/waitlist.ts';
+import { newWish, offersOf } from '../../testing/families/waitlist.ts';
 import { confirmPaid, expireHold } from '../appointments/service.ts';
 import { expireOffers } from './service.ts';
 
@@ -42,18 +42,21 @@ beforeEach(async () => {
 afterEach(() => expectPromisesKept(t));
 afterAll(() => t.close());
 
-const users = () => {
+function users() {
   if (!booker || !waiting || !other) throw new Error('there are no families');
   return { booker, waiting, other };
-};
+}
 async function cancel(by: SignedInUser = users().booker, body: object = {}, id = taken.id): Promise<void> {
   const { status } = await by.api.post(`/api/appointments/${id}/cancel`, body);
   expect(status).toBe(200);
   await runJobs(t);
 }
-const starts = async (family: SignedInUser) => (await offersOf(family)).map(({ startTime }) => startTime);
-const answer = (family: SignedInUser, id: number, how: 'accept' | 'decline', body?: object) =>
-  family.api.post(`/api/waitlist/offers/${id}/${how}`, body);
+async function starts(family: SignedInUser) {
+  return (await offersOf(family)).map(({ startTime }) => startTime);
+}
+function answer(family: SignedInUser, id: number, how: 'accept' | 'decline', body?: object) {
+  return family.api.post(`/api/waitlist/offers/${id}/${how}`, body);
+}
 async function pass(milliseconds: number): Promise<void> {
   t.clock.advance(milliseconds);
   await expireOffers(t.ctx);
@@ -366,41 +369,5 @@ describe('open offers are withdrawn', () => {
     await runJobs(t);
     expect((await waiting.api.delete(`/api/waitlist/${id}`)).status).toBe(204);
     expect((await waiting.api.delete(`/api/waitlist/${id}`)).status).toBe(404);
-  });
-});
-
-describe('wishes', () => {
-  it('are at most ten', async () => {
-    const { waiting } = users();
-    for (let number = 0; number < 10; number++) await newWish(waiting);
-    const reply = await waiting.api.post('/api/waitlist', { timezone: 'UTC' });
-    expect([reply.status, reply.body.code]).toEqual([409, 'wishes_limit']);
-  });
-
-  it.each([
-    [{ after: '10:00', before: '10:00' }, 'before'],
-    [{ days: [7] }, 'days.0'],
-    [{ noticeHours: 169 }, 'noticeHours'],
-    [{ timezone: 'Mars/Olympus' }, 'timezone'],
-    [{ category: 'Nothing' }, 'category'],
-    [{ language: 'Nothing' }, 'language'],
-    [{ appointmentTypeId: 1 }, 'therapistId'],
-  ])('refuses %j', async (fields, path) => {
-    const reply = await users().waiting.api.post('/api/waitlist', { timezone: 'UTC', ...fields });
-    expect(reply.status).toBe(422);
-    expect(reply.body.errors[0].path).toBe(path);
-  });
-
-  it('are counted for the therapist by weekday and hour, never shown', async () => {
-    const { waiting, other } = users();
-    await newWish(waiting, { therapistId, days: [1], after: '16:00', before: '17:00' });
-    await newWish(other, { days: [1], after: '16:00', before: '17:00' });
-    await newWish(other, { therapistId, maxPrice: 1 });
-    const { body } = await practice.therapist.api.get('/api/therapist/waitlist');
-    const atFour = body.filter(
-      ({ hour, weekday }: { hour: number; weekday: number }) => hour === 16 && weekday === 1,
-    );
-    expect(atFour[0].count).toBeGreaterThanOrEqual(2);
-    expect(Object.keys(atFour[0]).toSorted()).toEqual(['count', 'hour', 'weekday']);
   });
 });

@@ -1,5 +1,10 @@
 /** What an account waits for. */
-import { DEFAULT_NOTICE_HOURS, MAX_WISHES, type newWish, type wish } from '@cadence/contract/waitlist';
+import {
+  DEFAULT_NOTICE_HOURS,
+  MAX_WISHES,
+  type newWish,
+  type wish,
+} from '@cadence/contract/clients/waitlist';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, inTransaction } from '../../context.ts';

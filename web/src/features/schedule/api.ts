@@ -185,7 +185,8 @@ export function useChangeBlock() {
 export function useRemoveBlock() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: (id: number) => call('DELETE /api/therapist/blocked-dates/:id', { params: { id } }),
+    mutationFn: (id: number) =>
+      call('DELETE /api/therapist/blocked-dates/:id', { params: { id }, query: {} }),
     onSuccess: refresh,
   });
 }

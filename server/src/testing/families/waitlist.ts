@@ -1,8 +1,8 @@
 /** Wishes and offers of the waiting list. */
-import type { NewWish, WaitlistOffer, Wish } from '@cadence/contract/waitlist';
-import { offerFreedTime } from '../features/waitlist/service.ts';
-import type { TestApp } from './app.ts';
-import type { BookablePractice, SignedInUser } from './factories.ts';
+import type { NewWish, WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
+import { offerFreedTime } from '../../features/waitlist/service.ts';
+import type { TestApp } from '../app.ts';
+import type { BookablePractice, SignedInUser } from '../factories.ts';
 
 export async function newWish(family: SignedInUser, fields: Partial<NewWish> = {}): Promise<Wish> {
   const reply = await family.api.post('/api/waitlist', { timezone: 'America/Toronto', ...fields });

@@ -1,6 +1,6 @@
 /** Wishes for a time that opens, and the offers that answer them. */
 import * as z from 'zod/mini';
-import { appointment } from './appointments.ts';
+import { appointment } from '../appointments.ts';
 import {
   bool,
   cents,
@@ -16,8 +16,8 @@ import {
   timezone,
   wallTime,
   wholeNumber,
-} from './base/primitives.ts';
-import { routes } from './base/route.ts';
+} from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
 
 /** Wishes of one account. */
 export const MAX_WISHES = 10;
