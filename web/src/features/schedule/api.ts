@@ -185,8 +185,11 @@ export function useChangeBlock() {
 export function useRemoveBlock() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: (id: number) =>
-      call('DELETE /api/therapist/blocked-dates/:id', { params: { id }, query: {} }),
+    mutationFn: ({ id, offerToWaitlist }: { id: number; offerToWaitlist: boolean }) =>
+      call('DELETE /api/therapist/blocked-dates/:id', {
+        params: { id },
+        query: offerToWaitlist ? { offerToWaitlist: 'true' } : {},
+      }),
     onSuccess: refresh,
   });
 }
