@@ -36,7 +36,8 @@ function factsOf(wish: Wish, zone: string): string[] {
           ),
         })
       : '',
-    hours.length > 0 ? hours.join(' · ') : days ? '' : m.waitlist_wish_any_time(),
+    hours.join(' · '),
+    hours.length === 0 && !days ? m.waitlist_wish_any_time() : '',
     maxPrice === null ? '' : m.waitlist_wish_price({ amount: formatMoney(maxPrice, 'CAD') }),
     [category, language, province].filter(Boolean).join(' · '),
   ].filter((text) => text !== '');
