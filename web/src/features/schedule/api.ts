@@ -185,7 +185,7 @@ export function useChangeBlock() {
 export function useRemoveBlock() {
   const refresh = useRefreshPractice();
   return useMutation({
-    mutationFn: ({ id, offerToWaitlist }: { id: number; offerToWaitlist: boolean }) =>
+    mutationFn: ({ id, offerToWaitlist }: { id: number; offerToWaitlist?: true }) =>
       call('DELETE /api/therapist/blocked-dates/:id', {
         params: { id },
         query: offerToWaitlist ? { offerToWaitlist: 'true' } : {},

@@ -25,10 +25,10 @@ export function CancelDialog({
   const { role, zone, now } = viewer;
   const cancel = useCancel();
   const [reason, setReason] = useState('');
-  const { offerToWaitlist, field } = useOfferChoice({ enabled: role === 'therapist' });
+  const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), offerToWaitlist });
+    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered });
     doneRef.current = true;
   };
   return (

@@ -24,13 +24,13 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
   const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
   const reschedule = useReschedule(appointment);
-  const { offerToWaitlist, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
+  const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {
     setTried(true);
     if (!chosen) return;
     try {
-      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes, offerToWaitlist });
+      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes, ...offered });
     } catch (error) {
       toastFailed(serverText(error, m.reschedule_failed()));
       // The slot was taken and the list is refetched: clear the selection.

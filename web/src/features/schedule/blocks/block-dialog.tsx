@@ -50,7 +50,7 @@ type Form = VersionedForm<BlockValues, NewBlock>;
 export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
   const add = useAddBlock();
   const change = useChangeBlock();
-  const { offerToWaitlist, field } = useOfferChoice({ enabled: block !== undefined });
+  const { offered, field } = useOfferChoice({ enabled: block !== undefined });
   const load = useLoadBlock();
   const form = useVersionedForm({
     row: block,
@@ -59,7 +59,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     fields: blockFields,
     resolver: blockResolver,
     add: add.mutateAsync,
-    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, offerToWaitlist } }),
+    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, ...offered } }),
     load: ({ id }) => load(id),
     done: block ? m.schedule_blocks_updated() : m.schedule_blocks_created(),
     failed: (error) =>

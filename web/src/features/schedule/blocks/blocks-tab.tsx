@@ -122,11 +122,11 @@ function Lists({ blocks, upcoming, today, onOpen }: ListsProps) {
 
 function DeleteDialog({ block, onClose }: { block: BlockedDate; onClose: () => void }) {
   const remove = useRemoveBlock();
-  const { offerToWaitlist, field } = useOfferChoice();
+  const { offered, field } = useOfferChoice();
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => remove.mutateAsync({ id: block.id, offerToWaitlist })}
+      action={() => remove.mutateAsync({ id: block.id, ...offered })}
       done={m.schedule_blocks_deleted()}
       failed={(error) => failureOf(m.schedule_blocks_delete_failed(), error)}
       toastsFailure

@@ -42,7 +42,7 @@ type Form = VersionedForm<SlotValues, NewSlot>;
 export function SlotDialog({ slot, day, today, timezone, preset, onClose }: SlotDialogProps) {
   const add = useAddSlot();
   const change = useChangeSlot();
-  const { offerToWaitlist, field } = useOfferChoice();
+  const { offered, field } = useOfferChoice();
   const load = useLoadSlot();
   const form = useVersionedForm({
     row: slot,
@@ -50,8 +50,8 @@ export function SlotDialog({ slot, day, today, timezone, preset, onClose }: Slot
     valuesOf: (row: Availability) => valuesOf(row, day, timezone),
     fields: slotFields,
     resolver: slotResolver(timezone, today),
-    add: (body) => add.mutateAsync({ ...body, offerToWaitlist }),
-    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, offerToWaitlist } }),
+    add: (body) => add.mutateAsync({ ...body, ...offered }),
+    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, ...offered } }),
     load: ({ id }) => load(id),
     done: slot ? m.schedule_slots_updated() : m.schedule_slots_added(),
     failed: (error) =>
