@@ -87,7 +87,6 @@ type World = {
   receipt: () => Promise<number>;
   /** A session of the patient beside the one that calls. */
   otherSession: () => Promise<number>;
-  /** Of the waiting list. */
   offer: () => Promise<number>;
   uploadDocument: () => Promise<number>;
   /** A pending request of a therapist who has none yet. */

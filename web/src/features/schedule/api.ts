@@ -182,18 +182,6 @@ export function useChangeBlock() {
   });
 }
 
-export function useRemoveBlock() {
-  const refresh = useRefreshPractice();
-  return useMutation({
-    mutationFn: ({ id, offerToWaitlist }: { id: number; offerToWaitlist?: true }) =>
-      call('DELETE /api/therapist/blocked-dates/:id', {
-        params: { id },
-        query: offerToWaitlist ? { offerToWaitlist: 'true' } : {},
-      }),
-    onSuccess: refresh,
-  });
-}
-
 const slotsQuery = queryOptions({
   queryKey: [PRACTICE, 'availabilities'],
   queryFn: ({ signal }) => call('GET /api/therapist/availabilities', { signal }),

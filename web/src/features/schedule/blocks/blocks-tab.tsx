@@ -11,7 +11,8 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
 import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { useBlocks, useOwnSchedule, useRemoveBlock, useUpcomingBlocks, type BlockedDate } from '../api.ts';
+import { useBlocks, useOwnSchedule, useUpcomingBlocks, type BlockedDate } from '../api.ts';
+import { useRemoveBlock } from '../blocks-api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
 
