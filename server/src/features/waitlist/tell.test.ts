@@ -53,7 +53,8 @@ describe('an offer is told', () => {
       expect(text).toContain(`${t.ctx.config.publicUrl}/waitlist`);
       expect(text).not.toMatch(/waitlist\S*[#?]/);
     }
-    expect(sms?.text).toContain('une heure s’est libérée');
+    // Text messages have a plain apostrophe.
+    expect(sms?.text).toContain("une heure s'est libérée");
     const page = await family.api.get('/waitlist');
     expect(page.status).toBe(404);
     expect(await offersOf(family)).toHaveLength(1);
