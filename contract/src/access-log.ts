@@ -45,6 +45,9 @@ export const RECORD_KINDS = [
   'client',
   'clients',
   'client-invitation',
+  // What somebody waits for, and what was offered to them.
+  'wish',
+  'waitlist-offer',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',

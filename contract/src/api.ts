@@ -26,6 +26,7 @@ import { systemApi } from './system.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
 import { verificationApi } from './verification.ts';
+import { waitlistApi } from './clients/waitlist.ts';
 
 /** Every call of the product, by feature: the source of the server's routes, the access matrix and OpenAPI. */
 export const api = {
@@ -51,6 +52,7 @@ export const api = {
   calendarFeed: calendarFeedApi,
   room: roomApi,
   caseload: caseloadApi,
+  waitlist: waitlistApi,
   practice: practiceApi,
   accounts: accountsApi,
   admins: adminsApi,

@@ -74,6 +74,7 @@ export const DELIVERY_KINDS = [
   'calendar_expired',
   'account_closed',
   'client_invitation',
+  'waitlist_offer',
   'second_factor_on',
   'second_factor_off',
   'second_factor_removed',

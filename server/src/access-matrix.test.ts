@@ -20,6 +20,7 @@ import { newInvitedAdmin } from './testing/accounts/admins.ts';
 import { newFailedDelivery } from './testing/messages.ts';
 import { newReceipt } from './testing/receipts.ts';
 import { newSecondFactor } from './testing/second-factors.ts';
+import { newOffer } from './testing/families/waitlist.ts';
 
 /**
  * Every call × every kind of caller, made from the contract itself, so that a new call is covered the moment it exists.
@@ -87,6 +88,7 @@ type World = {
   receipt: () => Promise<number>;
   /** A session of the patient beside the one that calls. */
   otherSession: () => Promise<number>;
+  offer: () => Promise<number>;
   uploadDocument: () => Promise<number>;
   /** A pending request of a therapist who has none yet. */
   askForBadge: () => Promise<number>;
@@ -107,6 +109,9 @@ const aSlot = make('/api/therapist/availabilities', extra);
 const toFamily = make('/api/therapist/client-invitations', { name: 'Zoé', email: 'zoe@example.test' });
 async function newClientOf(w: World): Promise<number> {
   return (await w.owner.patient.post('/api/clients', { name: 'Maya' })).body.id;
+}
+async function newWishOf(w: World): Promise<number> {
+  return (await w.owner.patient.post('/api/waitlist', { timezone: 'UTC' })).body.id;
 }
 function slots(w: World) {
   return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
@@ -221,6 +226,14 @@ const ownership: Record<Operations, Ownership> = {
   inviteToCaseload: NOBODY,
   withdrawCaseloadInvitation: { of: 'therapist', id: toFamily, done: 204 },
   listCaseload: NOBODY,
+  addWish: NOBODY,
+  listWishes: NOBODY,
+  changeWish: { of: 'patient', id: newWishOf, body: { isPaused: true }, done: 200 },
+  removeWish: { of: 'patient', id: newWishOf, done: 204 },
+  listOffers: NOBODY,
+  acceptOffer: { of: 'patient', id: (w) => w.offer(), body: {}, done: 201 },
+  declineOffer: { of: 'patient', id: (w) => w.offer(), done: 204 },
+  countWaiting: NOBODY,
   getCaseloadClient: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
   bookForClient: NOBODY,
   listTherapists: NOBODY,
@@ -280,7 +293,7 @@ const ownership: Record<Operations, Ownership> = {
   unsuspendUser: {
     of: 'admin',
     id: async (w) => {
-      const { userId } = await newPatient(t);
+      const userId = await aPatient();
       await w.owner.admin.post(`/api/admin/users/${userId}/suspend`, { reason: 'By mistake.' });
       return userId;
     },
@@ -343,7 +356,7 @@ describe('records of others', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const days = '03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
+    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
     const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,
@@ -352,6 +365,7 @@ describe('records of others', () => {
       book: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).id,
       clientOfSession: async () => (await newAppointment(patient, practice, starts.shift() ?? '')).client.id,
       receipt: async () => (await newReceipt(t, patient, practice, starts.shift() ?? '')).id,
+      offer: async () => (await newOffer(t, patient, practice, starts.shift() ?? '')).id,
       otherSession: async () => {
         await t.visitor().post('/api/login', { username: patient.username, password: PASSWORD });
         const { body } = await patient.api.get('/api/user/sessions');

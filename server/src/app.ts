@@ -33,6 +33,8 @@ import { systemRoutes } from './features/system/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
+import { waitlistRoutes } from './features/waitlist/routes.ts';
+import { waitlistLive } from './features/waitlist/service.ts';
 import { sendFailure } from './http/errors.ts';
 import { mountLive } from './http/live.ts';
 import { mountHealth } from './http/health.ts';
@@ -67,6 +69,7 @@ const features = [
   feature(api.calendarFeed, calendarFeedRoutes),
   feature(api.room, roomRoutes),
   feature(api.caseload, caseloadRoutes),
+  feature(api.waitlist, waitlistRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.accounts, accountsRoutes),
   feature(api.admins, adminsRoutes),
@@ -83,7 +86,7 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountOpenApi(app, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
-  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), roomLive(ctx));
+  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), waitlistLive(roomLive(ctx)));
   if (web) await mountPages(app, ctx.config, web);
   return app;
 }

@@ -61,9 +61,6 @@ function year() {
 function nothingOpen() {
   return { weeklySchedule: Object.fromEntries(WEEKDAYS.map((day) => [day, closed])) };
 }
-function threeYears() {
-  return { startDate: '2026-01-01', endDate: '2028-12-31' };
-}
 function slotsOf(practice: 'wide' | 'shut', moved?: true) {
   return () => {
     const { from, to } = range();
@@ -96,7 +93,7 @@ const asks: Record<Operations, Ask[]> = {
     { as: 'shut', query: sevenDays, megabytes: 2 },
     { as: 'busy', query: sevenDays },
   ],
-  listAppointmentsInBlock: [{ as: 'busy', body: threeYears }],
+  listAppointmentsInBlock: [{ as: 'busy', body: () => ({ startDate: '2026-01-01', endDate: '2028-12-31' }) }],
   listAppointmentsOutsideHours: [
     { as: 'busy', body: nothingOpen },
     { as: 'wide', body: nothingOpen },
@@ -125,6 +122,14 @@ const asks: Record<Operations, Ask[]> = {
   listOwnQuotes: [{ as: 'wide' }],
   // At most a hundred clients with ten guardians.
   listClients: [{ as: 'family' }],
+  addWish: BOUNDED,
+  listWishes: BOUNDED,
+  changeWish: BOUNDED,
+  removeWish: BOUNDED,
+  listOffers: BOUNDED,
+  acceptOffer: BOUNDED,
+  declineOffer: BOUNDED,
+  countWaiting: [{ as: 'busy' }, { as: 'wide' }],
   listCaseload: [{ as: 'busy' }],
   addClient: BOUNDED,
   changeClient: BOUNDED,

@@ -24,6 +24,7 @@ export const FEATURE_ORDER = [
   'calendar-feed',
   'room',
   'caseload',
+  'waitlist',
   'practice',
   'notifications',
   'accounts',

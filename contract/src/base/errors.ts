@@ -33,6 +33,8 @@ export const failures = {
   therapist_unavailable: 409,
   not_taking_new_patients: 409,
   too_many_pending: 409,
+  wishes_limit: 409,
+  offer_over: 409,
   appointment_not_started: 409,
   appointment_started: 409,
   appointment_over: 409,

@@ -62,6 +62,12 @@ export const pages: readonly Page[] = [
     screen: lazyScreen(() => import('../features/appointments/appointments-page.tsx'), 'AppointmentsPage'),
   },
   {
+    path: '/waitlist',
+    access: 'patient',
+    title: () => m.page_waitlist(),
+    screen: lazyScreen(() => import('../features/waitlist/waitlist-page.tsx'), 'WaitlistPage'),
+  },
+  {
     path: '/appointments/:id/confirmed',
     access: 'patient',
     title: m.page_confirmation,

@@ -71,6 +71,11 @@ export const access_log_kind_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
 );
+export const access_log_kind_wish = message('Wish on the waiting list', 'Demande sur la liste d’attente');
+export const access_log_kind_waitlist_offer = message(
+  'Offer of the waiting list',
+  'Offre de la liste d’attente',
+);
 export const access_log_kind_job = message('Failed job, tried again', 'Tâche échouée, relancée');
 export const access_log_kind_jobs = message(
   'Failed jobs of a queue, tried again',

@@ -88,6 +88,14 @@ export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
+export const error_wishes_limit = message(
+  'You already wait for {limit} times, which is the limit. Please remove one of them first.',
+  'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',
+);
+export const error_offer_over = message(
+  'This time is no longer kept for you.',
+  'Cette heure n’est plus réservée pour vous.',
+);
 export const error_appointment_not_started = message(
   'This can be noted once the session has started.',
   'Cela peut être noté une fois la séance commencée.',

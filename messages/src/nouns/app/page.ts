@@ -31,5 +31,6 @@ export const page_availability_manage = message(
   'Gérer les plages de disponibilité',
 );
 export const page_room = message('Session room', 'Salle de séance');
+export const page_waitlist = message('Waiting list', 'Liste d’attente');
 export const page_client_invitation = message('Invitation', 'Invitation');
 export const page_openings = message('First openings', 'Premières disponibilités');

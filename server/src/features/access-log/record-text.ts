@@ -77,6 +77,8 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   client: m.access_log_kind_client,
   clients: m.access_log_kind_clients,
   'client-invitation': m.access_log_kind_client_invitation,
+  wish: m.access_log_kind_wish,
+  'waitlist-offer': m.access_log_kind_waitlist_offer,
   job: m.access_log_kind_job,
   jobs: m.access_log_kind_jobs,
   delivery: m.access_log_kind_delivery,

@@ -6,7 +6,7 @@ import type {
   therapistProfile,
 } from '@cadence/contract/directory';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction, readStale } from '../../context.ts';
+import { type Context, emit, inTransaction, readStale } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { type KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
@@ -184,6 +184,7 @@ export async function updateOwnProfile(
       if (changes.user) await atUser(users.update(tx, viewer, changes.user));
       await therapists.update(tx, therapistId, therapistChanges(changes));
       await taxonomy.setTherapistChoices(tx, therapistId, changes);
+      if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
     });
     return getOwnProfile(tx, viewer);
   });

@@ -81,6 +81,8 @@ export const kindTexts: Record<RecordKind, () => string> = {
   export: () => m.access_log_kind_export(),
   jobs: () => m.access_log_kind_jobs(),
   job: () => m.access_log_kind_job(),
+  wish: () => m.access_log_kind_wish(),
+  'waitlist-offer': () => m.access_log_kind_waitlist_offer(),
   deliveries: () => m.access_log_kind_deliveries(),
   delivery: () => m.access_log_kind_delivery(),
   category: () => m.access_log_kind_category(),

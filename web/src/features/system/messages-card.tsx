@@ -27,6 +27,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   not_attended: () => m.system_message_not_attended(),
   attendance_corrected: () => m.system_message_attendance_corrected(),
   refunded: () => m.system_message_refunded(),
+  waitlist_offer: () => m.system_message_waitlist_offer(),
   reminder_24h: () => m.system_message_reminder_24h(),
   reminder_1h: () => m.system_message_reminder_1h(),
   link_ready: () => m.system_message_link_ready(),

@@ -62,7 +62,7 @@ export function practiceOf(
 ): LoadedPractice {
   const { practice, settings } = schedule.practiceOf(rows, planned);
   const appointments = rows.live
-    .filter(([id]) => id !== leftOut)
+    .filter(([id]) => leftOut === null || id !== leftOut)
     .map(([, startAt, endAt, bufferBefore, bufferAfter]) => ({ startAt, endAt, bufferBefore, bufferAfter }));
   return { settings, practice: { ...practice, appointments } };
 }

@@ -15,21 +15,38 @@ import {
 import { appointmentTypes } from '../../services/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import { appointments } from '../tables.ts';
+import { appointments, heldTimes } from '../tables.ts';
 
 const therapistId = sql.placeholder('therapistId');
 const patientId = sql.placeholder('patientId');
 
-/** Of the appointments that overlap the span, without cancelled ones: id, start, end and buffers. */
-type LiveEntry = [id: number, startAt: number, endAt: number, bufferBefore: number, bufferAfter: number];
+/**
+ * Of the appointments that overlap the span, without cancelled ones, and of times held for somebody, whose id is null: id,
+ * start, end and buffers.
+ */
+type LiveEntry = [
+  id: number | null,
+  startAt: number,
+  endAt: number,
+  bufferBefore: number,
+  bufferAfter: number,
+];
 
 const liveOf = (owner: SQLWrapper | typeof therapistId) => sql<LiveEntry[]>`(
-  select coalesce(json_agg(json_build_array(
-    ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
-    ${appointments.bufferBefore}, ${appointments.bufferAfter})), '[]')
-  from ${appointments}
-  where ${appointments.therapistId} = ${owner} and ${appointments.status} <> 'cancelled'
-    and ${appointments.startAt} < ${spanEnd} and ${appointments.endAt} > ${spanStart})`;
+  select coalesce(json_agg(taken.entry), '[]') from (
+    select json_build_array(
+      ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
+      ${appointments.bufferBefore}, ${appointments.bufferAfter}) as entry
+    from ${appointments}
+    where ${appointments.therapistId} = ${owner} and ${appointments.status} <> 'cancelled'
+      and ${appointments.startAt} < ${spanEnd} and ${appointments.endAt} > ${spanStart}
+    union all
+    select json_build_array(
+      null, ${milliseconds(heldTimes.startAt)}, ${milliseconds(heldTimes.endAt)},
+      ${heldTimes.bufferBefore}, ${heldTimes.bufferAfter})
+    from ${heldTimes}
+    where ${heldTimes.therapistId} = ${owner}
+      and ${heldTimes.startAt} < ${spanEnd} and ${heldTimes.endAt} > ${spanStart}) as taken)`;
 const live = liveOf(therapistId);
 
 /** Everything that decides a therapist's slots in a span, except the service. */

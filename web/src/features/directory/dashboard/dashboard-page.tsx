@@ -25,6 +25,9 @@ const NextSession = lazyPart(
   async () => (await import('../../appointments/next-session/next-session.tsx')).NextSession,
 );
 
+// Lazy: few families have an offer.
+const OfferStrip = lazyPart(async () => (await import('../../waitlist/offer-strip.tsx')).OfferStrip);
+
 // Lazy: only admins see it.
 const TodoPage = lazyPart(async () => (await import('../../overview/todo-page.tsx')).TodoPage);
 
@@ -47,10 +50,27 @@ export function DashboardPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      {user.role === 'patient' && <Offers />}
       <Suspense fallback={<OverviewSkeleton />}>
         <WithNextSession user={user} />
       </Suspense>
     </div>
+  );
+}
+
+/** Later than the page: few families have an offer, and it is told by a message too. */
+function Offers() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLate && (
+      <Suspense fallback={null}>
+        <OfferStrip />
+      </Suspense>
+    )
   );
 }
 
