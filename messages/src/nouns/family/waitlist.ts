@@ -30,7 +30,7 @@ export const waitlist_accept = message('Accept', 'Accepter');
 export const waitlist_accept_of = message('Accept {when}', 'Accepter {when}');
 export const waitlist_decline = message('Decline', 'Refuser');
 export const waitlist_decline_of = message('Decline {when}', 'Refuser {when}');
-export const waitlist_accept_title = message('Accept this time?', 'Accepter cette heure ?');
+export const waitlist_accept_title = message('Accept this time?', 'Accepter cette heure?');
 export const waitlist_accept_text = message(
   '{service} with {name}, {when}.',
   '{service} avec {name}, {when}.',
