@@ -30,7 +30,7 @@ export const waitlist_accept = message('Accept', 'Accepter');
 export const waitlist_accept_of = message('Accept {when}', 'Accepter {when}');
 export const waitlist_decline = message('Decline', 'Refuser');
 export const waitlist_decline_of = message('Decline {when}', 'Refuser {when}');
-export const waitlist_accept_title = message('Accept this time?', 'Accepter cette heure ?');
+export const waitlist_accept_title = message('Accept this time?', 'Accepter cette heure?');
 export const waitlist_accept_text = message(
   '{service} with {name}, {when}.',
   '{service} avec {name}, {when}.',
@@ -60,7 +60,7 @@ export const waitlist_instead_of = message(
 );
 export const waitlist_instead_carried_over = message(
   'Your payment of {amount} is carried over: there is nothing more to pay.',
-  'Votre paiement de {amount} est reporté : il n’y a rien de plus à payer.',
+  'Votre paiement de {amount} est reporté : il n’y a rien de plus à payer.',
 );
 export const waitlist_instead_refund = message(
   'Your payment of {amount} for it is refunded.',
@@ -68,7 +68,7 @@ export const waitlist_instead_refund = message(
 );
 export const waitlist_instead_kept = message(
   'It is too late for a refund: the therapist keeps your payment of {amount}.',
-  'Il est trop tard pour un remboursement : l’orthophoniste conserve votre paiement de {amount}.',
+  'Il est trop tard pour un remboursement : l’orthophoniste conserve votre paiement de {amount}.',
 );
 export const waitlist_instead_under_way = message(
   'PayPal is still checking your payment of {amount} for it.',
@@ -84,11 +84,11 @@ export const waitlist_wish_instead = message('Earlier than {when}', 'Plus tôt q
 export const waitlist_wish_price = message('At most {amount}', 'Au plus {amount}');
 export const waitlist_wish_since = message('Waiting since {day}', 'En attente depuis le {day}');
 export const waitlist_pause = message('Pause', 'Mettre en pause');
-export const waitlist_pause_of = message('Pause: {what}', 'Mettre en pause : {what}');
+export const waitlist_pause_of = message('Pause: {what}', 'Mettre en pause : {what}');
 export const waitlist_resume = message('Resume', 'Reprendre');
-export const waitlist_resume_of = message('Resume: {what}', 'Reprendre : {what}');
+export const waitlist_resume_of = message('Resume: {what}', 'Reprendre : {what}');
 export const waitlist_remove = message('Remove', 'Retirer');
-export const waitlist_remove_of = message('Remove: {what}', 'Retirer : {what}');
+export const waitlist_remove_of = message('Remove: {what}', 'Retirer : {what}');
 export const waitlist_removed = message(
   'You are no longer waiting for this.',
   'Vous n’attendez plus cette heure.',

@@ -7,7 +7,7 @@ export const waitlist_wish_open_earlier = message(
 );
 export const waitlist_wish_open_earlier_for = message(
   'Tell me about an earlier time: {what}',
-  'M’aviser d’une heure plus tôt : {what}',
+  'M’aviser d’une heure plus tôt : {what}',
 );
 export const waitlist_wish_title = message('Tell me when a time opens', 'M’aviser quand une heure se libère');
 export const waitlist_wish_title_earlier = message(
@@ -28,11 +28,11 @@ export const waitlist_wish_client = message('For whom', 'Pour qui');
 export const waitlist_wish_on_days = message('Weekdays', 'Jours de la semaine');
 export const waitlist_wish_days_hint = message(
   'None chosen means any day.',
-  'Aucun choix : n’importe quel jour.',
+  'Aucun choix : n’importe quel jour.',
 );
 export const waitlist_wish_from = message('Not before', 'Pas avant');
 export const waitlist_wish_until = message('Over by', 'Terminée à');
-export const waitlist_wish_hours_hint = message('In your time: {zone}.', 'À votre heure : {zone}.');
+export const waitlist_wish_hours_hint = message('In your time: {zone}.', 'À votre heure : {zone}.');
 export const waitlist_wish_notice = message('Tell me at the latest', 'M’aviser au plus tard');
 export const waitlist_wish_notice_hours = message('{hours} hours before', '{hours} heures avant');
 export const waitlist_wish_notice_days = message('{days} days before', '{days} jours avant');

@@ -2,7 +2,7 @@ import { message } from '../../message.ts';
 
 export const waitlist_email_subject = message(
   'A time has opened: {when}',
-  'Une heure s’est libérée : {when}',
+  'Une heure s’est libérée : {when}',
 );
 export const waitlist_email_text = message(
   'You asked to be told when a fitting time opens. {name} can see you then.',
@@ -20,5 +20,5 @@ export const waitlist_email_action = message('See the offer', 'Voir l’offre');
 export const waitlist_email_until = message('Kept until', 'Réservée jusqu’au');
 export const waitlist_email_sms = message(
   '{brand}: a time has opened, {when}. It is kept for you until {until}: {url}',
-  '{brand} : une heure s’est libérée, {when}. Elle vous est réservée jusqu’au {until} : {url}',
+  '{brand} : une heure s’est libérée, {when}. Elle vous est réservée jusqu’au {until} : {url}',
 );
