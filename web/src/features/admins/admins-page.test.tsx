@@ -85,7 +85,7 @@ test('each state has its own actions', async () => {
   await said('An invitation is on its way to sam@example.test.');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation to Noor Whitlock' }));
   await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw the invitation' }),
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw the invitation' }),
   );
   await said('The invitation was withdrawn.');
   await userEvent.click(screen.getByRole('button', { name: 'Give Ada Whitlock rights again' }));
