@@ -127,6 +127,13 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
   return { at, requests: nothing, payments: nothing, messages: nothing, jobs: nothing, ...changes };
 }
 
+/** A cache in which an admin is signed in. */
+export function adminQueries(permissions: AdminPermission[] = ['full']) {
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin', permissions }));
+  return queries;
+}
+
 /** Renders a page of admins at an address. */
 export function openAdminPage(
   path: string,
@@ -140,10 +147,10 @@ export function openAdminPage(
     'GET /api/taxonomy': json({ categories: [], languages: [] }),
     ...answers,
   });
-  const queries = makeQueryClient();
-  queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin', permissions }));
   render(<Page />, {
-    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={adminQueries(permissions)}>{children}</QueryClientProvider>
+    ),
   });
   return server;
 }

@@ -1,16 +1,21 @@
 import type { Admin } from '@cadence/contract/auth/admins';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { PeoplePage } from '../accounts/people/people-page.tsx';
 import { aroundEach, aTodo, anAccount, openAdminPage, USERS } from '../../testing/admin.tsx';
 import { json, nothing, problem } from '../../testing/fake-server.ts';
+import { readToasts } from '../../ui/feedback/toast-store.ts';
 import { TodoPage } from '../overview/todo-page.tsx';
 import { AdminsPage } from './admins-page.tsx';
 
 const ADMINS = 'GET /api/admin/admins';
 
 aroundEach();
+
+function said(title: string) {
+  return waitFor(() => expect(readToasts().map((toast) => toast.title)).toContain(title));
+}
 
 function anAdmin(changes: Partial<Admin> = {}): Admin {
   return {
@@ -57,7 +62,7 @@ test('an invitation names the permissions, and asks for the password once the se
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
   await userEvent.type(await dialog.findByLabelText(/^Your password/), 'Password1');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
-  expect(await screen.findByText('An invitation is on its way to noor@example.test.')).toBeTruthy();
+  await said('An invitation is on its way to noor@example.test.');
   const body = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.test', username: 'noor' };
   expect(server.bodies('POST /api/admin/admins').at(-1)).toEqual({
     ...body,
@@ -77,18 +82,18 @@ test('each state has its own actions', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Send the invitation to Noor Whitlock again' }),
   );
-  expect(await screen.findByText('An invitation is on its way to sam@example.test.')).toBeTruthy();
+  await said('An invitation is on its way to sam@example.test.');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation to Noor Whitlock' }));
   await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw the invitation' }),
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw the invitation' }),
   );
-  expect(await screen.findByText('The invitation was withdrawn.')).toBeTruthy();
+  await said('The invitation was withdrawn.');
   await userEvent.click(screen.getByRole('button', { name: 'Give Ada Whitlock rights again' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('All rights'));
   expect(dialog.getByLabelText<HTMLInputElement>('Support').disabled).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The permissions were changed.')).toBeTruthy();
+  await said('The permissions were changed.');
   expect(server.bodies('PATCH /api/admin/admins/9')).toEqual([{ permissions: ['full'] }]);
 });
 

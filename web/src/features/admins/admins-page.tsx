@@ -25,7 +25,7 @@ export function AdminsPage() {
   const [removing, setRemoving] = useState<Admin>();
   const sendAgain = (admin: Admin) =>
     reportOutcome(resend.mutateAsync(admin.id), {
-      done: m.admins_invited({ email: admin.email }),
+      done: { title: m.admins_invited({ email: admin.email }) },
       failed: (error) => sentenceOr(error, m.admins_invite_failed()),
     });
   return (
