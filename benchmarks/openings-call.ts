@@ -49,7 +49,8 @@ const base = `/api/openings?timezone=America/Toronto&from=${today}&to=${addDays(
 let broken = 0;
 for (const query of ['', '&after=17:00', '&days=2&after=17:00', '&after=20:00']) {
   const url = base + query;
-  const found = (JSON.parse(await get(url)) as unknown[]).length;
+  const list: unknown[] = JSON.parse(await get(url));
+  const found = list.length;
   const least = await leastCpu(ROUNDS, () => get(url));
   const isKept = least <= MOST_MILLISECONDS;
   if (!isKept) broken++;

@@ -30,8 +30,7 @@ export function firstOpenings(
   now: number,
   { limit = Infinity, within = ANYWHERE }: Wanted = {},
 ): number[] {
-  const earliestAt = Math.max(now + practice.minAdvanceNotice * HOUR, within[0]?.startAt ?? Infinity);
-  const latestAt = Math.min(now + practice.maxAdvanceNotice * HOUR, (within.at(-1)?.endAt ?? -Infinity) - 1);
+  const { earliestAt, latestAt } = noticeWithin(practice, now, within);
   let isClosed: ReturnType<typeof closedStarts> | undefined;
   const isWanted = reaches(within);
   const open: number[] = [];
@@ -41,15 +40,25 @@ export function firstOpenings(
     const firstAt = Math.max(from, earliestAt);
     const endAt = Math.min(until, latestAt + 1);
     for (const at of startsOf(windows, session.duration * MINUTE, firstAt, endAt)) {
-      if (!isWanted(at)) continue;
       // Not before a start is wanted: in the hours asked for, many therapists do not work.
-      isClosed ??= closedStarts(practice, session, range);
-      if (isClosed(at)) continue;
+      if (!isWanted(at) || (isClosed ??= closedStarts(practice, session, range))(at)) continue;
       open.push(at);
       if (open.length >= limit) return open;
     }
   }
   return open;
+}
+
+/** The first and the last instant of those intervals that the therapist's notice allows; in reverse where there is none. */
+function noticeWithin(
+  { minAdvanceNotice, maxAdvanceNotice }: Practice,
+  now: number,
+  within: readonly Interval[],
+) {
+  return {
+    earliestAt: Math.max(now + minAdvanceNotice * HOUR, within[0]?.startAt ?? Infinity),
+    latestAt: Math.min(now + maxAdvanceNotice * HOUR, (within.at(-1)?.endAt ?? -Infinity) - 1),
+  };
 }
 
 /** The range in two parts, each with the windows of a day more on either side: stretches of work may extend there. */

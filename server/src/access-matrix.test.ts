@@ -75,7 +75,6 @@ describe.each(['visitor', 'patient', 'therapist', 'admin'] as const)('a %s', (ca
 
 /** Whose the thing with the id is, the body that would do it, and what its owner is answered. */
 type Ownership =
-  | { of: 'nobody' }
   | { of: 'everybody'; query?: (w: World) => string }
   | { of: Role; id: (w: World) => Promise<number>; body?: object; done: number };
 
@@ -94,7 +93,6 @@ type World = {
   askForBadge: () => Promise<number>;
 };
 
-const NOBODY: Ownership = { of: 'nobody' };
 const block = { title: 'Away', startDate: '2027-01-04', endDate: '2027-01-05' };
 const extra = { startTime: '2026-12-05T15:00:00Z', endTime: '2026-12-05T17:00:00Z' };
 function make(path: string, body: object) {
@@ -117,76 +115,30 @@ function slots(w: World) {
   return `?appointmentTypeId=${w.practice.service.id}&from=2026-12-01&to=2026-12-02`;
 }
 
-const ownership: Record<Operations, Ownership> = {
-  listUsers: NOBODY,
-  exportUsers: NOBODY,
+/** Of the calls with an id in their address. */
+const ownership: Partial<Record<Operations, Ownership>> = {
   getPerson: { of: 'admin', id: aPatient, done: 200 },
   listPersonSessions: { of: 'admin', id: aPatient, done: 200 },
-  getUser: NOBODY,
-  giveConsent: NOBODY,
-  updateUser: NOBODY,
-  getTaxonomy: NOBODY,
-  getTherapistOptions: NOBODY,
-  getTaxonomyUsage: NOBODY,
-  listCategories: NOBODY,
-  saveCategory: NOBODY,
-  removeCategory: NOBODY,
-  saveSubcategory: NOBODY,
-  removeSubcategory: NOBODY,
-  listLanguages: NOBODY,
-  saveLanguage: NOBODY,
-  removeLanguage: NOBODY,
-  uploadVerificationDocument: NOBODY,
-  listUnsentDocuments: NOBODY,
   getVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 200 },
   removeVerificationDocument: { of: 'therapist', id: (w) => w.uploadDocument(), done: 204 },
-  requestVerification: NOBODY,
-  listOwnVerificationRequests: NOBODY,
-  listVerificationRequests: NOBODY,
-  getVerificationSummary: NOBODY,
   approveVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
   rejectVerificationRequest: { of: 'admin', id: (w) => w.askForBadge(), done: 200 },
-  listReviewedTherapists: NOBODY,
   unverifyTherapist: {
     of: 'admin',
     id: async (w) => (await newVerifiedTherapist(t, w.owner.admin)).therapistId,
     body: { reason: 'The license has expired.' },
     done: 200,
   },
-  listAppointmentTypes: NOBODY,
-  addAppointmentType: NOBODY,
   changeAppointmentType: { of: 'therapist', id: service, body: { name: 'Renamed' }, done: 200 },
   removeAppointmentType: { of: 'therapist', id: service, done: 204 },
-  orderAppointmentTypes: NOBODY,
   listQuotedAppointmentTypes: { of: 'everybody' },
-  listOwnQuotes: NOBODY,
-  getPaymentSettings: NOBODY,
-  updateBusinessInfo: NOBODY,
-  connectPaypal: NOBODY,
-  getScheduleSettings: NOBODY,
-  saveScheduleSettings: NOBODY,
   getTherapistScheduleSettings: { of: 'everybody' },
-  listBlockedDates: NOBODY,
-  listUpcomingBlocks: NOBODY,
-  addBlockedDate: NOBODY,
   changeBlockedDate: { of: 'therapist', id: aBlock, body: { title: 'Gone' }, done: 200 },
   removeBlockedDate: { of: 'therapist', id: aBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },
-  listAvailabilities: NOBODY,
-  addAvailability: NOBODY,
   changeAvailability: { of: 'therapist', id: aSlot, body: { isEnabled: false }, done: 200 },
   listAppointmentsInSlot: { of: 'therapist', id: aSlot, body: { isEnabled: false }, done: 200 },
   removeAvailability: { of: 'therapist', id: aSlot, done: 204 },
-  register: NOBODY,
-  login: NOBODY,
-  logout: NOBODY,
-  getSession: NOBODY,
-  extendSession: NOBODY,
-  getSecondFactor: NOBODY,
-  beginSecondFactor: NOBODY,
-  confirmSecondFactor: NOBODY,
-  renewRecoveryCodes: NOBODY,
-  turnOffSecondFactor: NOBODY,
   getSecondFactorOf: { of: 'admin', id: aPatient, done: 200 },
   turnOffSecondFactorOf: {
     of: 'admin',
@@ -198,56 +150,21 @@ const ownership: Record<Operations, Ownership> = {
     body: { password: PASSWORD },
     done: 204,
   },
-  requestPasswordReset: NOBODY,
-  resetPassword: NOBODY,
-  createFirstAdmin: NOBODY,
-  changePassword: NOBODY,
-  getEmailConfirmation: NOBODY,
-  requestEmailConfirmation: NOBODY,
-  confirmEmail: NOBODY,
-  getPhoneConfirmation: NOBODY,
-  requestPhoneCode: NOBODY,
-  confirmPhone: NOBODY,
-  listOwnSessions: NOBODY,
   endOwnSession: { of: 'patient', id: (w) => w.otherSession(), done: 204 },
-  endOtherSessions: NOBODY,
-  listSignIns: NOBODY,
   endSessionsOfUser: { of: 'admin', id: aPatient, done: 204 },
-  listClients: NOBODY,
-  addClient: NOBODY,
   changeClient: { of: 'patient', id: newClientOf, body: { name: 'Zoé' }, done: 200 },
   inviteGuardian: { of: 'patient', id: newClientOf, body: { email: 'a@example.test' }, done: 201 },
   withdrawClientInvitation: { of: 'patient', id: newClientOf, done: 404 },
   changeGuardian: { of: 'patient', id: newClientOf, body: { mayBook: true }, done: 404 },
   removeGuardian: { of: 'patient', id: newClientOf, done: 404 },
-  viewClientInvitation: NOBODY,
-  acceptClientInvitation: NOBODY,
-  listCaseloadInvitations: NOBODY,
-  inviteToCaseload: NOBODY,
   withdrawCaseloadInvitation: { of: 'therapist', id: toFamily, done: 204 },
-  listCaseload: NOBODY,
-  addWish: NOBODY,
-  listWishes: NOBODY,
   changeWish: { of: 'patient', id: newWishOf, body: { isPaused: true }, done: 200 },
   removeWish: { of: 'patient', id: newWishOf, done: 204 },
-  listOffers: NOBODY,
   acceptOffer: { of: 'patient', id: (w) => w.offer(), body: {}, done: 201 },
   declineOffer: { of: 'patient', id: (w) => w.offer(), done: 204 },
-  countWaiting: NOBODY,
   getCaseloadClient: { of: 'therapist', id: (w) => w.clientOfSession(), done: 200 },
-  bookForClient: NOBODY,
-  listTherapists: NOBODY,
-  listOpenings: NOBODY,
   getTherapist: { of: 'everybody' },
-  getOwnProfile: NOBODY,
-  updateOwnProfile: NOBODY,
   listSlots: { of: 'everybody', query: slots },
-  previewSlots: NOBODY,
-  getBookingStatus: NOBODY,
-  listAppointmentsInBlock: NOBODY,
-  listAppointmentsOutsideHours: NOBODY,
-  listAppointments: NOBODY,
-  bookAppointment: NOBODY,
   cancelAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },
   rescheduleAppointment: {
     of: 'patient',
@@ -265,29 +182,10 @@ const ownership: Record<Operations, Ownership> = {
     body: { meetingAddress: 'https://meet.example/a' },
     done: 200,
   },
-  getOwnPhoto: NOBODY,
-  uploadPhoto: NOBODY,
-  removePhoto: NOBODY,
   getCalendarFile: { of: 'patient', id: (w) => w.book(), done: 200 },
-  createPaypalPayment: NOBODY,
-  returnFromPaypal: NOBODY,
-  cancelAtPaypal: NOBODY,
-  listPaymentsForAttention: NOBODY,
-  decidePayment: NOBODY,
-  listPaymentDecisions: NOBODY,
-  receivePaypalWebhook: NOBODY,
-  listReceipts: NOBODY,
-  requestReceipt: NOBODY,
   getReceiptOf: { of: 'patient', id: (w) => w.book(), done: 200 },
   downloadReceipt: { of: 'patient', id: (w) => w.receipt(), done: 200 },
   downloadPaymentConfirmation: { of: 'patient', id: (w) => w.book(), done: 409 },
-  downloadStatement: NOBODY,
-  downloadStatementTable: NOBODY,
-  listIncome: NOBODY,
-  downloadIncomeTable: NOBODY,
-  readAccessLog: NOBODY,
-  exportAccessLog: NOBODY,
-  readOwnAccess: NOBODY,
   previewSuspension: { of: 'admin', id: aPatient, done: 200 },
   suspendUser: { of: 'admin', id: aPatient, body: { reason: 'Asked for by the family.' }, done: 200 },
   unsuspendUser: {
@@ -299,8 +197,6 @@ const ownership: Record<Operations, Ownership> = {
     },
     done: 200,
   },
-  listAdmins: NOBODY,
-  inviteAdmin: NOBODY,
   changeAdminPermissions: {
     of: 'admin',
     id: (w) => newInvitedAdmin(w.owner.admin),
@@ -309,31 +205,9 @@ const ownership: Record<Operations, Ownership> = {
   },
   removeAdmin: { of: 'admin', id: (w) => newInvitedAdmin(w.owner.admin), done: 204 },
   resendAdminInvitation: { of: 'admin', id: (w) => newInvitedAdmin(w.owner.admin), done: 200 },
-  exportOwnData: NOBODY,
-  exportSuspendedAccount: NOBODY,
-  getOverview: NOBODY,
-  getTodo: NOBODY,
-  getSystem: NOBODY,
-  retryFailedJobs: NOBODY,
-  retryFailedJob: NOBODY,
-  retryFailedDeliveries: NOBODY,
   retryFailedDelivery: { of: 'admin', id: () => newFailedDelivery(t), done: 200 },
-  previewClosing: NOBODY,
-  closeOwnAccount: NOBODY,
-  getGoogleStatus: NOBODY,
-  connectGoogle: NOBODY,
-  returnFromGoogle: NOBODY,
-  disconnectGoogle: NOBODY,
-  syncGoogle: NOBODY,
-  listGoogleCalendars: NOBODY,
-  chooseGoogleCalendars: NOBODY,
-  syncExistingAppointments: NOBODY,
   listBusySlots: { of: 'everybody', query: () => '?date=2026-12-01' },
-  createGoogleEvent: NOBODY,
   syncAppointment: { of: 'patient', id: (w) => w.book(), done: 200 },
-  getCalendarFeed: NOBODY,
-  createCalendarFeed: NOBODY,
-  removeCalendarFeed: NOBODY,
   getRoom: { of: 'patient', id: (w) => w.book(), done: 200 },
   listRoomGuests: { of: 'therapist', id: (w) => w.book(), done: 200 },
   inviteRoomGuest: {
@@ -344,10 +218,7 @@ const ownership: Record<Operations, Ownership> = {
   },
   // The guest's id is that of the appointment here, which no guest of it has.
   withdrawRoomGuest: { of: 'therapist', id: (w) => w.book(), done: 404 },
-  viewRoomInvitation: NOBODY,
   listRoomVisits: { of: 'therapist', id: (w) => w.book(), done: 200 },
-  getPractice: NOBODY,
-  getWeek: NOBODY,
 };
 
 describe('records of others', () => {
@@ -385,8 +256,8 @@ describe('records of others', () => {
 
   it.each(calls.map(([name, route]) => [name as Operations, route] as const))('%s', async (name, route) => {
     const rule = ownership[name];
-    expect(route.path.includes(':id')).toBe(rule.of !== 'nobody');
-    if (rule.of === 'nobody') return;
+    expect(rule !== undefined).toBe(route.path.includes(':id'));
+    if (!rule) return;
     if (rule.of === 'everybody') {
       const get = (id: number) => world.stranger.patient.get(fill(route, id) + (rule.query?.(world) ?? ''));
       expect((await get(world.practice.therapist.therapistId)).status).toBe(200);

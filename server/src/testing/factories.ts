@@ -2,7 +2,7 @@ import type { AdminPermission } from '@cadence/contract/base/route';
 import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
 import type { Appointment } from '@cadence/contract/appointments';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
-import type { profileChanges } from '@cadence/contract/directory';
+import type { profileChanges } from '@cadence/contract/directory/directory';
 import { documentIdIn, type VerificationRequest } from '@cadence/contract/verification';
 import { hash } from '@node-rs/argon2';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 
 /** A therapist of the directory with one service. Tests pass only what they depend on. */
 export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem {

@@ -26,7 +26,6 @@ export { awaitsVerification } from './booking/assert-accepts-patient.ts';
 export { holdTime, releaseTime, timeFreed } from './held-times.ts';
 export { refreshBusyTimes } from './refresh-busy-times.ts';
 export { withLocksOf } from './with-appointment-lock.ts';
-export { loadPractice, sessionOf } from './slots/load-practice.ts';
 export { bookForClient } from './booking/book-for-client.ts';
 export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';
@@ -41,7 +40,7 @@ export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
 export { openCancellationReason, openNotes, resealNotes } from './sealed-notes.ts';
 export { list } from './list.ts';
-export { type LoadedPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
+export { loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
 export {
   confirmPaid,

@@ -1,4 +1,4 @@
-import type { directoryItem } from '@cadence/contract/directory';
+import type { directoryItem } from '@cadence/contract/directory/directory';
 import { MINUTE } from '@cadence/scheduling/calendar-date';
 import type * as z from 'zod/mini';
 import { NO_OPENING } from './tables.ts';

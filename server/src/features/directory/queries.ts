@@ -1,4 +1,4 @@
-import type { Sort } from '@cadence/contract/directory';
+import type { Sort } from '@cadence/contract/directory/directory';
 import { and, asc, count, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -4,7 +4,7 @@ import type {
   ownProfile,
   profileChanges,
   therapistProfile,
-} from '@cadence/contract/directory';
+} from '@cadence/contract/directory/directory';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction, readStale } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';

@@ -1,4 +1,4 @@
-import { OPENINGS_PER_PAGE, type opening, type OpeningsQuery } from '@cadence/contract/openings';
+import { OPENINGS_PER_PAGE, type opening, type OpeningsQuery } from '@cadence/contract/directory/openings';
 import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
 import { wallClock } from '@cadence/scheduling/zones';

@@ -1,4 +1,4 @@
-import { OPENING_DAYS } from '@cadence/contract/directory';
+import { OPENING_DAYS } from '@cadence/contract/directory/directory';
 import { DAY } from '@cadence/scheduling/calendar-date';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { OPENING_DAYS } from '@cadence/contract/directory';
+import { OPENING_DAYS } from '@cadence/contract/directory/directory';
 import { DAY, HOUR } from '@cadence/scheduling/calendar-date';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
 import type { Practice, Session } from '@cadence/scheduling/slots';

@@ -1,4 +1,4 @@
-import type { openingsApi } from '@cadence/contract/openings';
+import type { openingsApi } from '@cadence/contract/directory/openings';
 import type { Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
 import * as openings from './service.ts';

@@ -1,5 +1,5 @@
-import { OPENING_DAYS } from '@cadence/contract/directory';
-import type { OpeningsQuery } from '@cadence/contract/openings';
+import { OPENING_DAYS } from '@cadence/contract/directory/directory';
+import type { OpeningsQuery } from '@cadence/contract/directory/openings';
 import {
   addDays,
   epochDay,
@@ -28,9 +28,7 @@ export function wantedTimes({ timezone, ...asked }: TimesAsked, now: number): Wa
   if (asked.from !== undefined && asked.from > to) throw invalidField('to', 'date_range_reversed');
   const after = asked.after === undefined ? 0 : minutesOfTime(asked.after);
   const before = asked.before === undefined ? null : minutesOfTime(asked.before);
-  const days: ReturnType<typeof dayClock>[] = [];
-  for (let day = epochDay(from); day <= epochDay(to); day++)
-    if (!asked.days || asked.days.includes(weekdayOfEpochDay(day))) days.push(dayClock(timezone, day));
+  const days = weekdaysBetween(from, to, asked.days).map((day) => dayClock(timezone, day));
   const byLength = new Map<number, Interval[]>();
   const startsFor = (duration: number): Interval[] => {
     const known = byLength.get(duration);
@@ -45,4 +43,11 @@ export function wantedTimes({ timezone, ...asked }: TimesAsked, now: number): Wa
     return joined;
   };
   return { firstAt: days[0]?.startAt ?? now, endAt: days.at(-1)?.endAt ?? now, startsFor };
+}
+
+function weekdaysBetween(from: string, to: string, weekdays: readonly number[] | undefined): number[] {
+  const days: number[] = [];
+  for (let day = epochDay(from); day <= epochDay(to); day++)
+    if (!weekdays || weekdays.includes(weekdayOfEpochDay(day))) days.push(day);
+  return days;
 }

@@ -93,7 +93,8 @@ type SlotEntry = [
 type Owner = SQLWrapper | ReturnType<typeof sql.placeholder>;
 
 /** The enabled availability slots that may overlap the span: single ones that do, and all recurring ones. */
-const slotsOf = (therapistId: Owner) => sql<SlotEntry[]>`(
+function slotsOf(therapistId: Owner) {
+  return sql<SlotEntry[]>`(
   select coalesce(json_agg(json_build_array(
     ${availabilities.id}, ${milliseconds(availabilities.startAt)}, ${milliseconds(availabilities.endAt)},
     ${availabilities.type}, ${availabilities.dayOfWeek}) order by ${availabilities.startAt}, ${availabilities.id}), '[]')
@@ -101,9 +102,11 @@ const slotsOf = (therapistId: Owner) => sql<SlotEntry[]>`(
   where ${availabilities.therapistId} = ${therapistId} and ${availabilities.isEnabled}
     and (${availabilities.type} = 'recurring'
       or (${availabilities.startAt} < ${spanEnd} and ${availabilities.endAt} > ${spanStart})))`;
+}
 
 /** The blocks that may overlap the span in any zone of Canada: single ones that do, and all yearly ones. */
-const blocksOf = (therapistId: Owner) => sql<Block[]>`(
+function blocksOf(therapistId: Owner) {
+  return sql<Block[]>`(
   select coalesce(json_agg(json_build_object(
     'title', ${blockedDates.title}, 'startDate', ${blockedDates.startDate}, 'endDate', ${blockedDates.endDate},
     'startTime', ${blockedDates.startTime}, 'endTime', ${blockedDates.endTime},
@@ -113,15 +116,18 @@ const blocksOf = (therapistId: Owner) => sql<Block[]>`(
     and (${blockedDates.isRecurring}
       or (${blockedDates.startDate} <= (${spanEnd} at time zone 'UTC')::date + 1
         and ${blockedDates.endDate} >= (${spanStart} at time zone 'UTC')::date - 1)))`;
+}
 
 /** The busy times that overlap the span. */
-const busyOf = (therapistId: Owner) => sql<[startAt: number, endAt: number][]>`(
+function busyOf(therapistId: Owner) {
+  return sql<[startAt: number, endAt: number][]>`(
   select coalesce(json_agg(json_build_array(
     ${milliseconds(busyTimes.startAt)}, ${milliseconds(busyTimes.endAt)})
     order by ${busyTimes.startAt}, ${busyTimes.endAt}), '[]')
   from ${busyTimes}
   where ${busyTimes.therapistId} = ${therapistId}
     and ${busyTimes.startAt} < ${spanEnd} and ${busyTimes.endAt} > ${spanStart})`;
+}
 
 /**
  * A therapist's schedule in a span of time, for a prepared query from `schedule_settings` with the placeholders

@@ -1,4 +1,4 @@
-import type { Opening } from '@cadence/contract/openings';
+import type { Opening } from '@cadence/contract/directory/openings';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../lib/http/client.ts';
 import { nextCursor } from '../../lib/http/next-page.ts';

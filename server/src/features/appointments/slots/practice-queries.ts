@@ -32,7 +32,8 @@ type LiveEntry = [
   bufferAfter: number,
 ];
 
-const liveOf = (owner: SQLWrapper | typeof therapistId) => sql<LiveEntry[]>`(
+function liveOf(owner: SQLWrapper | typeof therapistId) {
+  return sql<LiveEntry[]>`(
   select coalesce(json_agg(taken.entry), '[]') from (
     select json_build_array(
       ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
@@ -47,6 +48,7 @@ const liveOf = (owner: SQLWrapper | typeof therapistId) => sql<LiveEntry[]>`(
     from ${heldTimes}
     where ${heldTimes.therapistId} = ${owner}
       and ${heldTimes.startAt} < ${spanEnd} and ${heldTimes.endAt} > ${spanStart}) as taken)`;
+}
 const live = liveOf(therapistId);
 
 /** Everything that decides a therapist's slots in a span, except the service. */

@@ -1,4 +1,4 @@
-import type { MAX_PRICE_CHOICES, Sort } from '@cadence/contract/directory';
+import type { MAX_PRICE_CHOICES, Sort } from '@cadence/contract/directory/directory';
 import type { Province } from '@cadence/contract/base/primitives';
 import { isProvince } from '../province-name.ts';
 

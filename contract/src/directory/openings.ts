@@ -12,8 +12,8 @@ import {
   text,
   timezone,
   wallTime,
-} from './base/primitives.ts';
-import { routes } from './base/route.ts';
+} from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
 import { centsInQuery, directoryItem } from './directory.ts';
 
 export const OPENINGS_PER_PAGE = 20;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paypalEmail } from './billing.ts';
+import { paypalEmail } from '../billing.ts';
 import {
   BIO_MAX,
   bool,
@@ -15,9 +15,9 @@ import {
   PROVINCES,
   say,
   text,
-} from './base/primitives.ts';
-import { routes } from './base/route.ts';
-import { user, userChanges } from './users.ts';
+} from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
+import { user, userChanges } from '../users.ts';
 
 export const SORTS = ['name', 'price_asc', 'price_desc', 'services', 'soonest'] as const;
 export type Sort = (typeof SORTS)[number];
