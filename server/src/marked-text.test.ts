@@ -95,6 +95,7 @@ beforeAll(async () => {
     register: { body: REGISTRATION },
     login: { body: { username: 'unmarked', password: 'Password1' } },
     exportSuspendedAccount: { body: { username: 'unmarked', password: 'Password1' } },
+    inviteAdmin: { body: { ...REGISTRATION, permissions: ['support'] } },
     rejectVerificationRequest: { id: request.id },
     unverifyTherapist: { id: verified.therapistId },
     addBlockedDate: { body: BLOCK },
