@@ -32,7 +32,9 @@ test(
   FRENCH,
   async ({ page, product, language }) => {
     const province = ALONE[language];
-    const practice = await newPractice(product.url, { language, price: 0, province });
+    // The hours of the practice are those of the family's device.
+    const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const practice = await newPractice(product.url, { language, price: 0, province, timezone });
     await nextOpeningKnown(practice);
     await signedInPatient(page.context(), language);
     await page.goto('/dashboard');

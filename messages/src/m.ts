@@ -95,6 +95,7 @@ export * from './nouns/sessions/room.ts';
 export * from './nouns/appointments/room_visits.ts';
 export * from './nouns/sessions/session_warning.ts';
 export * from './nouns/account/settings.ts';
+export * from './nouns/account/settings_leave.ts';
 export * from './nouns/account/sign_in.ts';
 export * from './nouns/admin/sign_ins.ts';
 export * from './nouns/appointments/slot.ts';
