@@ -54,6 +54,8 @@ test(
     await expectReadable(page);
     await row.click();
     await expect(page.getByRole('heading', { level: 1, name: practice.name })).toBeVisible();
+    // The times load after the page; before them there is nothing to review.
+    await expect(page.getByText(m.booking_chosen())).toBeAttached();
     const dialog = await review(page);
     await expect(dialog).toContainText(practice.service);
     await dialog.getByRole('button', { name: m.booking_confirm() }).click();

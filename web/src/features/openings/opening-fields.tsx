@@ -84,7 +84,8 @@ function Weekdays({ choice: { question, change } }: { choice: Choice }) {
           >
             <input
               type="checkbox"
-              className="sr-only"
+              // As large as the label: the browser scrolls what has the focus clear of the header.
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               checked={question.days.includes(day)}
               aria-label={names[day]?.long}
               onChange={({ currentTarget: { checked } }) =>
