@@ -86,6 +86,7 @@ const patientScreens: Screen[] = [
 
 const therapistScreens: Screen[] = [
   therapists('therapists-dashboard', '/dashboard'),
+  therapists('therapists-openings', '/openings'),
   therapists('therapists-view-of-therapist', '/therapist/3'),
   therapists('own-profile', '/therapist/1'),
   therapists('therapists-appointments', '/appointments'),
@@ -126,6 +127,7 @@ const adminScreens: Screen[] = [
   admins('admin-system', '/admin/system'),
   admins('admin-payments', '/admin/payments'),
   admins('admin-todo', '/dashboard'),
+  admins('admins-openings', '/openings'),
   admins('admins-view-of-therapist', '/therapist/3'),
   admins('admins-appointments', '/appointments'),
   admins('admins-call', '/appointments/7/call', {

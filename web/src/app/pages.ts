@@ -52,7 +52,7 @@ export const pages: readonly Page[] = [
   {
     path: '/openings',
     access: 'signed_in',
-    title: () => m.page_openings(),
+    title: m.page_openings,
     screen: lazyScreen(() => import('../features/openings/openings-page.tsx'), 'OpeningsPage'),
   },
   {
@@ -64,7 +64,7 @@ export const pages: readonly Page[] = [
   {
     path: '/waitlist',
     access: 'patient',
-    title: () => m.page_waitlist(),
+    title: m.page_waitlist,
     screen: lazyScreen(() => import('../features/waitlist/waitlist-page.tsx'), 'WaitlistPage'),
   },
   {

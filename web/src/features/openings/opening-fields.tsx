@@ -27,7 +27,7 @@ export function OpeningFields({ choice }: { choice: Choice }) {
   return (
     <>
       <Weekdays choice={choice} />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         <SelectField
           label={m.openings_after()}
           placeholder={m.openings_any_hour()}
@@ -84,7 +84,8 @@ function Weekdays({ choice: { question, change } }: { choice: Choice }) {
           >
             <input
               type="checkbox"
-              className="sr-only"
+              // As large as the label: the browser scrolls what has the focus clear of the header.
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               checked={question.days.includes(day)}
               aria-label={names[day]?.long}
               onChange={({ currentTarget: { checked } }) =>
