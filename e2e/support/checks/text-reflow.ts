@@ -41,14 +41,7 @@ function findLostText(how: string, tolerance = 2): string[] {
     );
   }
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) {
-    found.add(`${how}, the page is ${scrollWidth} wide in ${clientWidth}`);
-    // Behind an open dialog no text is examined.
-    const widest = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right >= scrollWidth,
-    );
-    for (const element of widest.slice(0, 5)) say('widest', element);
-  }
+  if (scrollWidth > clientWidth) found.add(`${how}, the page is ${scrollWidth} wide in ${clientWidth}`);
   // Many texts have the same ancestors, and computed styles are slow.
   const boxes = new Map<Element, Element | null>();
   function boxOf(element: Element | null): Element | null {
