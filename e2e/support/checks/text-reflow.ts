@@ -9,7 +9,6 @@ const WIDER_SPACING = `
   p { margin-block-end: 2em !important; }`;
 
 const NARROW = 640;
-const DOUBLED = 'html { font-size: 200% !important; }';
 
 /** Applies user styles, by script because the content security policy allows no style element. */
 async function applyStyles(styles: string): Promise<void> {
@@ -18,14 +17,15 @@ async function applyStyles(styles: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
-  // What depends on the width of its container follows in a later frame; a page that stays too wide is found.
+  // What depends on the width of its container follows in a later frame, also back to the normal styles; a page that stays
+  // too wide is found.
   const end = performance.now() + 10_000;
   for (let frames = 0; frames < 2 || (isTooWide() && performance.now() < end); frames++) await frame();
 }
 
 /**
  * Text cut off by its box, and boxes that need sideways scrolling. Data tables and two-dimensional content are exempt
- * (1.4.10). Takes the user styles away again.
+ * (1.4.10).
  */
 function findLostText(how: string, tolerance = 2): string[] {
   const found = new Set<string>();
@@ -74,13 +74,14 @@ function findLostText(how: string, tolerance = 2): string[] {
     const text = range.getBoundingClientRect();
     if (text.width > 0) examine(parentElement, text);
   }
-  document.adoptedStyleSheets = [];
   return [...found];
 }
 
 async function lostWith(page: Page, how: string, styles: string): Promise<string[]> {
   await page.evaluate(applyStyles, styles);
-  return page.evaluate(findLostText, how);
+  const found = await page.evaluate(findLostText, how);
+  await page.evaluate(applyStyles, '');
+  return found;
 }
 
 async function lostAtZoom(page: Page, size: { width: number; height: number }): Promise<string[]> {
@@ -90,14 +91,24 @@ async function lostAtZoom(page: Page, size: { width: number; height: number }): 
   return found;
 }
 
+/** The browser's default size of text, which people change in its settings; in pixels. */
+const DEFAULT_SIZE = 16;
+
+async function lostWithDoubledText(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 2 * DEFAULT_SIZE } });
+  const found = await lostWith(page, 'with text of 200 %', '');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: DEFAULT_SIZE } });
+  await browser.detach();
+  await page.evaluate(applyStyles, '');
+  return found;
+}
+
 /** Text lost at 400 % zoom (on a phone only: the layout is the same), at 200 % text size or with wider spacing. */
 export async function reflowProblems(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size) throw new Error('a journey has a viewport');
-  // First: right after the text of 200 %, the browser may show parts of the header as large as they were then.
-  const spaced = await lostWith(page, 'with wider spacing', WIDER_SPACING);
   // Phones zoom the page, not the text alone.
-  const enlarged =
-    size.width < NARROW ? await lostAtZoom(page, size) : await lostWith(page, 'with text of 200 %', DOUBLED);
-  return [...spaced, ...enlarged];
+  const enlarged = size.width < NARROW ? await lostAtZoom(page, size) : await lostWithDoubledText(page);
+  return [...enlarged, ...(await lostWith(page, 'with wider spacing', WIDER_SPACING))];
 }
