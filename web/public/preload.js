@@ -2,7 +2,9 @@
 if (!('preloaded' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
   const path = location.pathname;
   const ask = (address) => {
-    preloaded[address] = fetch(address);
+    preloaded[address] = fetch(address).then(async (sent) =>
+      sent.ok ? new Response(await sent.blob(), sent) : sent,
+    );
     preloaded[address].catch(() => {});
   };
   window.preloaded = {};
