@@ -4,6 +4,8 @@ import type { PeerLink } from './peer-link.ts';
 type Quality = Extract<ClientFrame, { type: 'quality' }>['quality'];
 
 const EVERY = 60_000;
+/** By then every address in use is known by its kind: a relay's may be seen before the other side has named it. */
+const SETTLED_AFTER = 5_000;
 
 /** What this visit tells the server about its connections: numbers only. */
 export class QualityReport {
@@ -12,6 +14,7 @@ export class QualityReport {
   #isRelayed: boolean | null = null;
   #freezes = new Map<PeerLink, number>();
   #timer: ReturnType<typeof setInterval> | undefined;
+  #settled: ReturnType<typeof setTimeout> | undefined;
   readonly #links: () => PeerLink[];
   readonly #send: (quality: Quality) => void;
 
@@ -34,11 +37,14 @@ export class QualityReport {
 
   connected(): void {
     void this.#report();
+    clearTimeout(this.#settled);
+    this.#settled = setTimeout(() => void this.#report(), SETTLED_AFTER);
   }
 
   /** The last report holds what was measured before. */
   stop(): void {
     clearInterval(this.#timer);
+    clearTimeout(this.#settled);
     if (this.#startedAt !== undefined) this.#tell();
   }
 
@@ -48,7 +54,9 @@ export class QualityReport {
       let freezes = 0;
       stats.forEach((entry: RTCStats & Record<string, unknown>) => {
         if (entry.type === 'inbound-rtp') freezes += Number(entry.freezeCount ?? 0);
-        if (entry.type === 'transport') this.#isRelayed = isRelayed(stats, entry) || this.#isRelayed;
+        // One connection by a relay makes the visit a relayed one.
+        if (entry.type === 'transport' && !this.#isRelayed)
+          this.#isRelayed = isRelayed(stats, entry) ?? this.#isRelayed;
       });
       this.#freezes.set(link, freezes);
     }
@@ -65,8 +73,10 @@ export class QualityReport {
   }
 }
 
-function isRelayed(stats: RTCStatsReport, transport: Record<string, unknown>): boolean {
+/** Null before a way is chosen. */
+function isRelayed(stats: RTCStatsReport, transport: Record<string, unknown>): boolean | null {
   const pair = stats.get(String(transport.selectedCandidatePairId));
-  const ends = [stats.get(pair?.localCandidateId), stats.get(pair?.remoteCandidateId)];
+  if (!pair) return null;
+  const ends = [stats.get(pair.localCandidateId), stats.get(pair.remoteCandidateId)];
   return ends.some((end) => end?.candidateType === 'relay');
 }
