@@ -6,11 +6,14 @@ import { useWaiting } from './api.ts';
 /** What a call says about the time that it frees: nothing where it is not offered. */
 export type Offered = { offerToWaitlist?: true };
 
+type OfferChoice = { offered: Offered; field: ReactNode; clear: () => void };
+
 /** Whether a therapist offers the time that she frees to the waiting list. Asked only where somebody waits. */
-export function useOfferChoice({ enabled = true } = {}): { offered: Offered; field: ReactNode } {
+export function useOfferChoice({ enabled = true } = {}): OfferChoice {
   const { data } = useWaiting({ enabled });
   const [isChosen, setChosen] = useState(false);
-  if (!enabled || !data || data.length === 0) return { offered: {}, field: null };
+  const clear = () => setChosen(false);
+  if (!enabled || !data || data.length === 0) return { offered: {}, field: null, clear };
   const field = (
     <CheckboxField
       label={m.waitlist_practice_offer()}
@@ -19,5 +22,5 @@ export function useOfferChoice({ enabled = true } = {}): { offered: Offered; fie
       onChange={(event) => setChosen(event.target.checked)}
     />
   );
-  return { offered: isChosen ? { offerToWaitlist: true } : {}, field };
+  return { offered: isChosen ? { offerToWaitlist: true } : {}, field, clear };
 }
