@@ -5,7 +5,8 @@
 import { LOCALES } from '@cadence/messages/locale';
 import { expect } from '../support/journey.ts';
 import { withOwnProduct } from '../support/product/own-product.ts';
-import { signInAs, openScreen, screens } from '../support/screens.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { signInAs, screens } from '../support/screens.ts';
 
 const test = withOwnProduct();
 

@@ -1,7 +1,6 @@
 /** Every screen of the product, for the gallery and the accessibility journey. */
-import { setLocale, type Locale } from '@cadence/messages/web-locale';
-import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { waitForPaint } from './wait-for-paint.ts';
+import type { Locale } from '@cadence/messages/web-locale';
+import type { BrowserContext } from '@playwright/test';
 import { newPerson, register, signIn } from './people.ts';
 
 /** Who looks: a visitor, a person of the demo data, or somebody who has just registered. */
@@ -219,28 +218,4 @@ export async function signInAs(context: BrowserContext, persona: Persona, locale
 
 export function pathIn({ path }: Screen, locale: Locale): string {
   return typeof path === 'string' ? path : path(locale);
-}
-
-/** Opens a screen and waits until all its requests are done, including those that follow others. */
-export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
-  setLocale(locale);
-  const open = new Set<Request>();
-  function begin(request: Request): void {
-    open.add(request);
-  }
-  function end(request: Request): void {
-    open.delete(request);
-  }
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  // Pending requests of the former page end without an event.
-  page.once('framenavigated', () => open.clear());
-  await page.goto(pathIn(screen, locale));
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  do {
-    await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20] }).toEqual([]);
-    // What was suspended is shown some time after its code and data have come.
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await waitForPaint(page);
-  } while (open.size > 0);
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }

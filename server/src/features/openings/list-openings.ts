@@ -13,7 +13,6 @@ import * as directory from '../directory/service.ts';
 import * as users from '../users/service.ts';
 import { offersOf } from './kept-offers.ts';
 import type { OfferedService, TherapistOffer } from './load-offers.ts';
-import { reachOf } from './next-opening.ts';
 import { type WantedTimes, wantedTimes } from './wanted-times.ts';
 
 type Opening = z.output<typeof opening>;
@@ -91,13 +90,15 @@ function firstFitting(
 ): Omit<Found, 'therapistId'> | null {
   const { times, now, maxPrice = Infinity, minDuration = 0 } = wanted;
   const firstAt = Math.max(now, times.firstAt);
-  const within60Days = { ...practice, maxAdvanceNotice: reachOf(practice) };
   const dateAt = (at: number): string => wallClock(practice.timezone, at).date;
-  const range = { from: dateAt(firstAt), to: dateAt(Math.min(times.endAt, now + reachOf(practice) * HOUR)) };
+  const range = {
+    from: dateAt(firstAt),
+    to: dateAt(Math.min(times.endAt, now + practice.maxAdvanceNotice * HOUR)),
+  };
   for (const service of services) {
     if (service.price > maxPrice || service.duration < minDuration) continue;
     const within = times.startsFor(service.duration);
-    const [startAt] = firstOpenings(within60Days, service.session, range, now, { limit: 1, within });
+    const [startAt] = firstOpenings(practice, service.session, range, now, { limit: 1, within });
     if (startAt !== undefined) return { startMinute: startAt / MINUTE, service };
   }
   return null;
