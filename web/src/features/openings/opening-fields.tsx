@@ -27,7 +27,7 @@ export function OpeningFields({ choice }: { choice: Choice }) {
   return (
     <>
       <Weekdays choice={choice} />
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <SelectField
           label={m.openings_after()}
           placeholder={m.openings_any_hour()}
