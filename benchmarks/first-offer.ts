@@ -60,7 +60,7 @@ async function watch(
   const end = performance.now() + GIVE_UP;
   for (;;) {
     const { text } = made(await family.get('/api/waitlist/offers'), 'the list of offers');
-    const offers = JSON.parse(text) as { startTime: string }[];
+    const offers: { startTime: string }[] = JSON.parse(text);
     const now = performance.now();
     for (const { startTime } of offers) if (!seen.has(startTime)) seen.set(startTime, now);
     const missing = wanted.filter(({ startTime }) => !seen.has(startTime));

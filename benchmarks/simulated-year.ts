@@ -1,7 +1,7 @@
 /**
  * A year of a practice whose hours are all booked: some are cancelled, families wait for them, and answer what they are
  * offered. Who is offered an hour, until when, and when a wish pauses is decided by the rules of the product; chance decides
- * only what people do, by the assumptions below. The same seed makes the same year.
+ * only what people do, by the assumptions of `assumed-people.ts`. The same seed makes the same year.
  */
 import { DAY, epochDay, HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
@@ -11,6 +11,7 @@ import { firstInstant, wallClock } from '@cadence/scheduling/zones';
 import { afterOffer, type Asked, byTurn } from '../server/src/features/waitlist/fits.ts';
 import { firstFitting, startsIn } from '../server/src/features/waitlist/fitting-starts.ts';
 import { addDaytime, offerEnd } from '../server/src/features/waitlist/offer-window.ts';
+import { ASSUMED, noticeOf, oneOf, type Random, seeded } from './assumed-people.ts';
 
 const ZONE = 'America/Toronto';
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
@@ -21,29 +22,6 @@ const DAYS = 365;
 /** The waiting list exists already when the year begins. */
 const WAITING_SINCE = 56;
 
-const ASSUMED = {
-  /** Of all booked hours. */
-  cancelled: 0.08,
-  /** How long before its start an hour is cancelled, in hours, and how often. */
-  notice: [
-    { share: 0.15, from: 2, to: 24 },
-    { share: 0.3, from: 24, to: 72 },
-    { share: 0.55, from: 72, to: 336 },
-  ],
-  wishesOfADay: 0.6,
-  /** A family that never answers an offer. */
-  silent: 0.1,
-  /** Of all offers; the families that are not silent decline them. */
-  declined: 0.2,
-  /** Minutes until a family answers, between 08:00 and 21:00; every order of magnitude is as likely. */
-  answersAfter: { from: 2, to: 60 },
-  /** A family that waits without an offer gives up. */
-  givesUpAfterDays: 56,
-  /** A wish to come earlier than to an hour that is booked already. */
-  earlier: 0.25,
-};
-
-type Random = () => number;
 type Wish = Asked & {
   id: number;
   createdAt: Date;
@@ -71,25 +49,6 @@ type World = {
   freed: Freed[];
   minAdvanceNotice: number;
 };
-
-/** Mulberry32. */
-function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function between(random: Random, from: number, to: number): number {
-  return from + random() * (to - from);
-}
-
-function oneOf<T>(random: Random, choices: readonly [T, ...T[]]): T {
-  return choices[Math.floor(random() * choices.length)] ?? choices[0];
-}
 
 /** `minAdvanceNotice` is the practice's own, in hours. */
 export function simulateYear(seed: number, minAdvanceNotice: number): Freed[] {
@@ -129,15 +88,6 @@ function workingHours(): number[] {
     }
   }
   return starts;
-}
-
-function noticeOf(random: Random): number {
-  let left = random();
-  for (const { share, from, to } of ASSUMED.notice) {
-    if (left < share) return between(random, from, to);
-    left -= share;
-  }
-  throw new Error('the shares of the notice do not add up to one');
 }
 
 function plan({ agenda }: World, at: number, happens: Event['happens']): void {

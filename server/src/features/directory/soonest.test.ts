@@ -95,6 +95,6 @@ describe('ten thousand therapists by their next opening', () => {
   it('while the order by name reads them all, which the same look at its plan shows', async () => {
     const plan = await planOf((await ask(`/api/therapists?sort=name&limit=${PAGE}`)).statements);
     expect(plan.some((node) => node['Actual Rows'] >= MANY)).toBe(true);
-    expect(() => expectServedByIndex(plan)).toThrow();
+    expect(plan.some((node) => node['Index Name'] === 'next_openings_start')).toBe(false);
   });
 });

@@ -34,16 +34,16 @@ function useLoosen(
   results: RefObject<HTMLElement | null>,
   isAnswered: boolean,
 ): Loosen {
-  const isLoosened = useRef(false);
+  const loosened = useRef<string | null>(null);
   useEffect(() => {
-    if (!isLoosened.current || !isAnswered) return;
-    isLoosened.current = false;
+    if (loosened.current === null || loosened.current === search || !isAnswered) return;
+    loosened.current = null;
     const target = results.current?.querySelector<HTMLElement>('h2, button');
     if (target?.localName === 'h2') target.tabIndex = -1;
     target?.focus();
   }, [isAnswered, results, search]);
   return (part) => {
-    isLoosened.current = true;
+    loosened.current = search;
     change(part);
   };
 }
