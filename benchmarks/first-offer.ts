@@ -107,7 +107,7 @@ async function measure(database: string, env: Record<string, string>): Promise<b
     for (const one of inTurn) times.push(...(await untilOffered([one], POLL_MILLISECONDS.inTurn)));
     const isKept = report(`${database}, one after the other`, times);
     const together = await Promise.all(atOnce.map((some) => untilOffered(some, POLL_MILLISECONDS.atOnce)));
-    report(`${database}, ${together.flat().length} at once`, together.flat());
+    report(`${database}, ${together.flat().length} at once (no goal)`, together.flat());
     return isKept;
   } finally {
     await product.stop();
