@@ -11,6 +11,8 @@ const BENCHMARKS = [
   'openings-call.ts',
   'directory.ts',
   'own-appointments.ts',
+  'waitlist-year.ts',
+  'first-offer.ts',
   'load/run.ts',
   'lighthouse.ts',
 ];

@@ -5,7 +5,7 @@ import { button, dialogBy, openFromMore, type State, waitForDialog } from './sta
 
 const HOUR = 3_600_000;
 
-function anOffer(): WaitlistOffer {
+export function anOffer(): WaitlistOffer {
   const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
   return {
     id: 1,
@@ -23,7 +23,7 @@ function anOffer(): WaitlistOffer {
   };
 }
 
-function aWish(): Wish {
+export function aWish(): Wish {
   return {
     id: 1,
     clientId: 1,

@@ -27,9 +27,9 @@ export const waitlist_offer_for = message('For {name}', 'Pour {name}');
 export const waitlist_offer_price = message('{amount} with tax', '{amount} taxes comprises');
 export const waitlist_offer_free = message('Nothing to pay', 'Rien à payer');
 export const waitlist_accept = message('Accept', 'Accepter');
-export const waitlist_accept_of = message('Accept {when}', 'Accepter {when}');
+export const waitlist_accept_of = message('Accept {when}', 'Accepter l’heure du {when}');
 export const waitlist_decline = message('Decline', 'Refuser');
-export const waitlist_decline_of = message('Decline {when}', 'Refuser {when}');
+export const waitlist_decline_of = message('Decline {when}', 'Refuser l’heure du {when}');
 export const waitlist_accept_title = message('Accept this time?', 'Accepter cette heure?');
 export const waitlist_accept_text = message(
   '{service} with {name}, {when}.',
@@ -76,7 +76,7 @@ export const waitlist_instead_under_way = message(
 );
 export const waitlist_wish_anybody = message('Any therapist', 'N’importe quelle orthophoniste');
 export const waitlist_wish_paused = message('Paused', 'En pause');
-export const waitlist_wish_days = message('On {days}', 'Le {days}');
+export const waitlist_wish_days = message('On {days}', 'Jours : {days}');
 export const waitlist_wish_after = message('From {time}', 'À partir de {time}');
 export const waitlist_wish_before = message('Until {time}', 'Jusqu’à {time}');
 export const waitlist_wish_any_time = message('At any time', 'À toute heure');

@@ -9,6 +9,7 @@ import * as billing from '../billing/service.ts';
 import * as clients from '../clients/service.ts';
 import * as payments from '../payments/service.ts';
 import { sayChanged } from './changed.ts';
+import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
 import { mayOffer } from './offer-rules.ts';
 import * as queries from './queries.ts';
@@ -122,11 +123,11 @@ function isOpen(ctx: Context, { state, expiresAt }: offers.OfferRow): boolean {
 export async function declineOffer(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   const { wish } = await getOwnOffer(ctx, viewer, id);
   await inTransaction(ctx, async (tx) => {
-    await queries.lockWish(tx.db, wish.id);
-    const open = await offers.lockOpen(tx.db, id);
+    const current = await queries.lockWish(tx.db, wish.id);
+    const open = current && (await offers.lockOpen(tx.db, id));
     if (!open || !isOpen(tx, open)) throw new Failure('offer_over');
     await release(tx, open, 'declined');
-    await queries.updateWish(tx.db, wish.id, { unanswered: 0 });
+    await queries.updateWish(tx.db, wish.id, afterOffer(current, 'declined'));
     await sayChanged(tx, viewer.userId);
   });
 }

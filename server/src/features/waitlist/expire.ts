@@ -1,5 +1,4 @@
 /** Ends offers that nobody answered in time, and those whose time can no longer be booked. */
-import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
 import { judge, type Practice } from '@cadence/scheduling/slots';
 import { type Context, inTransaction } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
@@ -7,6 +6,7 @@ import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as verification from '../verification/service.ts';
 import { sayChanged } from './changed.ts';
+import { afterOffer } from './fits.ts';
 import * as offers from './offer-queries.ts';
 import { mayOffer } from './offer-rules.ts';
 import * as queries from './queries.ts';
@@ -20,16 +20,14 @@ export async function expireOffers(ctx: Context): Promise<void> {
   for (const { id, wishId } of due) await inTransaction(ctx, (tx) => expire(tx, id, wishId));
 }
 
-/** The second offer in a row without an answer pauses the wish. */
 async function expire(tx: Context, id: number, wishId: number): Promise<void> {
   const wish = await queries.lockWish(tx.db, wishId);
   const offer = await offers.lockOpen(tx.db, id);
   if (!wish || !offer || offer.expiresAt > tx.clock.now()) return;
   await release(tx, offer, 'expired');
-  const unanswered = wish.unanswered + 1;
-  const isPaused = wish.isPaused || unanswered >= UNANSWERED_UNTIL_PAUSE;
-  await queries.updateWish(tx.db, wishId, { unanswered, isPaused });
-  if (isPaused) await withdrawOfWishes(tx, [wishId]);
+  const standing = afterOffer(wish, 'expired');
+  await queries.updateWish(tx.db, wishId, standing);
+  if (standing.isPaused) await withdrawOfWishes(tx, [wishId]);
   await sayChanged(tx, wish.userId);
 }
 

@@ -1,4 +1,5 @@
 /** Which times a wish asks for, and which wish comes first. Pure: instants are milliseconds. */
+import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
 import { wallClock } from '@cadence/scheduling/zones';
 
 /** What a wish asks of a time. Hours are 'HH:mm' of its zone, prices cents, lengths minutes; Sunday is 0. */
@@ -14,7 +15,7 @@ export type Asked = {
   insteadOfAt: number | null;
 };
 
-type Service = { id: number; duration: number; price: number };
+export type Service = { id: number; duration: number; price: number };
 type Time = { startAt: number; endAt: number };
 
 export function fitsService(asked: Omit<Asked, 'insteadOfAt'>, { id, duration, price }: Service): boolean {
@@ -41,4 +42,13 @@ type Ranked = { id: number; createdAt: Date; insteadOf: number | null };
 export function byTurn(one: Ranked, other: Ranked): number {
   const isLater = Number(one.insteadOf !== null) - Number(other.insteadOf !== null);
   return isLater || one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
+}
+
+type Standing = { isPaused: boolean; unanswered: number };
+
+/** A wish after an offer that it let go: the second one in a row without an answer pauses it. */
+export function afterOffer(wish: Standing, ending: 'declined' | 'expired'): Standing {
+  if (ending === 'declined') return { isPaused: wish.isPaused, unanswered: 0 };
+  const unanswered = wish.unanswered + 1;
+  return { isPaused: wish.isPaused || unanswered >= UNANSWERED_UNTIL_PAUSE, unanswered };
 }

@@ -8,10 +8,11 @@ import * as services from '../services/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { sayChanged } from './changed.ts';
 import { fitsService, fitsTime } from './fits.ts';
+import type { WasOffered } from './fitting-starts.ts';
 import * as offers from './offer-queries.ts';
 import { askedOf, mayOffer } from './offer-rules.ts';
 import { offerEnd } from './offer-window.ts';
-import { loadOpenings, type Opening, type WasOffered } from './openings.ts';
+import { loadOpenings, type Opening } from './openings.ts';
 import * as queries from './queries.ts';
 
 /** What one job looks at and makes; another one goes on. */

@@ -1,27 +1,21 @@
 /** The bookable starts in time that became free, by service. */
 import { DAY } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
-import { offeredDays, type Practice } from '@cadence/scheduling/slots';
-import { wallClock } from '@cadence/scheduling/zones';
 import type { Context } from '../../context.ts';
 import * as appointments from '../appointments/service.ts';
 import * as services from '../services/service.ts';
-import { fitsService, fitsTime } from './fits.ts';
+import { firstFitting, startsIn, type WasOffered } from './fitting-starts.ts';
 import { askedOf } from './offer-rules.ts';
-import { offerEnd } from './offer-window.ts';
 import type { Candidate } from './queries.ts';
 
 type Service = services.AppointmentTypeRow;
 export type Opening = { service: Service; startAt: number; endAt: number };
-/** Whether the wish had an offer in that time before: whoever let it go is not asked again half an hour beside it. */
-export type WasOffered = (time: Interval) => boolean;
 export type Openings = {
   readonly isEmpty: boolean;
   /** The first that fits a wish, of the first service that has one; starts in `spans` come first. */
   firstFitting: (wish: Candidate, wasOffered: WasOffered) => Opening | null;
 };
 
-/** Sessions that would not have been possible before: those that overlap the freed time. */
 export async function loadOpenings(
   ctx: Context,
   therapistId: number,
@@ -38,43 +32,7 @@ export async function loadOpenings(
   });
   return {
     isEmpty: byService.every(({ starts }) => starts.length === 0),
-    firstFitting: (wish, wasOffered) => firstFitting(byService, wish, { now, wasOffered }),
+    firstFitting: (wish, wasOffered) =>
+      firstFitting(byService, { ...wish, ...askedOf(wish) }, { now, wasOffered }),
   };
-}
-
-type Session = Parameters<typeof offeredDays>[1];
-
-function startsIn(practice: Practice, session: Session, spans: readonly Interval[], now: number): Interval[] {
-  const dateOf = (at: number): string => wallClock(practice.timezone, at).date;
-  const inside: Interval[] = [];
-  const across: Interval[] = [];
-  const seen = new Set<number>();
-  for (const span of spans) {
-    const range = { from: dateOf(span.startAt - session.duration * 60_000), to: dateOf(span.endAt) };
-    for (const { slots } of offeredDays(practice, session, range, now)) {
-      for (const { available, startAt, endAt } of slots) {
-        if (!available || startAt >= span.endAt || endAt <= span.startAt || seen.has(startAt)) continue;
-        seen.add(startAt);
-        (startAt >= span.startAt ? inside : across).push({ startAt, endAt });
-      }
-    }
-  }
-  return [...inside, ...across];
-}
-
-function firstFitting(
-  byService: readonly { service: Service; starts: readonly Interval[] }[],
-  wish: Candidate,
-  { now, wasOffered }: { now: number; wasOffered: WasOffered },
-): Opening | null {
-  const asked = askedOf(wish);
-  for (const { service, starts } of byService) {
-    if (!fitsService(asked, service)) continue;
-    const start = starts.find(
-      (one) =>
-        fitsTime(asked, one) && !wasOffered(one) && offerEnd(now, { ...wish, startAt: one.startAt }) !== null,
-    );
-    if (start) return { service, ...start };
-  }
-  return null;
 }

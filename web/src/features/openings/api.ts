@@ -8,15 +8,18 @@ export type { Opening };
 
 const ONE_MINUTE = 60_000;
 
+/** One page of a list, with the question that it answers: while the next answer loads, the former one is shown. */
+type OpeningsPart = { question: OpeningsQuestion; items: Opening[]; next: string | null };
+
 /** The first fitting opening of each therapist, by time, page by page. */
 export function useOpenings(question: OpeningsQuestion, timezone: string) {
   const asked = { ...toOpeningsQuery(question), timezone };
   return useInfiniteQuery({
     queryKey: ['openings', asked],
-    queryFn: async ({ pageParam, signal }): Promise<{ items: Opening[]; next: string | null }> => {
+    queryFn: async ({ pageParam, signal }): Promise<OpeningsPart> => {
       const query = { ...asked, ...(pageParam && { cursor: pageParam }) };
       const { reply, headers } = await callWithHeaders('GET /api/openings', { query, signal });
-      return { items: reply, next: nextCursor(headers) };
+      return { question, items: reply, next: nextCursor(headers) };
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

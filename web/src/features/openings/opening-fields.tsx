@@ -14,6 +14,7 @@ import { MAX_PRICES, NO_FILTERS } from '../directory/filters/filters.ts';
 import { isProvince, provinceOptions } from '../directory/province-name.ts';
 import { useTaxonomy } from '../taxonomy/api.ts';
 import { useTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
+import type { OpeningsQuestion } from './question.ts';
 import type { Choice } from './use-question.ts';
 
 /** Weekdays and hours, and behind a disclosure the directory's other filters. */
@@ -47,7 +48,7 @@ export function OpeningFields({ choice }: { choice: Choice }) {
         bare
         title={<span className="text-base">{m.openings_more_filters()}</span>}
         className="border-b-0 border-t"
-        open={hasMore(choice) || undefined}
+        open={hasMore(choice.question) || undefined}
       >
         <MoreFields choice={choice} />
       </Disclosure>
@@ -66,7 +67,7 @@ function withChosen(options: readonly Option[], chosen: string): Option[] {
   );
 }
 
-export function hasMore({ question: { filters, minDuration } }: Choice): boolean {
+export function hasMore({ filters, minDuration }: OpeningsQuestion): boolean {
   return minDuration !== '' || Object.values(filters).some((value) => value !== '');
 }
 

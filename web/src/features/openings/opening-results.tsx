@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -9,11 +9,48 @@ import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
 import { useOpenings, type Opening } from './api.ts';
 import { hasMore } from './opening-fields.tsx';
 import { OpeningDays } from './opening-days.tsx';
+import { writeOpenings, type OpeningsQuestion } from './question.ts';
 import { ANY, type Choice } from './use-question.ts';
 
+type Props = { choice: Choice; zone: string };
+
 /** The openings: loading, failed, none, or by day. */
-export function OpeningResults({ choice, zone }: { choice: Choice; zone: string }) {
+export function OpeningResults({ choice, zone }: Props) {
   const list = useOpenings(choice.question, zone);
+  const results = useRef<HTMLDivElement>(null);
+  const loosen = useLoosen(choice, results, !list.isPending && !list.isPlaceholderData);
+  return (
+    <div ref={results}>
+      <Results list={list} choice={choice} zone={zone} loosen={loosen} />
+    </div>
+  );
+}
+
+type Loosen = Choice['change'];
+
+/** Changes the question by a button of the empty list, which the answer removes: its first heading gets the focus then. */
+function useLoosen(
+  { search, change }: Choice,
+  results: RefObject<HTMLElement | null>,
+  isAnswered: boolean,
+): Loosen {
+  const loosened = useRef<string | null>(null);
+  useEffect(() => {
+    if (loosened.current === null || loosened.current === search || !isAnswered) return;
+    loosened.current = null;
+    const target = results.current?.querySelector<HTMLElement>('h2, button');
+    if (target?.localName === 'h2') target.tabIndex = -1;
+    target?.focus();
+  }, [isAnswered, results, search]);
+  return (part) => {
+    loosened.current = search;
+    change(part);
+  };
+}
+
+type ResultsProps = Props & { list: ReturnType<typeof useOpenings>; loosen: Loosen };
+
+function Results({ list, choice, zone, loosen }: ResultsProps) {
   const end = useRef<HTMLDivElement>(null);
   const items = onceEach(list.data?.pages.flatMap((page) => page.items) ?? []);
   const onMore = async () => {
@@ -23,7 +60,10 @@ export function OpeningResults({ choice, zone }: { choice: Choice; zone: string 
   };
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && items.length === 0) return <LoadFailure query={list} sentence={m.openings_failed()} />;
-  if (items.length === 0) return <NothingFits choice={choice} />;
+  if (items.length === 0) {
+    // Not the question of the address: a pressed button stays, with its focus, until its answer has come.
+    return <NothingFits question={list.data?.pages[0]?.question ?? choice.question} loosen={loosen} />;
+  }
   return (
     <div
       aria-busy={list.isPlaceholderData || undefined}
@@ -58,9 +98,8 @@ function onceEach(openings: readonly Opening[]): Opening[] {
 }
 
 /** Says what to loosen, each by one button. */
-function NothingFits({ choice }: { choice: Choice }) {
-  const { question, change, search } = choice;
-  if (search === '')
+function NothingFits({ question, loosen }: { question: OpeningsQuestion; loosen: Loosen }) {
+  if (writeOpenings(question) === '')
     return <EmptyState title={m.openings_none_title()} text={m.openings_none_text()} level={2} />;
   const hasHours = question.after !== '' || question.before !== '';
   const { filters, minDuration } = ANY;
@@ -72,21 +111,21 @@ function NothingFits({ choice }: { choice: Choice }) {
       action={
         <>
           {question.days.length > 0 && (
-            <Button variant="secondary" onClick={() => change({ days: [] })}>
+            <Button variant="secondary" onClick={() => loosen({ days: [] })}>
               {m.openings_any_day()}
             </Button>
           )}
           {hasHours && (
-            <Button variant="secondary" onClick={() => change({ after: '', before: '' })}>
+            <Button variant="secondary" onClick={() => loosen({ after: '', before: '' })}>
               {m.openings_all_hours()}
             </Button>
           )}
-          {hasMore(choice) && (
-            <Button variant="secondary" onClick={() => change({ filters, minDuration })}>
+          {hasMore(question) && (
+            <Button variant="secondary" onClick={() => loosen({ filters, minDuration })}>
               {m.openings_other_filters()}
             </Button>
           )}
-          <Button onClick={() => change(ANY)}>{m.openings_clear()}</Button>
+          <Button onClick={() => loosen(ANY)}>{m.openings_clear()}</Button>
         </>
       }
     />

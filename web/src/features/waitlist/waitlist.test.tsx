@@ -117,7 +117,7 @@ describe('the waiting list', () => {
     expect(kept.textContent).toContain('$135.60 with tax');
     const wishes = screen.getByRole('region', { name: 'What you wait for' });
     expect(wishes.textContent).toContain('On Monday and Wednesday');
-    expect(wishes.textContent).toContain('From 16:00');
+    expect(wishes.textContent).toContain('From 4:00 PM');
   });
 
   test('says before accepting what it costs and what it replaces', async () => {

@@ -1,12 +1,13 @@
 import { formatMoney } from '@cadence/format/money';
 import { formatList, personName } from '@cadence/format/names';
-import { weekdayNames } from '@cadence/format/time';
+import { formatMinutes, weekdayNames } from '@cadence/format/time';
 import * as m from '@cadence/messages/m';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { failureOf, reportOutcome } from '../../lib/forms/outcome-toast.ts';
 import { getLocale } from '../../lib/locale.ts';
 import { formatWhen } from '../../lib/time.ts';
+import { minutesOfTime } from '../../lib/time-wall.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -22,8 +23,8 @@ function factsOf(wish: Wish, zone: string): string[] {
   const { client, days, after, before, maxPrice, category, language, province, insteadOfTime } = wish;
   const names = weekdayNames();
   const hours = [
-    after && m.waitlist_wish_after({ time: after }),
-    before && m.waitlist_wish_before({ time: before }),
+    after && m.waitlist_wish_after({ time: formatMinutes(minutesOfTime(after)) }),
+    before && m.waitlist_wish_before({ time: formatMinutes(minutesOfTime(before)) }),
   ].filter((text): text is string => !!text);
   return [
     m.waitlist_offer_for({ name: client.name }),
