@@ -2,18 +2,9 @@ import type { NewWish, WaitlistOffer, Wish } from '@cadence/contract/clients/wai
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
 import { appointmentsKey } from '../appointments/api.ts';
+import { WAITLIST } from './offers-api.ts';
 
 export type { NewWish, WaitlistOffer, Wish };
-
-const WAITLIST = 'waitlist';
-/** Beside what the live channel tells: a connection may be down. */
-const REFETCH_EVERY = 60_000;
-
-export const offersQuery = queryOptions({
-  queryKey: [WAITLIST, 'offers'],
-  queryFn: ({ signal }) => call('GET /api/waitlist/offers', { signal }),
-  refetchInterval: REFETCH_EVERY,
-});
 
 export const wishesQuery = queryOptions({
   queryKey: [WAITLIST, 'wishes'],

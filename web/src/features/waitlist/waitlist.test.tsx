@@ -171,3 +171,12 @@ describe('the waiting list', () => {
     expect(link.getAttribute('href')).toBe('/dashboard');
   });
 });
+
+test('the dashboard says which kept time ends first', async () => {
+  const soonest = anOffer({ id: 5, expiresAt: inHours(0.5), startTime: inHours(30) });
+  await open([anOffer(), soonest], []);
+  act(() => history.pushState(null, '', '/dashboard'));
+  const strip = await screen.findByText('A time is kept for you');
+  expect(strip.closest('[role="status"]')?.textContent).toContain('Ada Byron');
+  expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe('/waitlist');
+});

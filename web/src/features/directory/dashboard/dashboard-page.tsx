@@ -1,5 +1,6 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../../lib/time-zones.ts';
@@ -12,6 +13,7 @@ import { useNow } from '../../appointments/use-now.ts';
 import type { Viewer } from '../../appointments/viewer.ts';
 import { OverviewSkeleton } from '../../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
+import { offersQuery } from '../../waitlist/offers-api.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { Directory } from '../results/directory.tsx';
 import { useFound } from '../results/use-found.ts';
@@ -58,15 +60,10 @@ export function DashboardPage() {
   );
 }
 
-/** Later than the page: few families have an offer, and it is told by a message too. */
 function Offers() {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 1500);
-    return () => clearTimeout(timer);
-  }, []);
+  const { data = [] } = useQuery(offersQuery);
   return (
-    isLate && (
+    data.length > 0 && (
       <Suspense fallback={null}>
         <OfferStrip />
       </Suspense>
