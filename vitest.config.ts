@@ -42,6 +42,7 @@ const ON_BOTH_DATABASES = [
   'races',
   'record-payment',
   'return-from-paypal',
+  'soonest',
   'system',
   'worker',
 ].map((name) => `${name}.test.ts`);

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { toDirectoryItems } from '../server/src/features/directory/directory-items.ts';
+import { NO_OPENING } from '../server/src/features/directory/tables.ts';
 import { appointmentTypes } from '../server/src/features/services/tables.ts';
 import * as taxonomy from '../server/src/features/taxonomy/service.ts';
 import {
@@ -43,8 +44,8 @@ async function readEverybody() {
   const people = found
     .filter((row) => !row.users.isSuspended)
     .toSorted((a, b) => (a.users.searchName < b.users.searchName ? -1 : 1))
-    .map((row) => ({ ...row.users, ...row.therapists }));
-  return toDirectoryItems(people, {
+    .map((row) => ({ ...row.users, ...row.therapists, startMinute: NO_OPENING }));
+  const details = {
     taxonomy: await taxonomy.read(ctx),
     services: offered
       .toSorted((a, b) => a.sortOrder - b.sortOrder)
@@ -52,7 +53,8 @@ async function readEverybody() {
     categories: inTurn(categories.map((row) => ({ ...row, id: row.categoryId }))),
     subcategories: inTurn(subcategories.map((row) => ({ ...row, id: row.subcategoryId }))),
     languages: inTurn(languages.map((row) => ({ ...row, id: row.languageId }))),
-  });
+  };
+  return toDirectoryItems(people, details, false);
 }
 
 const FILTERS = [

@@ -1,8 +1,8 @@
 /**
- * Lighthouse with a phone's screen, on every public page the main pages behind sign-in, and the session room. Accessibility, best practices
- * and SEO must be 100 on any machine. For performance the network is simulated, the processor is throttled to a mid-range
- * phone (by Lighthouse's own benchmark of this machine), and the best of a few runs counts. On a machine slower than such
- * a phone the figure is printed without a verdict.
+ * Lighthouse with a phone's screen, on every public page, the main pages behind sign-in, and the session room. Accessibility,
+ * best practices and SEO must be 100 on any machine. For performance the network is simulated, the processor is throttled to
+ * a mid-range phone (by Lighthouse's own benchmark of this machine), and the median of three visits counts. On a machine
+ * slower than such a phone the figure is printed without a verdict. With arguments, only those paths.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ type Scores = Partial<Record<Category, number>>;
 
 const PUBLIC: Scores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Not indexed by search engines. */
-const SIGNED_IN: Scores = { performance: 90, accessibility: 100, 'best-practices': 100 };
+const SIGNED_IN: Scores = { performance: 95, accessibility: 100, 'best-practices': 100 };
 
 type Persona = 'visitor' | 'demo_patient' | 'demo_therapist' | 'demo_admin';
 const PAGES: Record<Persona, { paths: string[]; least: Scores }[]> = {
@@ -101,18 +101,23 @@ async function visit(url: string, port: number, slowdown: number): Promise<Visit
   return { scores, failed, machine: environment.benchmarkIndex };
 }
 
-async function bestVisit(url: string, port: number, least: Scores): Promise<Visit> {
-  let best: Visit | undefined;
-  let { slowdown } = DESKTOP;
-  for (let turn = 0; turn < VISITS; turn++) {
+/** The slowdown that the last visit's benchmark asks for. */
+let slowdown = DESKTOP.slowdown;
+
+/** The visit with the median performance. */
+async function medianVisit(url: string, port: number): Promise<Visit> {
+  const visits: Visit[] = [];
+  // A visit whose trace lacks its beginning is made once more.
+  for (let turn = 0; turn < 2 * VISITS && visits.length < VISITS; turn++) {
     const now = await visit(url, port, slowdown);
     if (!now) continue;
-    if (!best || (now.scores.performance ?? 0) > (best.scores.performance ?? 0)) best = now;
-    if ((best.scores.performance ?? 0) >= (least.performance ?? 0)) break;
+    visits.push(now);
     slowdown = Math.max(1, Math.min(DESKTOP.slowdown, now.machine / PHONE_INDEX));
   }
-  if (!best) throw new Error('no visit');
-  return best;
+  const ordered = visits.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
+  const median = ordered[Math.floor(ordered.length / 2)];
+  if (!median) throw new Error('no visit');
+  return median;
 }
 
 /** Prints a page's scores; returns whether they suffice. */
@@ -127,7 +132,11 @@ function judge(path: string, { scores, failed, machine }: Visit, least: Scores):
   return below.length === 0;
 }
 
-const [only] = process.argv.slice(2);
+const wanted = process.argv.slice(2);
+/** Whether a path is to be looked at. */
+function isWanted(path: string): boolean {
+  return wanted.length === 0 || wanted.includes(path);
+}
 
 /** Whether all of them suffice. A profile of its own, because Lighthouse uses the browser's first context only. */
 async function judgePages(
@@ -145,8 +154,8 @@ async function judgePages(
   if (person) await signIn(browser, person.username, person.password);
   let isGood = true;
   for (const { paths, least } of groups)
-    for (const path of paths.filter((one) => only === undefined || one === only))
-      isGood = judge(path, await bestVisit(url + path, port, least), least) && isGood;
+    for (const path of paths.filter(isWanted))
+      isGood = judge(path, await medianVisit(url + path, port), least) && isGood;
   await browser.close();
   rmSync(profile, { recursive: true, force: true });
   return isGood;

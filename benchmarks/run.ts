@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const BENCHMARKS = [
   'slots.ts',
+  'openings.ts',
   'slots-call.ts',
+  'openings-call.ts',
   'directory.ts',
   'own-appointments.ts',
+  'waitlist-year.ts',
+  'first-offer.ts',
   'load/run.ts',
   'lighthouse.ts',
 ];

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser, launchArguments } from './support/product/browser.ts';
 import { startProduct } from './support/product/product.ts';
-import { signInAs, openScreen, screens, type Persona, type Screen } from './support/screens.ts';
+import { openScreen } from './support/open-screen.ts';
+import { signInAs, screens, type Persona, type Screen } from './support/screens.ts';
 import { states } from './support/states/all.ts';
 import type { State } from './support/states/state.ts';
 

@@ -32,9 +32,13 @@ const targets: Target[] = [
     name: 'app',
     inputs: [...WEB, 'web/index.html'],
     output: 'web/dist/app/index.html',
-    build: () => {
+    build: async () => {
       run('vite', 'build', 'web', '--logLevel', 'warn');
-      compressBelow(join(root, 'web/dist/app'));
+      // Vite copies what pages load by its name as it is.
+      const outdir = join(root, 'web/dist/app');
+      const entryPoints = ['theme.js', 'preload.js'].map((name) => join(outdir, name));
+      await bundle({ entryPoints, outdir, allowOverwrite: true, minify: true, target: 'es2022' });
+      compressBelow(outdir);
     },
   },
   {

@@ -6,7 +6,9 @@ import { defineConfig } from 'vite';
 import { pageFiles } from './page-files.ts';
 import { roomPictures } from './room-pictures.ts';
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type Graph = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+};
 
 const MAIN = join(import.meta.dirname, 'src/main.tsx');
 const DASHBOARD_PAGE = join(import.meta.dirname, 'src/features/directory/dashboard/dashboard-page.tsx');
@@ -25,6 +27,22 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
   return found;
 }
 
+const NEXT_SESSION = join(import.meta.dirname, 'src/features/appointments/next-session/next-session.tsx');
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\./;
+
+/** The file names of the icons that the dashboard and the sign-in page show. */
+function iconsOfFirstPages(graph: Graph): Set<string> {
+  const first = [MAIN, DASHBOARD_PAGE, NEXT_SESSION, SIGN_IN_PAGE];
+  const modules = new Set(first.flatMap((page) => [...withImports(page, graph)]));
+  const code = [...modules].map((id) => graph.getModuleInfo(id)?.code ?? '').join('\n');
+  const names = [...code.matchAll(/import \{([^}]+)\} from ['"]lucide-react['"]/g)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((name) => name.trim().split(' ')[0] ?? '');
+  return new Set(
+    names.map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()),
+  );
+}
+
 const SESSION_CARDS =
   /\/features\/appointments\/(card|next-session|paying)\/|\/nouns\/appointments\/(attendance|next_session)\.ts$/;
 const UI_AND_LIB = /\/web\/src\/(ui|lib)\//;
@@ -38,12 +56,17 @@ function belongsToForms(id: string, graph: Graph): boolean {
 }
 
 /**
- * Six chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
+ * Seven chunks instead of forty tiny ones, which compress badly and load in sequence: the modules of every page (shell),
  * those that the dashboard shares with the sign-in page (fields) and with other pages (kit), those of password forms
- * (passwords), those of appointment cards (session-cards), and the rest of ui and lib (further-kit). The dashboard and the sign-in page load no unused code.
+ * (passwords), those of appointment cards (session-cards), the rest of ui
+ * and lib (further-kit), and the shared icons that no first page shows (icons). The dashboard and the sign-in page load no unused code.
  */
 const groups = [
-  { debugName: 'shell', name: (id: string) => (id === MAIN ? 'shell' : null), priority: 2 },
+  {
+    debugName: 'shell',
+    name: (id: string) => (id === MAIN ? 'shell' : null),
+    priority: 2,
+  },
   {
     debugName: 'kit',
     name: (id: string, graph: Graph) => {
@@ -70,6 +93,15 @@ const groups = [
       const isOfFirstPages =
         withImports(DASHBOARD_PAGE, graph).has(id) || withImports(SIGN_IN_PAGE, graph).has(id);
       return UI_AND_LIB.test(id) && !isOfFirstPages && !belongsToForms(id, graph) ? 'further-kit' : null;
+    },
+    minShareCount: 2,
+    priority: 0,
+  },
+  {
+    debugName: 'icons',
+    name: (id: string, graph: Graph) => {
+      const icon = ICON.exec(id)?.[1];
+      return icon !== undefined && !iconsOfFirstPages(graph).has(icon) ? 'icons' : null;
     },
     minShareCount: 2,
     priority: 0,

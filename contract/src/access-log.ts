@@ -23,6 +23,7 @@ export const RECORD_KINDS = [
   'user',
   'users',
   'users-export',
+  'admins',
   // Who signed in, and tried to.
   'sign-ins',
   'session',
@@ -44,6 +45,9 @@ export const RECORD_KINDS = [
   'client',
   'clients',
   'client-invitation',
+  // What somebody waits for, and what was offered to them.
+  'wish',
+  'waitlist-offer',
   // Failed jobs and deliveries that an admin retries.
   'job',
   'jobs',
@@ -82,6 +86,13 @@ export const ACCESS_CHANGES = [
   'sessions_ended',
   'second_factor_removed',
   'closed',
+  // Admins: an invitation, another set of permissions, and the end of all.
+  'invited',
+  'invitation_resent',
+  'invitation_withdrawn',
+  'invitation_accepted',
+  'permissions_changed',
+  'permissions_removed',
 ] as const;
 export type AccessChange = (typeof ACCESS_CHANGES)[number];
 
@@ -167,7 +178,7 @@ export const accessLogApi = routes({
   readAccessLog: {
     method: 'GET',
     path: '/api/admin/access-log',
-    access: ['admin'],
+    access: { permissions: ['full'] },
     query: accessLogQuery,
     reply: accessLogPage,
     summary: 'A page of the access log, newest first',
@@ -175,7 +186,7 @@ export const accessLogApi = routes({
   exportAccessLog: {
     method: 'GET',
     path: '/api/admin/access-log.csv',
-    access: ['admin'],
+    access: { permissions: ['full'] },
     query: accessTableQuery,
     kind: 'download',
     summary: 'All matching lines of the access log as CSV',

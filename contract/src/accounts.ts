@@ -131,14 +131,15 @@ export const closingPreview = z.object({
 });
 export type ClosingPreview = z.input<typeof closingPreview>;
 
-const ADMIN = ['admin'] as const;
+const SEES = { permissions: ['support'] } as const;
+const FULL = { permissions: ['full'] } as const;
 const byId = z.object({ id: pathId });
 
 export const accountsApi = routes({
   listUsers: {
     method: 'GET',
     path: '/api/admin/users',
-    access: ADMIN,
+    access: SEES,
     query: peopleQuery,
     reply: z.array(listedPerson),
     summary: 'Every account, by name',
@@ -146,7 +147,7 @@ export const accountsApi = routes({
   exportUsers: {
     method: 'GET',
     path: '/api/admin/users.csv',
-    access: ADMIN,
+    access: SEES,
     query: peopleTableQuery,
     kind: 'download',
     summary: 'All matching accounts as CSV',
@@ -154,7 +155,7 @@ export const accountsApi = routes({
   getPerson: {
     method: 'GET',
     path: '/api/admin/users/:id',
-    access: ADMIN,
+    access: SEES,
     params: byId,
     reply: personDetail,
     summary: 'A person: profile, license, verification requests, suspensions and last sign-in',
@@ -162,7 +163,7 @@ export const accountsApi = routes({
   listPersonSessions: {
     method: 'GET',
     path: '/api/admin/users/:id/appointments',
-    access: ADMIN,
+    access: SEES,
     params: byId,
     query: z.strictObject(paging),
     reply: z.array(personSession),
@@ -171,7 +172,7 @@ export const accountsApi = routes({
   previewSuspension: {
     method: 'GET',
     path: '/api/admin/users/:id/suspension-preview',
-    access: ADMIN,
+    access: FULL,
     params: byId,
     reply: suspensionPreview,
     summary: 'The effects of suspending a user',
@@ -179,7 +180,7 @@ export const accountsApi = routes({
   suspendUser: {
     method: 'POST',
     path: '/api/admin/users/:id/suspend',
-    access: ADMIN,
+    access: FULL,
     params: byId,
     body: z.object({ reason, cancelFuture: z.optional(z.boolean(say('invalid'))) }),
     reply: listedPerson,
@@ -188,7 +189,7 @@ export const accountsApi = routes({
   unsuspendUser: {
     method: 'POST',
     path: '/api/admin/users/:id/unsuspend',
-    access: ADMIN,
+    access: FULL,
     params: byId,
     reply: listedPerson,
     summary: 'Lift a suspension',

@@ -1,4 +1,5 @@
 import { accessLogApi } from './access-log.ts';
+import { adminsApi } from './auth/admins.ts';
 import { accountsApi } from './accounts.ts';
 import { appointmentsApi } from './appointments.ts';
 import { authApi } from './auth/auth.ts';
@@ -6,8 +7,9 @@ import { billingApi } from './billing.ts';
 import { calendarFeedApi } from './calendars/calendar-feed.ts';
 import { clientsApi } from './clients/clients.ts';
 import { caseloadApi } from './clients/caseload.ts';
-import { directoryApi } from './directory.ts';
+import { directoryApi } from './directory/directory.ts';
 import { googleCalendarApi } from './calendars/google-calendar.ts';
+import { openingsApi } from './directory/openings.ts';
 import { overviewApi } from './overview.ts';
 import { paymentsApi } from './payments.ts';
 import { phoneConfirmationApi } from './auth/phone-confirmation.ts';
@@ -24,6 +26,7 @@ import { systemApi } from './system.ts';
 import { taxonomyApi } from './taxonomy.ts';
 import { usersApi } from './users.ts';
 import { verificationApi } from './verification.ts';
+import { waitlistApi } from './clients/waitlist.ts';
 
 /** Every call of the product, by feature: the source of the server's routes, the access matrix and OpenAPI. */
 export const api = {
@@ -41,6 +44,7 @@ export const api = {
   clients: clientsApi,
   directory: directoryApi,
   appointments: appointmentsApi,
+  openings: openingsApi,
   photos: photosApi,
   payments: paymentsApi,
   receipts: receiptsApi,
@@ -48,8 +52,10 @@ export const api = {
   calendarFeed: calendarFeedApi,
   room: roomApi,
   caseload: caseloadApi,
+  waitlist: waitlistApi,
   practice: practiceApi,
   accounts: accountsApi,
+  admins: adminsApi,
   accessLog: accessLogApi,
   system: systemApi,
   overview: overviewApi,

@@ -38,6 +38,8 @@ export const PAYMENT_STATUSES = [
   'refund_due',
   'refunded',
   'kept',
+  /** Carried over to the appointment that replaces this one. */
+  'moved',
   'expired',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -13,6 +13,7 @@
  *     admit · deny · end ──────────►             the therapist only
  *     quality ─────────────────────►             once connected, and on leaving: what the therapist and operators see
  *     leave ───────────────────────► closes with 1000
+ *     enter with waitlist ─────────► waitlist_changed  an offer came or ended: read them anew
  *     ping ────────────────────────► pong        at least every 30 s: a connection that is silent for 60 s is cut
  *                                    ice_servers renewed relay credentials, before the former ones end
  *                                    removed     final: do not reconnect by yourself; then the connection is closed
@@ -93,6 +94,8 @@ export const clientFrame = z.discriminatedUnion('type', [
     appointmentId: z.optional(id),
     /** Or the token of a guest's link. */
     guestToken: z.optional(text(100)),
+    /** Or no room: the waiting list of the cookie's session, whose changes are told. */
+    waitlist: z.optional(z.literal(true)),
     /** The own peer id, where this page was in the room before. */
     resume: z.optional(peerId),
   }),
@@ -198,6 +201,8 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('full') }),
   /** `peerId`: the peer that the refused frame named. */
   z.object({ type: z.literal('error'), code: z.enum(LIVE_ERRORS), peerId: z.optional(peerId) }),
+  /** Of the waiting list, once entered and after every change: ask for the offers. */
+  z.object({ type: z.literal('waitlist_changed') }),
   z.object({ type: z.literal('pong') }),
 ]);
 /** On the wire, as browsers read it; `z.output` is what the server writes. */

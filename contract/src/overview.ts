@@ -53,7 +53,10 @@ export type Backlog = Overview['verifications']['now'];
 /** How many entries of a kind the to-do list holds; further ones follow once these are done. */
 export const TODO_LISTED = 20;
 
-/** What waits for an admin: how many of each kind, and the oldest of them, oldest first. */
+/**
+ * What waits for an admin: how many of each kind, and the oldest of them, oldest first. Of what the admin has no permission
+ * to see: none.
+ */
 export const todo = z.object({
   at: instant,
   /** Pending verification requests. */
@@ -69,14 +72,14 @@ export const overviewApi = routes({
   getTodo: {
     method: 'GET',
     path: '/api/admin/todo',
-    access: ['admin'],
+    access: { permissions: ['support', 'verification'] },
     reply: todo,
     summary: 'What waits for an admin: requests, payments, messages and jobs, the oldest first',
   },
   getOverview: {
     method: 'GET',
     path: '/api/admin/overview',
-    access: ['admin'],
+    access: { permissions: ['support', 'verification'] },
     reply: overview,
     summary: 'Bookings, cancellations, new accounts and pending verifications over time',
   },

@@ -111,7 +111,7 @@ export const newDecision = z.object({
 /** PayPal appends `token` (its order) and, after approval, `PayerID`. */
 const returned = z.object({ token: z.optional(z.string()), PayerID: z.optional(z.string()) });
 
-const ADMIN = ['admin'] as const;
+const FULL = { permissions: ['full'] } as const;
 
 export const paymentsApi = routes({
   createPaypalPayment: {
@@ -143,14 +143,14 @@ export const paymentsApi = routes({
   listPaymentsForAttention: {
     method: 'GET',
     path: '/api/admin/payments/attention',
-    access: ADMIN,
+    access: FULL,
     reply: z.array(attentionItem),
     summary: 'Payments that need an admin, the oldest first',
   },
   decidePayment: {
     method: 'POST',
     path: '/api/admin/payments/attention/:item',
-    access: ADMIN,
+    access: FULL,
     params: z.object({ item: z.string().check(z.regex(/^[a-z]+-[A-Za-z0-9-]{1,100}$/)) }),
     body: newDecision,
     reply: paymentDecision,
@@ -159,7 +159,7 @@ export const paymentsApi = routes({
   listPaymentDecisions: {
     method: 'GET',
     path: '/api/admin/payments/decisions',
-    access: ADMIN,
+    access: FULL,
     reply: z.array(paymentDecision),
     summary: 'The latest hundred decisions',
   },

@@ -73,7 +73,9 @@ export const scheduleSettings = z.object(settings);
 export type ScheduleSettings = z.input<typeof scheduleSettings>;
 export const ownScheduleSettings = z.object({ ...settings, version });
 export type OwnScheduleSettings = z.input<typeof ownScheduleSettings>;
-export const scheduleSettingsChanges = changesOf(scheduleSettings);
+/** Whether time that a change opens is offered to the waiting list. */
+const offerToWaitlist = { offerToWaitlist: z.optional(bool) };
+export const scheduleSettingsChanges = z.extend(changesOf(scheduleSettings), offerToWaitlist);
 
 const blockFields = {
   title: line(TITLE_MAX, say('title_required')),
@@ -97,7 +99,7 @@ export const newBlockedDate = z.object({
   endTime: z.optional(blockFields.endTime),
   isRecurring: z.optional(bool),
 });
-export const blockedDateChanges = changesOf(newBlockedDate);
+export const blockedDateChanges = z.extend(changesOf(newBlockedDate), offerToWaitlist);
 export const blockedPeriod = z.omit(newBlockedDate, { title: true });
 /** A block with the first and last day of its current or next occurrence. */
 export const upcomingBlock = z.object({
@@ -127,7 +129,8 @@ export const newAvailability = z.object({
 });
 /** What a change of a slot would make of it. */
 export const plannedAvailability = z.partial(newAvailability);
-export const availabilityChanges = changesOf(newAvailability);
+export const availabilityChanges = z.extend(changesOf(newAvailability), offerToWaitlist);
+export const offeredAvailability = z.extend(newAvailability, offerToWaitlist);
 
 const byId = z.object({ id: pathId });
 const THERAPIST = ['therapist'] as const;
@@ -195,6 +198,7 @@ export const scheduleApi = routes({
     path: '/api/therapist/blocked-dates/:id',
     access: THERAPIST,
     params: byId,
+    query: z.strictObject({ offerToWaitlist: z.optional(z.enum(['true', 'false'], say('choose_listed'))) }),
     summary: 'Remove a block',
   },
   listTherapistBlockedDates: {
@@ -216,7 +220,7 @@ export const scheduleApi = routes({
     method: 'POST',
     path: '/api/therapist/availabilities',
     access: THERAPIST,
-    body: newAvailability,
+    body: offeredAvailability,
     reply: availability,
     status: 201,
     summary: 'Add bookable time to the weekly schedule',

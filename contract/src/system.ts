@@ -74,6 +74,7 @@ export const DELIVERY_KINDS = [
   'calendar_expired',
   'account_closed',
   'client_invitation',
+  'waitlist_offer',
   'second_factor_on',
   'second_factor_off',
   'second_factor_removed',
@@ -85,6 +86,7 @@ export const DELIVERY_KINDS = [
   'email_changed',
   'password_reset',
   'password_changed',
+  'password_invitation',
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
@@ -178,13 +180,13 @@ const retried = z.object({ retried: count });
 const queueName = z.string().check(z.regex(/^[a-z-]+\.[a-z-]{1,40}$/));
 const jobId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-const ADMIN = ['admin'] as const;
+const FULL = { permissions: ['full'] } as const;
 
 export const systemApi = routes({
   getSystem: {
     method: 'GET',
     path: '/api/admin/system',
-    access: ADMIN,
+    access: { permissions: ['support'] },
     passive: true,
     reply: system,
     summary: 'The state of database, jobs, deliveries, providers and storage',
@@ -192,7 +194,7 @@ export const systemApi = routes({
   retryFailedJobs: {
     method: 'POST',
     path: '/api/admin/system/queues/:queue/retry',
-    access: ADMIN,
+    access: FULL,
     params: z.object({ queue: queueName }),
     reply: retried,
     summary: 'Retry all failed jobs of a queue',
@@ -200,7 +202,7 @@ export const systemApi = routes({
   retryFailedJob: {
     method: 'POST',
     path: '/api/admin/system/queues/:queue/jobs/:job/retry',
-    access: ADMIN,
+    access: FULL,
     params: z.object({ queue: queueName, job: jobId }),
     reply: retried,
     summary: 'Retry one failed job',
@@ -208,14 +210,14 @@ export const systemApi = routes({
   retryFailedDeliveries: {
     method: 'POST',
     path: '/api/admin/system/deliveries/retry',
-    access: ADMIN,
+    access: FULL,
     reply: retried,
     summary: 'Retry all failed deliveries that are still relevant',
   },
   retryFailedDelivery: {
     method: 'POST',
     path: '/api/admin/system/deliveries/:id/retry',
-    access: ADMIN,
+    access: FULL,
     params: z.object({ id: pathId }),
     reply: retried,
     summary: 'Retry one failed delivery if it is still relevant',

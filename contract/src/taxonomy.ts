@@ -54,7 +54,8 @@ export const categoryMap = z.codec(nameMap, z.array(z.tuple([z.string(), z.array
 });
 
 const byName = z.object({ name: z.string() });
-const ADMIN = ['admin'] as const;
+
+const DECIDES = { permissions: ['verification'] } as const;
 
 export const taxonomyApi = routes({
   getTaxonomy: {
@@ -74,21 +75,21 @@ export const taxonomyApi = routes({
   getTaxonomyUsage: {
     method: 'GET',
     path: '/api/admin/taxonomy',
-    access: ADMIN,
+    access: DECIDES,
     reply: taxonomyUsage,
     summary: 'Every category, subcategory and language, with the number of therapists who chose it',
   },
   listCategories: {
     method: 'GET',
     path: '/api/admin/categories',
-    access: ADMIN,
+    access: DECIDES,
     reply: categoryMap,
     summary: 'Category names, each with its subcategory names',
   },
   saveCategory: {
     method: 'POST',
     path: '/api/admin/categories',
-    access: ADMIN,
+    access: DECIDES,
     body: z.object({ category: name, oldCategory: z.optional(z.string()), categoryFr: french }),
     reply: z.object({ category: z.string(), categoryFr: z.nullable(z.string()) }),
     status: 201,
@@ -97,14 +98,14 @@ export const taxonomyApi = routes({
   removeCategory: {
     method: 'DELETE',
     path: '/api/admin/categories/:name',
-    access: ADMIN,
+    access: DECIDES,
     params: byName,
     summary: 'Remove a category and every therapist’s choice of it',
   },
   saveSubcategory: {
     method: 'POST',
     path: '/api/admin/categories/:name/subcategories',
-    access: ADMIN,
+    access: DECIDES,
     params: byName,
     body: z.object({ subcategory: name, oldSubcategory: z.optional(z.string()), subcategoryFr: french }),
     reply: z.object({ subcategories: z.array(z.string()) }),
@@ -114,21 +115,21 @@ export const taxonomyApi = routes({
   removeSubcategory: {
     method: 'DELETE',
     path: '/api/admin/categories/:name/subcategories/:subcategory',
-    access: ADMIN,
+    access: DECIDES,
     params: z.object({ name: z.string(), subcategory: z.string() }),
     summary: 'Remove a subcategory and every therapist’s choice of it',
   },
   listLanguages: {
     method: 'GET',
     path: '/api/admin/languages',
-    access: ADMIN,
+    access: DECIDES,
     reply: z.array(z.string()),
     summary: 'Language names',
   },
   saveLanguage: {
     method: 'POST',
     path: '/api/admin/languages',
-    access: ADMIN,
+    access: DECIDES,
     body: z.object({ language: name, oldLanguage: z.optional(z.string()), languageFr: french }),
     reply: z.object({ language: z.string(), languageFr: z.nullable(z.string()) }),
     status: 201,
@@ -137,7 +138,7 @@ export const taxonomyApi = routes({
   removeLanguage: {
     method: 'DELETE',
     path: '/api/admin/languages/:name',
-    access: ADMIN,
+    access: DECIDES,
     params: byName,
     summary: 'Remove a language and every therapist’s choice of it',
   },

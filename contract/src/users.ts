@@ -13,7 +13,7 @@ import {
   text,
   timezone,
 } from './base/primitives.ts';
-import { ROLES, routes } from './base/route.ts';
+import { ADMIN_PERMISSIONS, ROLES, routes } from './base/route.ts';
 
 export const notifications = z.object({ email: bool, sms: bool });
 
@@ -28,6 +28,8 @@ export const user = z.object({
   timezone: z.nullable(z.string()),
   language: locale,
   notifications,
+  /** Of an admin; empty for everybody else. */
+  permissions: z.array(z.enum(ADMIN_PERMISSIONS)),
 });
 export type User = z.input<typeof user>;
 

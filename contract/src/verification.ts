@@ -124,7 +124,7 @@ export const reviewedTherapistsQuery = z.strictObject({
   ...paging,
 });
 
-const ADMIN = ['admin'] as const;
+const DECIDES = { permissions: ['verification'] } as const;
 const THERAPIST = ['therapist'] as const;
 const byId = z.object({ id: pathId });
 
@@ -149,7 +149,7 @@ export const verificationApi = routes({
   getVerificationDocument: {
     method: 'GET',
     path: '/api/verification-documents/:id',
-    access: ['therapist', 'admin'],
+    access: { permissions: ['verification'], others: THERAPIST },
     params: byId,
     kind: 'download',
     summary: 'A document, for its owner and for admins',
@@ -180,7 +180,7 @@ export const verificationApi = routes({
   listVerificationRequests: {
     method: 'GET',
     path: '/api/admin/verification-requests',
-    access: ADMIN,
+    access: DECIDES,
     query: requestsQuery,
     reply: z.array(reviewedRequest),
     summary: 'Every verification request, pending ones first, newest first',
@@ -188,14 +188,14 @@ export const verificationApi = routes({
   getVerificationSummary: {
     method: 'GET',
     path: '/api/admin/verification-summary',
-    access: ADMIN,
+    access: DECIDES,
     reply: verificationSummary,
     summary: 'The number of pending requests and of verified therapists',
   },
   approveVerificationRequest: {
     method: 'POST',
     path: '/api/admin/verification-requests/:id/approve',
-    access: ADMIN,
+    access: DECIDES,
     params: byId,
     /** What the reviewer compared with the documents; if sent and no longer current, the request is not approved. */
     body: z.optional(
@@ -211,7 +211,7 @@ export const verificationApi = routes({
   rejectVerificationRequest: {
     method: 'POST',
     path: '/api/admin/verification-requests/:id/reject',
-    access: ADMIN,
+    access: DECIDES,
     params: byId,
     body: z.optional(z.object({ reason: z.optional(z.nullable(text(NOTES_MAX))) })),
     reply: reviewedRequest,
@@ -220,7 +220,7 @@ export const verificationApi = routes({
   listReviewedTherapists: {
     method: 'GET',
     path: '/api/admin/therapists',
-    access: ADMIN,
+    access: DECIDES,
     query: reviewedTherapistsQuery,
     reply: z.array(reviewedTherapist),
     summary: 'Every therapist, suspended ones included',
@@ -228,7 +228,7 @@ export const verificationApi = routes({
   unverifyTherapist: {
     method: 'POST',
     path: '/api/admin/therapists/:id/unverify',
-    access: ADMIN,
+    access: DECIDES,
     params: byId,
     body: z.object({ reason }),
     reply: reviewedTherapist,

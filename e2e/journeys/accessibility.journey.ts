@@ -12,7 +12,8 @@ import { reflowProblems } from '../support/checks/text-reflow.ts';
 import { axeViolationsWithoutData, FAILURE } from '../support/checks/without-data.ts';
 import { expect, FRENCH } from '../support/journey.ts';
 import { withOwnProduct } from '../support/product/own-product.ts';
-import { openScreen, screensByPersona, signInAs, type Screen } from '../support/screens.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { screensByPersona, signInAs, type Screen } from '../support/screens.ts';
 import { states } from '../support/states/all.ts';
 import { waitForNoDialog } from '../support/states/state.ts';
 

@@ -1,4 +1,5 @@
 /** What people came for is on the first screen of a phone, and lists end where they can be seen. */
+import { randomBytes } from 'node:crypto';
 import * as m from '@cadence/messages/m';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cardNames } from '../support/directory.ts';
@@ -16,6 +17,7 @@ import { expectNoSidewaysScroll } from '../support/checks/page-checks.ts';
 
 const PHONE = { width: 360, height: 780 };
 const DIRECTORY_PIXELS = 6_000;
+const PAGE_OF_CARDS = 12;
 
 test.use({ viewport: PHONE });
 
@@ -73,11 +75,16 @@ test('a payment that is due stands before the next session', async ({ page, cont
 test(
   'the directory asks what it is about, and ends within six thousand pixels',
   FRENCH,
-  async ({ page, context, language }) => {
+  async ({ page, context, product, language }) => {
+    // The names and places of other journeys' therapists may be of any length.
+    const lastName = `Northgate${randomBytes(3).toString('hex')}`;
+    for (let made = 0; made <= PAGE_OF_CARDS; made++)
+      await newPractice(product.url, { person: newPerson({ lastName }), language });
     await signedInPatient(context, language);
     await page.goto('/dashboard');
     await expectOnFirstScreen(page, page.getByLabel(m.directory_need()));
-    await expect(cardNames(page)).toHaveCount(12);
+    await page.goto(`/dashboard?q=${lastName}`);
+    await expect(cardNames(page)).toHaveCount(PAGE_OF_CARDS);
     const more = await page.getByRole('button', { name: m.directory_show_more() }).boundingBox();
     expect(more?.y).toBeLessThanOrEqual(DIRECTORY_PIXELS);
   },

@@ -1,7 +1,8 @@
 /** Keyboard focus stays visible, and nothing moves for people who prefer reduced motion. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { signInAs, openScreen, screens } from '../support/screens.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { signInAs, screens } from '../support/screens.ts';
 
 const LONG_PAGES = ['dashboard', 'settings', 'therapists-settings', 'admin-therapists', 'public-terms'];
 

@@ -1,6 +1,6 @@
 /** The directory with ten thousand therapists: loaded a page at a time. */
 import * as m from '@cadence/messages/m';
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import type { BrowserContext, Page } from '@playwright/test';
 import { cardNames, withFilters } from '../support/directory.ts';
 import { expect, test } from '../support/journey.ts';

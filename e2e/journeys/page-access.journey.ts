@@ -54,8 +54,8 @@ test('an unknown address shows "not found", to visitors after signing in', async
   await page.waitForURL('**/auth?next=%2Fno%2Fsuch%2Fplace');
   await signedInPatient(context, language);
   await page.goto('/no/such/place');
-  await expect(page.getByRole('heading', { level: 1, name: m.app_not_found_title() })).toBeVisible();
-  await expect(page.getByText(m.app_not_found_hint())).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: m.not_found_title() })).toBeVisible();
+  await expect(page.getByText(m.not_found_hint())).toBeVisible();
   await expectPage(page, { title: m.page_not_found() });
 });
 

@@ -17,7 +17,8 @@ test.describe('the list of screens', () => {
   }
 
   test('has every page of the app for every role with access', () => {
-    const table = read('app/pages.ts') + read('app/therapist-pages.ts');
+    const tables = ['app/pages.ts', 'app/therapist-pages.ts', 'app/admin-pages.ts'];
+    const table = tables.map(read).join('');
     const pages = [...table.matchAll(/path: '([^'*]+)',\s+access: '(\w+)'/g)].map(
       ([, path = '', access]) => ({
         pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}([?#]|$)`),

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import type { Taxonomy } from '@cadence/contract/taxonomy';
 import * as m from '@cadence/messages/m';
 import { request, type APIRequestContext, type BrowserContext } from '@playwright/test';

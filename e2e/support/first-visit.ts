@@ -1,6 +1,6 @@
 /** The main journey: a new visitor registers, finds a therapist, books, pays and cancels. */
 import * as m from '@cadence/messages/m';
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { expect, request, type Page } from '@playwright/test';
 import {
   answerAtPaypal,

@@ -1,7 +1,6 @@
 /** Every screen of the product, for the gallery and the accessibility journey. */
-import { setLocale, type Locale } from '@cadence/messages/web-locale';
-import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
-import { waitForPaint } from './wait-for-paint.ts';
+import type { Locale } from '@cadence/messages/web-locale';
+import type { BrowserContext } from '@playwright/test';
 import { newPerson, register, signIn } from './people.ts';
 
 /** Who looks: a visitor, a person of the demo data, or somebody who has just registered. */
@@ -58,6 +57,8 @@ const [firstOfAll, firstOfPractice] = [of('new_patient', 'new-'), of('new_therap
 
 const patientScreens: Screen[] = [
   patients('dashboard', '/dashboard'),
+  patients('openings', '/openings'),
+  patients('openings-nothing-fits', '/openings?days=0&after=20:00'),
   patients('dashboard-nothing-found', '/dashboard?q=zzzz'),
   patients('therapist', '/therapist/3'),
   patients('therapist-absent', '/therapist/99999', {
@@ -71,6 +72,7 @@ const patientScreens: Screen[] = [
   patients('appointments-declined', '/appointments?payment=declined'),
   patients('appointments-cancelled', '/appointments?payment=cancelled'),
   patients('appointments-unknown', '/appointments?payment=unknown'),
+  patients('waitlist', '/waitlist'),
   patients('confirmation', '/appointments/7/confirmed'),
   patients('call', '/appointments/7/call'),
   patients('room', '/appointments/7/room'),
@@ -83,6 +85,7 @@ const patientScreens: Screen[] = [
 
 const therapistScreens: Screen[] = [
   therapists('therapists-dashboard', '/dashboard'),
+  therapists('therapists-openings', '/openings'),
   therapists('therapists-view-of-therapist', '/therapist/3'),
   therapists('own-profile', '/therapist/1'),
   therapists('therapists-appointments', '/appointments'),
@@ -115,6 +118,7 @@ const adminScreens: Screen[] = [
   admins('admin-languages', '/admin?tab=languages'),
   admins('admin-people', '/admin/people?role=therapist&province=Ontario'),
   admins('admin-person', '/admin/people/2'),
+  admins('admin-admins', '/admin/admins'),
   admins('admin-verification', '/admin/verification'),
   admins('admin-taxonomy', '/admin/taxonomy?tab=languages'),
   admins('admin-access-log', '/admin/access-log'),
@@ -122,6 +126,7 @@ const adminScreens: Screen[] = [
   admins('admin-system', '/admin/system'),
   admins('admin-payments', '/admin/payments'),
   admins('admin-todo', '/dashboard'),
+  admins('admins-openings', '/openings'),
   admins('admins-view-of-therapist', '/therapist/3'),
   admins('admins-appointments', '/appointments'),
   admins('admins-call', '/appointments/7/call', {
@@ -140,6 +145,7 @@ const emptyScreens: Screen[] = [
   firstOfAll('dashboard', '/dashboard'),
   firstOfAll('appointments', '/appointments'),
   firstOfAll('appointments-agenda', '/appointments?view=agenda'),
+  firstOfAll('waitlist', '/waitlist'),
   firstOfAll('receipts', '/receipts'),
   firstOfAll('own-access', '/settings/access'),
   firstOfAll('settings-family', '/settings/family'),
@@ -164,6 +170,7 @@ export const screens: readonly Screen[] = [
   visitors('register', '/auth?tab=register'),
   visitors('forgotten', '/auth/forgotten'),
   visitors('new-password', '/auth/new-password#link'),
+  visitors('admin-invitation', '/auth/new-password?for=invitation#link'),
   visitors('confirm-email', '/auth/confirm-email#link'),
   visitors('first-admin', '/first-admin#link'),
   visitors('room-guest', '/room-guest'),
@@ -211,28 +218,4 @@ export async function signInAs(context: BrowserContext, persona: Persona, locale
 
 export function pathIn({ path }: Screen, locale: Locale): string {
   return typeof path === 'string' ? path : path(locale);
-}
-
-/** Opens a screen and waits until all its requests are done, including those that follow others. */
-export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
-  setLocale(locale);
-  const open = new Set<Request>();
-  function begin(request: Request): void {
-    open.add(request);
-  }
-  function end(request: Request): void {
-    open.delete(request);
-  }
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  // Pending requests of the former page end without an event.
-  page.once('framenavigated', () => open.clear());
-  await page.goto(pathIn(screen, locale));
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  do {
-    await expect.poll(() => [...open].map((request) => request.url()), { intervals: [20] }).toEqual([]);
-    // What was suspended is shown some time after its code and data have come.
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await waitForPaint(page);
-  } while (open.size > 0);
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }

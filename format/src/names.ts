@@ -1,12 +1,12 @@
 import { getLocale, type Locale } from '@cadence/messages/locale';
-import * as app from '@cadence/messages/nouns/app/app';
+import * as closedAccount from '@cadence/messages/nouns/app/closed_account';
 
 /** A person's name as others see it; a closed account has none and reads "Closed account". */
 export function personName(
   { firstName, lastName }: { firstName: string; lastName: string },
   locale: Locale = getLocale(),
 ): string {
-  return `${firstName} ${lastName}`.trim() || app.app_closed_account({}, { locale });
+  return `${firstName} ${lastName}`.trim() || closedAccount.closed_account_name({}, { locale });
 }
 
 /** 'a, b and c', 'a, b et c'. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { firstOpenings } from './first-openings.ts';
+import { inOrder, joinTouching } from './interval.ts';
 import { searchOpening } from './openings.ts';
 import { rescheduleDays } from './rescheduling.ts';
 import { judge, offer } from './slots.ts';
@@ -103,5 +105,35 @@ describe('for any practice', () => {
       { numRuns: 4 * RUNS },
     );
     expect(found).toBeGreaterThan(RUNS / 4);
+  });
+
+  it('finds exactly the open starts, up to a limit and within some intervals', () => {
+    const hours = fc.array(fc.tuple(fc.integer({ min: 0, max: 96 }), fc.integer({ min: 1, max: 24 })));
+    let found = 0;
+    fc.assert(
+      fc.property(cases(), hours, fc.integer({ min: 1, max: 5 }), (given, spans, limit) => {
+        const { practice, session, range, now } = given;
+        const open = offer(practice, session, range, now)
+          .flatMap(({ slots }) => slots)
+          .filter(({ available }) => available)
+          .map(({ startAt }) => startAt);
+        expect(firstOpenings(practice, session, range, now)).toEqual(open);
+        const firstAt = Date.parse(`${range.from}T00:00:00Z`);
+        const within = joinTouching(
+          inOrder(
+            spans.map(([from, length]) => ({
+              startAt: firstAt + from * 60 * MINUTE,
+              endAt: firstAt + (from + length) * 60 * MINUTE,
+            })),
+          ),
+        );
+        const wanted = open.filter((at) => within.some(({ startAt, endAt }) => startAt <= at && at < endAt));
+        const first = wanted.slice(0, limit);
+        expect(firstOpenings(practice, session, range, now, { limit, within })).toEqual(first);
+        found += first.length;
+      }),
+      { numRuns: 4 * RUNS },
+    );
+    expect(found).toBeGreaterThan(RUNS);
   });
 });

@@ -5,7 +5,7 @@ import { joinTouching, sweep, type Interval } from './interval.ts';
 import { windowsOfDays, type WorkingHours } from './working-hours.ts';
 import { firstInstant } from './zones.ts';
 
-const STEP = 30 * MINUTE;
+export const STEP = 30 * MINUTE;
 
 /** `workUntil` is the end of the stretch of working time that contains the start: a session must end by then. */
 export type OfferedStart = { startAt: number; workUntil: number };

@@ -59,7 +59,7 @@ export function closedTime(before: WorkingHours, after: WorkingHours, from: stri
 /** `workingWindows` by epoch days. */
 export function windowsOfDays(hours: WorkingHours, firstDay: number, lastDay: number): Interval[] {
   const { timezone } = hours;
-  const week = WEEKDAYS.map((name, weekday) => windowsOfWeekday(hours, name, weekday));
+  const week = weekOf(hours);
   const windows: Interval[] = [];
   for (let day = firstDay; day <= lastDay; day++) {
     const { firstAt, lastAt } = dayClock(timezone, day);
@@ -74,6 +74,18 @@ export function windowsOfDays(hours: WorkingHours, firstDay: number, lastDay: nu
     if (slot.isEnabled && slot.type === 'single' && starts) windows.push(window);
   }
   return inOrder(windows);
+}
+
+/** Hours are never changed once made, and a search resolves the same ones for each service. */
+const weeks = new WeakMap<WorkingHours, WallWindow[][]>();
+
+/** The windows of each weekday, Sunday first. */
+function weekOf(hours: WorkingHours): WallWindow[][] {
+  const known = weeks.get(hours);
+  if (known) return known;
+  const week = WEEKDAYS.map((name, weekday) => windowsOfWeekday(hours, name, weekday));
+  weeks.set(hours, week);
+  return week;
 }
 
 function windowsOfWeekday(hours: WorkingHours, name: keyof WeeklySchedule, weekday: number): WallWindow[] {

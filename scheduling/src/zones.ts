@@ -105,8 +105,23 @@ export type DayClock = {
   lastAt: (minutes: number) => number;
 };
 
+/** All therapists of a zone have the same days: resolving one costs more than what is then computed with it. */
+const knownClocks = new Map<string, Map<number, DayClock>>();
+const MOST_DAYS_KNOWN = 2_000;
+
 /** `firstInstant` and `lastInstant` of many times of one day: mostly, each is one addition. */
 export function dayClock(zone: string, day: number): DayClock {
+  const days = knownClocks.get(zone) ?? new Map<number, DayClock>();
+  const known = days.get(day);
+  if (known) return known;
+  const clock = newDayClock(zone, day);
+  if (days.size >= MOST_DAYS_KNOWN) days.clear();
+  days.set(day, clock);
+  knownClocks.set(zone, days);
+  return clock;
+}
+
+function newDayClock(zone: string, day: number): DayClock {
   const startAt = firstInstant(zone, day * DAY);
   const endAt = firstInstant(zone, (day + 1) * DAY);
   const hasOneOffset = endAt - startAt === DAY;

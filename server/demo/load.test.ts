@@ -1,6 +1,6 @@
 import { newAvailability, scheduleSettings, SCHEDULE_DEFAULTS, WEEKDAYS } from '@cadence/contract/schedule';
 import { password, username } from '@cadence/contract/auth/auth';
-import { profileChanges } from '@cadence/contract/directory';
+import { profileChanges } from '@cadence/contract/directory/directory';
 import { BIO_MAX } from '@cadence/contract/base/primitives';
 import { newAppointmentType } from '@cadence/contract/services';
 import { userChanges } from '@cadence/contract/users';

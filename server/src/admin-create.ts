@@ -1,4 +1,4 @@
-/** `npm run admin:create -- --username U --email E --first-name F --last-name L`: the only way to make an admin. */
+/** `npm run admin:create -- --username U --email E --first-name F --last-name L`: makes an admin with all rights, without a browser. */
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -2,6 +2,7 @@ import { api } from '@cadence/contract/api';
 import type { FastifyInstance } from 'fastify';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { adminsRoutes } from './features/admins/routes.ts';
 import { appointmentsRoutes } from './features/appointments/routes.ts';
 import {
   authRoutes,
@@ -18,6 +19,7 @@ import { caseloadRoutes } from './features/caseload/routes.ts';
 import { clientsRoutes } from './features/clients/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { googleCalendarRoutes } from './features/google-calendar/routes.ts';
+import { openingsRoutes } from './features/openings/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { photosRoutes } from './features/photos/routes.ts';
@@ -31,6 +33,8 @@ import { systemRoutes } from './features/system/routes.ts';
 import { taxonomyRoutes } from './features/taxonomy/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
+import { waitlistRoutes } from './features/waitlist/routes.ts';
+import { waitlistLive } from './features/waitlist/service.ts';
 import { sendFailure } from './http/errors.ts';
 import { mountLive } from './http/live.ts';
 import { mountHealth } from './http/health.ts';
@@ -57,6 +61,7 @@ const features = [
   feature(api.clients, clientsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
+  feature(api.openings, openingsRoutes),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
   feature(api.receipts, receiptsRoutes),
@@ -64,8 +69,10 @@ const features = [
   feature(api.calendarFeed, calendarFeedRoutes),
   feature(api.room, roomRoutes),
   feature(api.caseload, caseloadRoutes),
+  feature(api.waitlist, waitlistRoutes),
   feature(api.practice, practiceRoutes),
   feature(api.accounts, accountsRoutes),
+  feature(api.admins, adminsRoutes),
   feature(api.accessLog, accessLogRoutes),
   feature(api.system, systemRoutes),
   feature(api.overview, overviewRoutes),
@@ -79,7 +86,7 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   mountOpenApi(app, api);
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
-  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), roomLive(ctx));
+  await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), waitlistLive(roomLive(ctx)));
   if (web) await mountPages(app, ctx.config, web);
   return app;
 }

@@ -37,12 +37,16 @@ export type KeepSelfClient = (
 /** Ends the presence of a person who lost the client in the rooms of its sessions, in the caller's transaction. */
 export type LeaveRooms = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
 
+/** Ends what a person who may no longer book for the client waits for, in the caller's transaction. */
+export type EndWishes = (tx: Context, lost: { clientId: number; userId: number }) => Promise<void>;
+
 /** Calls of a feature to later ones, which it must not import. */
 export type Ports = {
   readonly refreshBusyTimes: RefreshBusyTimes;
   readonly endCalendarFeed: EndCalendarFeed;
   readonly keepSelfClient: KeepSelfClient;
   readonly leaveRooms: LeaveRooms;
+  readonly endWishes: EndWishes;
 };
 
 /** The first argument of every use case: database (or transaction), clock, configuration, queue and providers. */

@@ -12,6 +12,14 @@ export type Events = {
   'appointment.running_late': { appointmentId: number };
   /** The therapist marked the session as not attended, or undid that. */
   'appointment.attendance_changed': { appointmentId: number; didNotAttend: boolean };
+  /**
+   * Time that is free again and offered to the waiting list, from now or after the wish that was asked last; instants in
+   * ISO 8601, UTC.
+   */
+  'time.freed': { therapistId: number; spans: { from: string; to: string }[]; after?: WishPlace };
+  /** What can be booked of a therapist may have become less. */
+  'schedule.changed': { therapistId: number };
+  'waitlist.offered': { offerId: number };
   /** Captured after the appointment was cancelled: a refund is due. */
   'payment.captured_late': { appointmentId: number };
   /** The buyer approved, and PayPal reviews the payment before completing it. */
@@ -46,11 +54,15 @@ export type Events = {
   };
   'account.email_confirmation_requested': { userId: number; isForPassword?: boolean };
   'account.password_reset_requested': { userId: number };
+  /** An admin invited somebody to be one too, or again. */
+  'account.admin_invited': { userId: number };
   'account.password_changed': { userId: number };
   /** `sealedFormer`: the former address, encrypted; it gets a notice too if it was confirmed. */
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
   'delivery.enqueued': { deliveryId: number };
 };
+/** The place of a wish among those that wait. */
+export type WishPlace = { isInstead: boolean; createdAt: string; id: number };
 export type EventName = keyof Events;
 
 /** The queues that listen to each event. A queue is named `<feature>.<event or action>`; `jobs.ts` has its handler. */
@@ -62,10 +74,14 @@ export const listeners = {
     'payments.close-orders',
     'google-calendar.cancelled',
     'room.cancelled',
+    'waitlist.cancelled',
     'notifications.cancelled',
   ],
   'appointment.attendance_changed': ['receipts.attendance-changed', 'notifications.attendance-changed'],
   'appointment.running_late': ['notifications.running-late'],
+  'time.freed': ['waitlist.time-freed'],
+  'schedule.changed': ['waitlist.schedule-changed'],
+  'waitlist.offered': ['notifications.waitlist-offered'],
   'payment.captured_late': ['notifications.payment-captured-late'],
   'payment.processing': ['notifications.payment-processing'],
   'payment.withheld': ['notifications.payment-withheld'],
@@ -78,10 +94,11 @@ export const listeners = {
   'google_calendar.account_closed': ['google-calendar.account-closed'],
   'meeting.link_ready': ['notifications.meeting-link-ready'],
   'verification.decided': ['notifications.verification-decided'],
-  'verification.revoked': ['notifications.verification-revoked'],
+  'verification.revoked': ['waitlist.verification-revoked', 'notifications.verification-revoked'],
   'second_factor.changed': ['notifications.second-factor-changed'],
   'account.email_confirmation_requested': ['notifications.email-confirmation'],
   'account.password_reset_requested': ['notifications.password-reset'],
+  'account.admin_invited': ['notifications.admin-invited'],
   'account.password_changed': ['notifications.password-changed'],
   'user.email_changed': ['auth.email-changed', 'notifications.email-changed'],
   'delivery.enqueued': ['notifications.deliver'],

@@ -5,12 +5,14 @@ import * as auth from './features/auth/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as notifications from './features/notifications/service.ts';
+import * as openings from './features/openings/service.ts';
 import * as payments from './features/payments/service.ts';
 import * as photos from './features/photos/service.ts';
 import * as receipts from './features/receipts/service.ts';
 import * as room from './features/room/service.ts';
 import * as system from './features/system/service.ts';
 import * as verification from './features/verification/service.ts';
+import * as waitlist from './features/waitlist/service.ts';
 import type { Context } from './context.ts';
 import type { Queues } from './events.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
@@ -31,6 +33,7 @@ export function timers(ctx: Context): Timer[] {
     { name: 'auth.sweep', everySeconds: 600, run: () => auth.sweep(ctx) },
     { name: 'clients.sweep', everySeconds: 3600, run: () => clients.sweep(ctx) },
     { name: 'appointments.complete-past', everySeconds: 60, run: () => appointments.completeEnded(ctx) },
+    { name: 'openings.refresh', everySeconds: 10, run: () => openings.refresh(ctx) },
     { name: 'payments.poll-orders', everySeconds: paymentCheckSeconds, run: () => payments.pollOrders(ctx) },
     { name: 'receipts.issue-recent', everySeconds: 60, run: () => receipts.issueRecent(ctx) },
     { name: 'receipts.issue-all', everySeconds: 3600, run: () => receipts.issueAll(ctx) },
@@ -40,6 +43,8 @@ export function timers(ctx: Context): Timer[] {
     { name: 'google-calendar.sync', everySeconds: googleSyncSeconds, run: () => googleCalendar.syncDue(ctx) },
     { name: 'google-calendar.sweep', everySeconds: 3600, run: () => googleCalendar.sweep(ctx) },
     { name: 'room.sweep', everySeconds: 3600, run: () => room.sweep(ctx) },
+    { name: 'waitlist.expire-offers', everySeconds: 5, run: () => waitlist.expireOffers(ctx) },
+    { name: 'waitlist.sweep', everySeconds: 600, run: () => waitlist.sweep(ctx) },
     { name: 'verification.sweep', everySeconds: 600, run: () => verification.sweep(ctx) },
     { name: 'verification.sweep-files', everySeconds: 3600, run: () => verification.sweepDocumentFiles(ctx) },
     { name: 'access-log.sweep', everySeconds: 3600, run: () => accessLog.sweep(ctx) },
@@ -62,6 +67,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    ...waitlistHandlers(ctx),
     'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
@@ -84,6 +90,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.verification-revoked': (data, id) =>
       notifications.notifyVerificationRevoked(ctx, data, id),
     'notifications.client-invited': (data, id) => notifications.notifyClientInvited(ctx, data, id),
+    'notifications.waitlist-offered': (data, id) => notifications.notifyWaitlistOffered(ctx, data, id),
     'notifications.google-access-expired': (data, id) =>
       notifications.notifyGoogleAccessExpired(ctx, data, id),
     'notifications.second-factor-changed': (data, id) =>
@@ -91,9 +98,20 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.email-confirmation': (data, id) => notifications.notifyEmailConfirmation(ctx, data, id),
     'notifications.password-reset': (data, id) =>
       notifications.notifySecurity(ctx, 'password_reset', data, id),
+    'notifications.admin-invited': (data, id) =>
+      notifications.notifySecurity(ctx, 'password_invitation', data, id),
     'notifications.password-changed': (data, id) =>
       notifications.notifySecurity(ctx, 'password_changed', data, id),
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
+}
+
+function waitlistHandlers(ctx: Context) {
+  return {
+    'waitlist.time-freed': (data) => waitlist.offerFreedTime(ctx, data),
+    'waitlist.schedule-changed': ({ therapistId }) => waitlist.recheckOffers(ctx, therapistId),
+    'waitlist.verification-revoked': ({ requestId }) => waitlist.recheckUnverified(ctx, requestId),
+    'waitlist.cancelled': ({ appointmentId }) => waitlist.endWishesInsteadOf(ctx, appointmentId),
+  } satisfies Partial<JobHandlers<Queues>>;
 }

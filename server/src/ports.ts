@@ -2,6 +2,7 @@ import * as calendarFeed from './features/calendar-feed/service.ts';
 import * as clients from './features/clients/service.ts';
 import * as googleCalendar from './features/google-calendar/service.ts';
 import * as room from './features/room/service.ts';
+import * as waitlist from './features/waitlist/service.ts';
 import type { Ports } from './context.ts';
 
 /** Binds the ports of the context to the features that implement them. */
@@ -10,4 +11,5 @@ export const ports: Ports = {
   endCalendarFeed: calendarFeed.deleteFeed,
   keepSelfClient: clients.keepSelfClient,
   leaveRooms: room.leaveRooms,
+  endWishes: waitlist.endWishesFor,
 };

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { api } from '@cadence/contract/api';
 import type { Route } from '@cadence/contract/base/route';
 import { WEEKDAYS } from '@cadence/contract/schedule';
@@ -14,13 +13,14 @@ import {
   PASSWORD,
   type SignedInUser,
 } from './testing/factories.ts';
+import { type Measured, watchHealth } from './testing/limits/watch-health.ts';
 import {
   addBusyTimes,
   addScatteredBlocks,
   addHalfYearOfSessions,
   closeWhole,
   newWidePractice,
-} from './testing/full-practice.ts';
+} from './testing/limits/full-practice.ts';
 
 /**
  * Practices filled to every limit: no call keeps the server from answering others, and answers stay in proportion. A new call
@@ -61,9 +61,6 @@ function year() {
 function nothingOpen() {
   return { weeklySchedule: Object.fromEntries(WEEKDAYS.map((day) => [day, closed])) };
 }
-function threeYears() {
-  return { startDate: '2026-01-01', endDate: '2028-12-31' };
-}
 function slotsOf(practice: 'wide' | 'shut', moved?: true) {
   return () => {
     const { from, to } = range();
@@ -96,7 +93,7 @@ const asks: Record<Operations, Ask[]> = {
     { as: 'shut', query: sevenDays, megabytes: 2 },
     { as: 'busy', query: sevenDays },
   ],
-  listAppointmentsInBlock: [{ as: 'busy', body: threeYears }],
+  listAppointmentsInBlock: [{ as: 'busy', body: () => ({ startDate: '2026-01-01', endDate: '2028-12-31' }) }],
   listAppointmentsOutsideHours: [
     { as: 'busy', body: nothingOpen },
     { as: 'wide', body: nothingOpen },
@@ -125,6 +122,14 @@ const asks: Record<Operations, Ask[]> = {
   listOwnQuotes: [{ as: 'wide' }],
   // At most a hundred clients with ten guardians.
   listClients: [{ as: 'family' }],
+  addWish: BOUNDED,
+  listWishes: BOUNDED,
+  changeWish: BOUNDED,
+  removeWish: BOUNDED,
+  listOffers: BOUNDED,
+  acceptOffer: BOUNDED,
+  declineOffer: BOUNDED,
+  countWaiting: [{ as: 'busy' }, { as: 'wide' }],
   listCaseload: [{ as: 'busy' }],
   addClient: BOUNDED,
   changeClient: BOUNDED,
@@ -142,6 +147,7 @@ const asks: Record<Operations, Ask[]> = {
   bookForClient: BOUNDED,
   sayRunningLate: BOUNDED,
   listTherapists: [{ as: 'family' }],
+  listOpenings: [{ as: 'family', query: () => 'after=23:00&before=23:01&timezone=America/Toronto' }],
   getTherapist: [{ as: 'family', of: 'wide' }],
   getOwnProfile: [{ as: 'wide' }],
   getOverview: [{ as: 'admin' }],
@@ -250,6 +256,12 @@ const asks: Record<Operations, Ask[]> = {
   removeLanguage: BOUNDED,
   listUsers: BOUNDED,
   exportUsers: BOUNDED,
+  // As many as there are admins.
+  listAdmins: [{ as: 'admin' }],
+  inviteAdmin: BOUNDED,
+  changeAdminPermissions: BOUNDED,
+  removeAdmin: BOUNDED,
+  resendAdminInvitation: BOUNDED,
   getPerson: [
     { as: 'admin', of: 'busy' },
     { as: 'admin', of: 'family' },
@@ -340,55 +352,3 @@ it.each(cases)('%s as %s keeps nobody waiting', async (name, _caller, ask) => {
   expect(bytes).toBeLessThan((ask.megabytes ?? MEGABYTES) * 1_000_000);
   expect(longestWait).toBeLessThanOrEqual(LONGEST_WAIT);
 });
-
-type Sent = { method: string; path: string; cookie: string; body?: unknown };
-/** `longestWait` is the slowest answer of `/healthz` during the call, in milliseconds; `bytes` those of the plain answer. */
-type Measured = { status: number; bytes: number; milliseconds: number; longestWait: number };
-
-const SOURCE = `
-const { parentPort, workerData: base } = require('node:worker_threads');
-const timed = async (work) => {
-  const begun = performance.now();
-  const result = await work();
-  return { result, milliseconds: performance.now() - begun };
-};
-const health = () => timed(async () => (await fetch(base + '/healthz')).arrayBuffer());
-parentPort.on('message', async ({ method, path, cookie, body }) => {
-  // Opens the connections.
-  await Promise.all([health(), health()]);
-  let isOver = false;
-  let longestWait = 0;
-  const watch = (async () => {
-    while (!isOver) {
-      longestWait = Math.max(longestWait, (await health()).milliseconds);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-  })();
-  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const { result, milliseconds } = await timed(async () => {
-    const reply = await fetch(base + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    return { status: reply.status, bytes: (await reply.arrayBuffer()).byteLength };
-  });
-  isOver = true;
-  await watch;
-  parentPort.postMessage({ ...result, milliseconds, longestWait });
-});
-`;
-
-/** Measures how long a call keeps the server from answering others: the client runs in a thread of its own. */
-function watchHealth(baseUrl: string) {
-  const worker = new Worker(SOURCE, { eval: true, workerData: baseUrl });
-  return {
-    measure: (request: Sent) =>
-      new Promise<Measured>((resolve, reject) => {
-        worker.once('error', reject);
-        worker.once('message', (measured: Measured) => {
-          worker.off('error', reject);
-          resolve(measured);
-        });
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker.postMessage(request);
-      }),
-    close: () => worker.terminate(),
-  };
-}

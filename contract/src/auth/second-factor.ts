@@ -71,7 +71,7 @@ export const secondFactorApi = routes({
   getSecondFactorOf: {
     method: 'GET',
     path: '/api/admin/users/:id/second-factor',
-    access: ['admin'],
+    access: { permissions: ['support'] },
     params: byId,
     reply: secondFactor,
     summary: 'Whether signing in to a user’s account needs a code',
@@ -79,7 +79,7 @@ export const secondFactorApi = routes({
   turnOffSecondFactorOf: {
     method: 'POST',
     path: '/api/admin/users/:id/second-factor/turn-off',
-    access: ['admin'],
+    access: { permissions: ['full'] },
     params: byId,
     body: passwordOnly,
     summary: 'Turn off the second factor of a user who has lost both phone and recovery codes',

@@ -75,7 +75,7 @@ export const sessionsApi = routes({
   listSignIns: {
     method: 'GET',
     path: '/api/admin/sign-ins',
-    access: ['admin'],
+    access: { permissions: ['support'] },
     query: signInsQuery,
     reply: z.array(signIn),
     summary: 'Sign-ins of the last 90 days, failed ones too, newest first',
@@ -83,7 +83,7 @@ export const sessionsApi = routes({
   endSessionsOfUser: {
     method: 'POST',
     path: '/api/admin/users/:id/end-sessions',
-    access: ['admin'],
+    access: { permissions: ['full'] },
     params: byId,
     summary: 'End every session of a user, who may sign in again',
   },

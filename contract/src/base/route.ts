@@ -3,11 +3,44 @@ import type * as z from 'zod/mini';
 export const ROLES = ['patient', 'therapist', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What admins may do: `support` sees people and the system, `verification` decides requests and the taxonomy, `full` all. */
+export const ADMIN_PERMISSIONS = ['support', 'verification', 'full'] as const;
+export type AdminPermission = (typeof ADMIN_PERMISSIONS)[number];
+
+/** Whether somebody with these permissions has one of the needed ones. */
+export function hasPermission(
+  own: readonly AdminPermission[],
+  ...needed: readonly AdminPermission[]
+): boolean {
+  return own.includes('full') || own.some((permission) => needed.includes(permission));
+}
+
+/** Calls of admins, and of `others` where they have one too. The admin needs one of the permissions; `full` has all. */
+export type AdminAccess = {
+  readonly permissions: readonly [AdminPermission, ...AdminPermission[]];
+  readonly others?: readonly Exclude<Role, 'admin'>[];
+};
+
 /**
- * Who may call a route: `public` needs no session, `signed_in` any session, a list only those roles. Every route
- * states it; there is no default.
+ * Who may call a route: `public` needs no session, `signed_in` any session, a list only those roles; what admins call names
+ * their permission. Every route states it; there is no default.
  */
-export type Access = 'public' | 'signed_in' | readonly Role[];
+export type Access = 'public' | 'signed_in' | readonly Exclude<Role, 'admin'>[] | AdminAccess;
+
+export function isForAdmins(access: Access): access is AdminAccess {
+  return typeof access === 'object' && 'permissions' in access;
+}
+
+/** Whether a role may call a route; an admin needs a permission too. */
+export function isOpenTo(access: Access, role: Role): boolean {
+  if (access === 'public' || access === 'signed_in') return true;
+  return rolesIn(access).includes(role);
+}
+
+/** The roles that a route's access names. */
+export function rolesIn(access: Exclude<Access, 'public' | 'signed_in'>): readonly Role[] {
+  return isForAdmins(access) ? [...(access.others ?? []), 'admin'] : access;
+}
 
 type Schema = z.core.$ZodType;
 type Fields = z.core.$ZodObject;

@@ -7,12 +7,18 @@ export const rescheduling = z.object({
   /** Ignored: an appointment keeps its own length. */
   endTime: z.optional(z.unknown()),
   notes: z.optional(z.nullable(text(NOTES_MAX))),
+  /** Of a therapist: whether the time that becomes free is offered to the waiting list. A family's always is. */
+  offerToWaitlist: z.optional(bool),
 });
 
 /** Of a therapist who cancels. */
 export const CANCELLATION_REASON_MAX = 500;
 export const cancellation = z.optional(
-  z.object({ reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))) }),
+  z.object({
+    reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
+    /** Of a therapist: whether the time that becomes free is offered to the waiting list. A family's always is. */
+    offerToWaitlist: z.optional(bool),
+  }),
 );
 
 export const LATE_MINUTES = [5, 10, 15] as const;

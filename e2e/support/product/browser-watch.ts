@@ -51,7 +51,11 @@ export function watchBrowser(ownOrigin: string): Watch {
       if (message.type() !== 'error' || isExpected(message) || isOfTheTool(message)) return;
       problems.push(`an error in the console: ${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => problems.push(`an uncaught error: ${error.error().stack}`));
+    context.on('weberror', (error) => {
+      const { name, message, stack } = error.error();
+      // A DOMException has no stack.
+      problems.push(`an uncaught error: ${name}: ${message} on ${error.page()?.url()}\n${stack}`);
+    });
     context.on('dialog', (dialog) => {
       problems.push(`a dialog of the browser's: ${dialog.message()}`);
       void dialog.dismiss();

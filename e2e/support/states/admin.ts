@@ -41,6 +41,24 @@ export const adminStates: readonly State[] = [
     open: dialogBy((page) => button(page, m.sign_ins_open())),
   },
   {
+    name: 'state-admin-inviting',
+    persona: 'demo_admin',
+    path: '/admin/admins',
+    open: dialogBy((page) => button(page, m.admins_add())),
+  },
+  {
+    name: 'state-admin-permissions',
+    persona: 'demo_admin',
+    path: '/admin/admins',
+    open: dialogBy((page) => button(page, m.admins_change_of({ name: '' }).trim())),
+  },
+  {
+    name: 'state-admin-removing',
+    persona: 'demo_admin',
+    path: '/admin/admins',
+    open: dialogBy((page) => button(page, m.admins_remove_of({ name: '' }).trim())),
+  },
+  {
     name: 'state-badge',
     persona: 'demo_admin',
     path: '/admin?tab=therapists',

@@ -6,6 +6,7 @@ import { patientStates } from './patient.ts';
 import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
 import { therapistStates } from './therapist.ts';
+import { waitlistStates } from './waitlist.ts';
 import { visitorStates } from './visitor.ts';
 
 export const states: readonly State[] = [
@@ -13,6 +14,7 @@ export const states: readonly State[] = [
   ...patientStates,
   ...bookingStates,
   ...familyStates,
+  ...waitlistStates,
   ...therapistStates,
   ...caseloadStates,
   ...adminStates,

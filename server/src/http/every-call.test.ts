@@ -1,5 +1,5 @@
 import { api } from '@cadence/contract/api';
-import type { Role, Route } from '@cadence/contract/base/route';
+import { isOpenTo, type Role, ROLES, type Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { TestClient } from '../testing/client.ts';
@@ -22,7 +22,7 @@ function pathOf({ path }: Route): string {
   return path.replace(':id', ABSENT).replace(/:\w+/g, 'nothing-of-that-name');
 }
 function roleFor({ access }: Route): Role {
-  return Array.isArray(access) ? access[0] : 'patient';
+  return ROLES.find((role) => isOpenTo(access, role)) ?? 'patient';
 }
 function send(client: TestClient, route: Route, headers: Record<string, string> = {}) {
   return client.request(route.method, pathOf(route), route.body ? {} : undefined, headers);

@@ -1,11 +1,22 @@
 import type { RecordName } from '@cadence/contract/access-log';
-import type { Access, Input, Reply, Role, Route, Routes } from '@cadence/contract/base/route';
+import {
+  type Access,
+  hasPermission,
+  type Input,
+  isForAdmins,
+  isOpenTo,
+  type Reply,
+  type Role,
+  rolesIn,
+  type Route,
+  type Routes,
+} from '@cadence/contract/base/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Failure } from '../platform/failure.ts';
 import { KeptAnswer } from '../platform/kept-answers.ts';
-import type { Locale, SessionViewer, Viewer } from '../platform/viewer.ts';
+import type { Locale, SessionViewer } from '../platform/viewer.ts';
 import { clientNetwork } from './client-network.ts';
 import { compress, encodingOf } from './compression.ts';
 import { fieldIssues } from './issues.ts';
@@ -71,11 +82,18 @@ export type Handlers<T extends Routes> = {
 type AnyCall = Omit<Call, 'file'> & { readonly file: ReceivedFile | undefined };
 type AnyHandler = (ctx: Context, call: AnyCall) => Promise<unknown>;
 
-export function mayCall(access: Access, viewer: Viewer | null): Failure | null {
+export function mayCall(access: Access, viewer: SessionViewer | null): Failure | null {
   if (access === 'public') return null;
   if (!viewer) return new Failure('signed_out');
-  if (access === 'signed_in' || access.includes(viewer.role)) return null;
-  return new Failure('forbidden', { refused: { record: areaOf(access), subjectId: null } });
+  if (access === 'signed_in') return null;
+  if (!isOpenTo(access, viewer.role))
+    return new Failure('forbidden', { refused: { record: areaOf(rolesIn(access)), subjectId: null } });
+  const isPermitted =
+    viewer.role !== 'admin' ||
+    (isForAdmins(access) && hasPermission(viewer.user.permissions, ...access.permissions));
+  return isPermitted
+    ? null
+    : new Failure('permission_missing', { refused: { record: 'admin-area', subjectId: null } });
 }
 
 /** The access log's name for a call that is for other roles. */

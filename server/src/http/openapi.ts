@@ -1,4 +1,4 @@
-import type { Access, Route, Routes } from '@cadence/contract/base/route';
+import { type Access, isForAdmins, rolesIn, type Route, type Routes } from '@cadence/contract/base/route';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -34,7 +34,11 @@ function contentOf(route: Route): JsonObject | null {
 
 function accessText(access: Access): string {
   if (access === 'public') return 'Anyone.';
-  return access === 'signed_in' ? 'Anyone who is signed in.' : `Only: ${access.join(', ')}.`;
+  if (access === 'signed_in') return 'Anyone who is signed in.';
+  const roles = `Only: ${rolesIn(access).join(', ')}.`;
+  if (!isForAdmins(access)) return roles;
+  const permissions = new Set([...access.permissions, 'full']);
+  return `${roles} Admins need the permission ${[...permissions].join(' or ')}.`;
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.core.$ZodObject | undefined): JsonObject[] {

@@ -1,4 +1,4 @@
-import { SORTS } from '@cadence/contract/directory';
+import { SORTS } from '@cadence/contract/directory/directory';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCursor, linkToNext, toCursor } from './paging.ts';

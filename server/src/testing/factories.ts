@@ -1,7 +1,8 @@
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
 import type { Appointment } from '@cadence/contract/appointments';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
-import type { profileChanges } from '@cadence/contract/directory';
+import type { profileChanges } from '@cadence/contract/directory/directory';
 import { documentIdIn, type VerificationRequest } from '@cadence/contract/verification';
 import { hash } from '@node-rs/argon2';
 import type * as z from 'zod/mini';
@@ -25,7 +26,13 @@ function next(): number {
   return ++serial;
 }
 
-type Person = { username?: string; firstName?: string; lastName?: string; language?: 'en' | 'fr' };
+type Person = {
+  permissions?: AdminPermission[];
+  username?: string;
+  firstName?: string;
+  lastName?: string;
+  language?: 'en' | 'fr';
+};
 
 async function signedIn(
   t: TestApp,
@@ -44,6 +51,7 @@ async function signedIn(
       firstName: person.firstName ?? 'Robin',
       lastName: person.lastName ?? `Tremblay${number}`,
       language: person.language ?? 'en',
+      ...(person.permissions && { permissions: person.permissions }),
     },
     { isEmailConfirmed: true, passwordHash: await cheapHash },
   );

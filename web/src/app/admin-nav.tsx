@@ -1,9 +1,13 @@
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { useLocation, useSearch } from 'wouter';
+import { useSignedInUser } from '../features/users/api.ts';
 import { PageNav } from '../ui/layout/page-nav.tsx';
 
 type Room = {
   href: string;
+  /** The permissions of which one opens it; everybody's without. */
+  needs?: readonly AdminPermission[];
   label: () => string;
   /** Other addresses that belong to it: the tabs of the admin dashboard show the same lists. */
   also?: readonly string[];
@@ -11,20 +15,28 @@ type Room = {
 
 const rooms: readonly Room[] = [
   { href: '/dashboard', label: () => m.admin_nav_todo(), also: ['/admin/overview'] },
-  { href: '/admin/people', label: () => m.admin_nav_people(), also: ['/admin?tab=users'] },
+  {
+    href: '/admin/people',
+    label: () => m.admin_nav_people(),
+    also: ['/admin?tab=users'],
+    needs: ['support'],
+  },
+  { href: '/admin/admins', label: () => m.admin_nav_admins(), needs: ['full'] },
   {
     href: '/admin/verification',
     label: () => m.admin_nav_verification(),
     also: ['/admin?tab=requests', '/admin?tab=therapists'],
+    needs: ['verification'],
   },
   {
     href: '/admin/taxonomy',
     label: () => m.admin_nav_taxonomy(),
     also: ['/admin?tab=categories', '/admin?tab=languages'],
+    needs: ['verification'],
   },
-  { href: '/admin/payments', label: () => m.admin_nav_money() },
-  { href: '/admin/access-log', label: () => m.admin_nav_log() },
-  { href: '/admin/system', label: () => m.admin_nav_system() },
+  { href: '/admin/payments', label: () => m.admin_nav_money(), needs: ['full'] },
+  { href: '/admin/access-log', label: () => m.admin_nav_log(), needs: ['full'] },
+  { href: '/admin/system', label: () => m.admin_nav_system(), needs: ['support'] },
 ];
 
 /** 'page' for the current page, 'true' for one that belongs to this room. */
@@ -35,14 +47,16 @@ function whereabouts({ href, also = [] }: Room, path: string, search: string): '
   return path.startsWith(`${href}/`) || also.includes(here) ? 'true' : undefined;
 }
 
-/** The navigation between the admin pages. */
+/** The navigation between the pages that the admin may open. */
 export function AdminNav() {
   const [here] = useLocation();
   const search = useSearch();
+  const { permissions } = useSignedInUser();
+  const open = rooms.filter(({ needs }) => !needs || hasPermission(permissions, ...needs));
   return (
     <PageNav
       label={m.admin_nav_label()}
-      pages={rooms.map(({ href, label }) => ({ href, label: label() }))}
+      pages={open.map(({ href, label }) => ({ href, label: label() }))}
       currentOf={(href) => {
         const room = rooms.find((one) => one.href === href);
         return room && whereabouts(room, here, search);

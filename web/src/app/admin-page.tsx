@@ -1,27 +1,54 @@
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck, Clock, ShieldCheck, Users } from 'lucide-react';
 import { AdminNav } from './admin-nav.tsx';
 import { AreaTabs, type Area } from './area-tabs.tsx';
-import { PeoplePanel } from '../features/accounts/people/people-panel.tsx';
-import { CategoriesPanel } from '../features/taxonomy/categories-panel.tsx';
-import { LanguagesPanel } from '../features/taxonomy/languages-panel.tsx';
+import { useSignedInUser } from '../features/users/api.ts';
 import { useSummary } from '../features/verification/admin-api.ts';
 import { RequestsPanel } from '../features/verification/admin/requests-panel.tsx';
-import { TherapistsPanel } from '../features/verification/admin/therapists-panel.tsx';
+import { lazyPart } from '../lib/navigation/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { StatCard } from '../ui/data/stat-card.tsx';
 
-const areas: readonly [Area, ...Area[]] = [
-  { value: 'requests', label: () => m.admin_tab_requests(), Panel: RequestsPanel },
-  { value: 'therapists', label: () => m.admin_tab_therapists(), Panel: TherapistsPanel },
-  { value: 'users', label: () => m.admin_tab_users(), Panel: PeoplePanel },
-  { value: 'categories', label: () => m.admin_tab_categories(), Panel: CategoriesPanel },
-  { value: 'languages', label: () => m.admin_tab_languages(), Panel: LanguagesPanel },
+/** Lazy: the lists that most visits do not open. */
+const TherapistsPanel = lazyPart(
+  async () => (await import('../features/verification/admin/therapists-panel.tsx')).TherapistsPanel,
+);
+const PeoplePanel = lazyPart(
+  async () => (await import('../features/accounts/people/people-panel.tsx')).PeoplePanel,
+);
+const CategoriesPanel = lazyPart(
+  async () => (await import('../features/taxonomy/categories-panel.tsx')).CategoriesPanel,
+);
+const LanguagesPanel = lazyPart(
+  async () => (await import('../features/taxonomy/languages-panel.tsx')).LanguagesPanel,
+);
+
+type AdminArea = Area & { needs: AdminPermission };
+
+const areas: readonly AdminArea[] = [
+  { value: 'requests', label: () => m.admin_tab_requests(), Panel: RequestsPanel, needs: 'verification' },
+  {
+    value: 'therapists',
+    label: () => m.admin_tab_therapists(),
+    Panel: TherapistsPanel,
+    needs: 'verification',
+  },
+  { value: 'users', label: () => m.admin_tab_users(), Panel: PeoplePanel, needs: 'support' },
+  {
+    value: 'categories',
+    label: () => m.admin_tab_categories(),
+    Panel: CategoriesPanel,
+    needs: 'verification',
+  },
+  { value: 'languages', label: () => m.admin_tab_languages(), Panel: LanguagesPanel, needs: 'verification' },
 ];
 
-/** The admin dashboard: figures, and every list in a tab. */
+/** The admin dashboard: figures, and every list in a tab, as far as the admin may see them. */
 export function AdminPage() {
+  const { permissions } = useSignedInUser();
+  const [first, ...others] = areas.filter(({ needs }) => hasPermission(permissions, needs));
   return (
     <div className="page-width pb-section">
       <PageHeader
@@ -33,8 +60,8 @@ export function AdminPage() {
           </Badge>
         }
       />
-      <SummaryCards />
-      <AreaTabs path="/admin" areas={areas} className="mt-8 sm:mt-10" />
+      {hasPermission(permissions, 'verification') && <SummaryCards />}
+      {first && <AreaTabs path="/admin" areas={[first, ...others]} className="mt-8 sm:mt-10" />}
     </div>
   );
 }

@@ -53,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('signed out', () => {
@@ -120,10 +121,10 @@ describe('signed in', () => {
     expect(screen.queryByText(strip)).toBeNull();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(screen.getByText(strip).getAttribute('role')).toBe('status');
+    expect((await screen.findByText(strip)).getAttribute('role')).toBe('status');
     vi.restoreAllMocks();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.queryByText(strip)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(strip)).toBeNull());
   });
 
   test('an unknown path shows the 404 screen and the way back', async () => {

@@ -1,6 +1,7 @@
 import * as m from '@cadence/messages/m';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { LoadingScreen } from '../ui/feedback/spinner.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 
 export type Area = { value: string; label: () => string; Panel: ComponentType };
@@ -21,7 +22,9 @@ export function AreaTabs({ path, areas, className }: AreaTabsProps) {
       onChange={open}
       {...(className !== undefined && { className })}
     >
-      <Panel key={value} />
+      <Suspense fallback={<LoadingScreen label={m.app_loading()} />}>
+        <Panel key={value} />
+      </Suspense>
     </Tabs>
   );
 }

@@ -8,11 +8,11 @@ export function NotFoundScreen() {
     <div className="page-width grid min-h-[60dvh] content-center justify-items-center py-section text-center">
       <Rhythm beats={19} accent={13} className="h-12" />
       <h1 tabIndex={-1} className="mt-8">
-        {m.app_not_found_title()}
+        {m.not_found_title()}
       </h1>
-      <p className="mt-4 text-lead text-ink-soft">{m.app_not_found_hint()}</p>
+      <p className="mt-4 text-lead text-ink-soft">{m.not_found_hint()}</p>
       <Link href="/dashboard" className={`mt-8 ${buttonClass()}`}>
-        {m.app_back_to_dashboard()}
+        {m.not_found_back()}
       </Link>
     </div>
   );

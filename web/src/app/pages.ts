@@ -1,5 +1,6 @@
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
+import { adminPages } from './admin-pages.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 import type { Page } from './page.ts';
 import { therapistPages } from './therapist-pages.ts';
@@ -11,52 +12,65 @@ const settings = lazyScreen(() => import('../features/users/settings-page.tsx'),
 /** Every page of the app. */
 export const pages: readonly Page[] = [
   ...therapistPages,
+  ...adminPages,
   {
     path: '/auth',
     access: 'signed_out',
-    title: () => m.page_auth(),
+    title: m.page_auth,
     screen: lazyScreen(() => import('../features/auth/auth-page.tsx'), 'AuthPage'),
   },
   {
     path: '/auth/forgotten',
     access: 'signed_out',
-    title: () => m.page_forgotten_password(),
+    title: m.page_forgotten_password,
     screen: lazyScreen(() => import('../features/recovery/forgotten-page.tsx'), 'ForgottenPage'),
   },
   {
     path: '/auth/new-password',
     access: 'everybody',
-    title: () => m.page_new_password(),
+    title: m.page_new_password,
     screen: lazyScreen(() => import('../features/recovery/new-password-page.tsx'), 'NewPasswordPage'),
   },
   {
     path: '/auth/confirm-email',
     access: 'everybody',
-    title: () => m.page_confirm_email(),
+    title: m.page_confirm_email,
     screen: lazyScreen(() => import('../features/recovery/confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
   {
     path: '/first-admin',
     access: 'signed_out',
-    title: () => m.page_first_admin(),
+    title: m.page_first_admin,
     screen: lazyScreen(() => import('../features/auth/first-admin-page.tsx'), 'FirstAdminPage'),
   },
   {
     path: '/dashboard',
     access: 'signed_in',
-    title: () => m.nav_dashboard(),
+    title: m.nav_dashboard,
     screen: lazyScreen(() => import('../features/directory/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  },
+  {
+    path: '/openings',
+    access: 'signed_in',
+    title: m.page_openings,
+    screen: lazyScreen(() => import('../features/openings/openings-page.tsx'), 'OpeningsPage'),
   },
   {
     path: '/appointments',
     access: 'signed_in',
-    title: () => m.nav_appointments(),
+    title: m.nav_appointments,
     screen: lazyScreen(() => import('../features/appointments/appointments-page.tsx'), 'AppointmentsPage'),
+  },
+  {
+    path: '/waitlist',
+    access: 'patient',
+    title: m.page_waitlist,
+    screen: lazyScreen(() => import('../features/waitlist/waitlist-page.tsx'), 'WaitlistPage'),
   },
   {
     path: '/appointments/:id/confirmed',
     access: 'patient',
-    title: () => m.page_confirmation(),
+    title: m.page_confirmation,
     screen: lazyScreen(
       () => import('../features/appointments/confirmation/confirmation-page.tsx'),
       'ConfirmationPage',
@@ -65,108 +79,51 @@ export const pages: readonly Page[] = [
   {
     path: '/appointments/:id/call',
     access: 'signed_in',
-    title: () => m.page_call(),
+    title: m.page_call,
     screen: lazyScreen(() => import('../features/appointments/call/call-page.tsx'), 'CallPage'),
   },
   {
     path: '/appointments/:id/room',
     access: 'signed_in',
-    title: () => m.page_room(),
+    title: m.page_room,
     screen: lazyScreen(() => import('../features/room/room-page.tsx'), 'RoomPage'),
   },
   {
     path: '/room-guest',
     access: 'everybody',
-    title: () => m.page_room(),
+    title: m.page_room,
     screen: lazyScreen(() => import('../features/room/guest-page.tsx'), 'GuestPage'),
   },
   {
     path: '/client-invitation',
     access: 'everybody',
-    title: () => m.page_client_invitation(),
+    title: m.page_client_invitation,
     screen: lazyScreen(() => import('../features/clients/invitation/invitation-page.tsx'), 'InvitationPage'),
   },
   {
     path: '/settings',
     access: 'signed_in',
-    title: () => m.nav_settings(),
+    title: m.nav_settings,
     screen: settings,
   },
   {
     path: '/settings/access',
     access: 'signed_in',
-    title: () => m.page_own_access_log(),
+    title: m.page_own_access_log,
     screen: lazyScreen(() => import('../features/access-log/own-access-page.tsx'), 'OwnAccessPage'),
   },
   // A therapist's further pages. After '/settings/access', which it matches too.
-  { path: '/settings/:part', access: 'signed_in', title: () => m.nav_settings(), screen: settings },
-  {
-    path: '/admin/access-log',
-    access: 'admin',
-    title: () => m.page_access_log(),
-    screen: lazyScreen(() => import('../features/access-log/access-log-page.tsx'), 'AccessLogPage'),
-  },
-  {
-    path: '/admin/people',
-    access: 'admin',
-    title: () => m.page_people(),
-    screen: lazyScreen(() => import('../features/accounts/people/people-page.tsx'), 'PeoplePage'),
-  },
-  {
-    path: '/admin/people/:id',
-    access: 'admin',
-    title: () => m.page_person(),
-    screen: lazyScreen(() => import('../features/accounts/people/person-page.tsx'), 'PersonPage'),
-  },
-  {
-    path: '/admin/verification',
-    access: 'admin',
-    title: () => m.page_verification(),
-    screen: lazyScreen(
-      () => import('../features/verification/admin/verification-page.tsx'),
-      'VerificationPage',
-    ),
-  },
-  {
-    path: '/admin/taxonomy',
-    access: 'admin',
-    title: () => m.page_taxonomy(),
-    screen: lazyScreen(() => import('../features/taxonomy/taxonomy-page.tsx'), 'TaxonomyPage'),
-  },
-  {
-    path: '/admin/overview',
-    access: 'admin',
-    title: () => m.page_overview(),
-    screen: lazyScreen(() => import('../features/overview/overview-page.tsx'), 'OverviewPage'),
-  },
-  {
-    path: '/admin/system',
-    access: 'admin',
-    title: () => m.page_system(),
-    screen: lazyScreen(() => import('../features/system/system-page.tsx'), 'SystemPage'),
-  },
-  {
-    path: '/admin/payments',
-    access: 'admin',
-    title: () => m.page_payment_decisions(),
-    screen: lazyScreen(() => import('../features/payments/attention-page.tsx'), 'AttentionPage'),
-  },
+  { path: '/settings/:part', access: 'signed_in', title: m.nav_settings, screen: settings },
   {
     path: '/receipts',
     access: 'signed_in',
-    title: () => m.page_receipts(),
+    title: m.page_receipts,
     screen: lazyScreen(() => import('../features/receipts/receipts-page.tsx'), 'ReceiptsPage'),
-  },
-  {
-    path: '/admin',
-    access: 'admin',
-    title: () => m.nav_admin(),
-    screen: lazyScreen(() => import('./admin-page.tsx'), 'AdminPage'),
   },
   {
     path: '/therapist/:id',
     access: 'signed_in',
-    title: () => m.page_therapist(),
+    title: m.page_therapist,
     screen: lazyScreen(() => import('../features/directory/profile/therapist-page.tsx'), 'TherapistPage'),
   },
 ];
@@ -175,7 +132,7 @@ export const pages: readonly Page[] = [
 export const unknownPage: Page = {
   path: '*',
   access: 'signed_in',
-  title: () => m.page_not_found(),
+  title: m.page_not_found,
   screen: lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 };
 

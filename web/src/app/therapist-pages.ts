@@ -9,27 +9,27 @@ export const therapistPages: readonly Page[] = [
   {
     path: '/calendar',
     access: 'therapist',
-    title: () => m.nav_calendar(),
+    title: m.nav_calendar,
     screen: lazyScreen(() => import('../features/schedule/calendar-page.tsx'), 'CalendarPage'),
   },
   {
     path: '/availability',
     access: 'therapist',
-    title: () => m.page_availability(),
+    title: m.page_availability,
     screen: lazyScreen(() => import('../features/schedule/availability-page.tsx'), 'AvailabilityPage'),
   },
-  { path: '/clients', access: 'therapist', title: () => m.nav_clients(), screen: clients },
-  { path: '/clients/:id', access: 'therapist', title: () => m.nav_clients(), screen: clients },
+  { path: '/clients', access: 'therapist', title: m.nav_clients, screen: clients },
+  { path: '/clients/:id', access: 'therapist', title: m.nav_clients, screen: clients },
   {
     path: '/income',
     access: 'therapist',
-    title: () => m.page_income(),
+    title: m.page_income,
     screen: lazyScreen(() => import('../features/receipts/income-page.tsx'), 'IncomePage'),
   },
   {
     path: '/payment-settings',
     access: 'therapist',
-    title: () => m.page_payment_settings(),
+    title: m.page_payment_settings,
     screen: lazyScreen(() => import('../features/billing/payment-settings-page.tsx'), 'PaymentSettingsPage'),
   },
 ];

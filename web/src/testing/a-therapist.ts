@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 
 /** A therapist of the directory with one service. Tests pass only what they depend on. */
 export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem {
@@ -11,6 +11,7 @@ export function aTherapist(changes: Partial<DirectoryItem> = {}): DirectoryItem 
     hasPhoto: true,
     acceptsPayments: true,
     takesNewPatients: true,
+    nextOpening: null,
     appointmentTypes: [aService()],
     categories: [],
     ...changes,

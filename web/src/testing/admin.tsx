@@ -1,5 +1,6 @@
 /** Renders the admin dashboard with a fake server, and helpers for its tests. */
 import type { ListedPerson, PersonDetail, PersonSession } from '@cadence/contract/accounts';
+import type { AdminPermission } from '@cadence/contract/base/route';
 import type { Todo } from '@cadence/contract/overview';
 import type { ReviewedRequest, ReviewedTherapist } from '@cadence/contract/verification';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -126,18 +127,30 @@ export function aTodo(changes: Partial<Todo> = {}): Todo {
   return { at, requests: nothing, payments: nothing, messages: nothing, jobs: nothing, ...changes };
 }
 
+/** A cache in which an admin is signed in. */
+export function adminQueries(permissions: AdminPermission[] = ['full']) {
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin', permissions }));
+  return queries;
+}
+
 /** Renders a page of admins at an address. */
-export function openAdminPage(path: string, Page: ComponentType, answers: Record<string, Answer>) {
+export function openAdminPage(
+  path: string,
+  Page: ComponentType,
+  answers: Record<string, Answer>,
+  permissions: AdminPermission[] = ['full'],
+) {
   history.replaceState(null, '', path);
   const server = fakeServer({
     [SUMMARY]: json({ pendingRequests: 3, therapists: 34, verifiedTherapists: 27 }),
     'GET /api/taxonomy': json({ categories: [], languages: [] }),
     ...answers,
   });
-  const queries = makeQueryClient();
-  queries.setQueryData(userQuery.queryKey, aUser({ role: 'admin' }));
   render(<Page />, {
-    wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={adminQueries(permissions)}>{children}</QueryClientProvider>
+    ),
   });
   return server;
 }

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { aUser } from './fake-server.ts';
 import { aTherapist } from './a-therapist.ts';
 

@@ -82,6 +82,7 @@ export function aUser(changes: Partial<User> = {}): User {
     timezone: null,
     language: 'en',
     notifications: { email: true, sms: true },
+    permissions: changes.role === 'admin' ? ['full'] : [],
     ...changes,
   };
 }

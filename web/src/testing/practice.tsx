@@ -126,6 +126,7 @@ export const IN_SLOT = 'POST /api/therapist/availabilities/3/appointments';
 export const SLOTS = 'GET /api/therapist/availabilities';
 export const STATUS = 'GET /api/therapist/booking-status';
 export const GOOGLE = 'GET /api/google-calendar/status';
+export const WAITING = 'GET /api/therapist/waitlist';
 export const WEEK = 'GET /api/therapist/week';
 export const PREVIEW = 'POST /api/therapist/slots-preview';
 
@@ -152,6 +153,7 @@ export function open(
     [PREVIEW]: json(anOffer({ '2026-12-14': [], [OPEN_DAY]: [aSlot('2026-12-15T14:00:00.000Z')] })),
     [WEEK]: json(aWeek()),
     'GET /api/appointments': json([]),
+    [WAITING]: json([]),
     ...answers,
   });
   const queries = makeQueryClient();

@@ -1,4 +1,4 @@
-import type { OwnProfile, profileChanges } from '@cadence/contract/directory';
+import type { OwnProfile, profileChanges } from '@cadence/contract/directory/directory';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';

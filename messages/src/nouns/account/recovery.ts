@@ -23,6 +23,16 @@ export const recovery_new_lead = message(
   'Afterwards you sign in with it. Everybody who is signed in to your account elsewhere is signed out.',
   'Vous vous connecterez ensuite avec ce mot de passe. Toutes les autres sessions de votre compte seront fermées.',
 );
+export const recovery_invited_lead = message(
+  'You are invited as an admin. The email says your username; with it and this password you sign in.',
+  'Vous êtes invité à l’administration. Le courriel indique votre nom d’utilisateur; il sert à vous connecter avec ce mot de passe.',
+);
+export const recovery_invited_set = message('Set the password', 'Enregistrer le mot de passe');
+export const recovery_invited_title = message('Your password is set', 'Votre mot de passe est enregistré');
+export const recovery_invited_ask = message(
+  'Only the person who invited you can send another.',
+  'Seule la personne qui vous a invité peut en envoyer un autre.',
+);
 export const recovery_set = message('Set the new password', 'Enregistrer le mot de passe');
 export const recovery_set_title = message(
   'Your new password is set',

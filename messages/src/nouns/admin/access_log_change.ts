@@ -25,4 +25,25 @@ export const access_log_change_second_factor_removed = message(
   'Turned off two-step sign-in',
   'A désactivé la connexion en deux étapes',
 );
+export const access_log_change_invited = message('Invited as an admin', 'A invité à l’administration');
+export const access_log_change_invitation_resent = message(
+  'Sent the invitation again',
+  'A renvoyé l’invitation',
+);
+export const access_log_change_invitation_withdrawn = message(
+  'Withdrew the invitation',
+  'A annulé l’invitation',
+);
+export const access_log_change_invitation_accepted = message(
+  'Accepted the invitation',
+  'A accepté l’invitation',
+);
+export const access_log_change_permissions_changed = message(
+  'Changed the permissions',
+  'A modifié les autorisations',
+);
+export const access_log_change_permissions_removed = message(
+  'Took away all admin rights',
+  'A retiré tous les droits d’administration',
+);
 export const access_log_change_closed = message('Closed', 'A fermé');

@@ -37,6 +37,7 @@ export const access_log_kind_therapists = message('List of therapists', 'Liste d
 export const access_log_kind_user = message('Account', 'Compte');
 export const access_log_kind_users = message('List of accounts', 'Liste des comptes');
 export const access_log_kind_users_export = message('Export of accounts', 'Exportation de comptes');
+export const access_log_kind_admins = message('List of admins', 'Liste des comptes d’administration');
 export const access_log_kind_sign_ins = message('List of sign-ins', 'Liste des connexions');
 export const access_log_kind_session = message('Session', 'Session');
 export const access_log_kind_photo = message('Photo', 'Photo');
@@ -69,6 +70,11 @@ export const access_log_kind_clients = message('List of clients', 'Liste des cli
 export const access_log_kind_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
+);
+export const access_log_kind_wish = message('Wish on the waiting list', 'Demande sur la liste d’attente');
+export const access_log_kind_waitlist_offer = message(
+  'Offer of the waiting list',
+  'Offre de la liste d’attente',
 );
 export const access_log_kind_job = message('Failed job, tried again', 'Tâche échouée, relancée');
 export const access_log_kind_jobs = message(

@@ -72,5 +72,9 @@ export const person_payment_paid = message('Paid', 'Payé');
 export const person_payment_review = message('Under review', 'À examiner');
 export const person_payment_refund_due = message('Refund due', 'À rembourser');
 export const person_payment_refunded = message('Refunded', 'Remboursé');
+export const person_payment_moved = message(
+  'Carried over to another session',
+  'Reporté sur une autre séance',
+);
 export const person_payment_kept = message('Kept by the therapist', 'Conservé par l’orthophoniste');
 export const person_payment_expired = message('Not paid in time', 'Non payé à temps');

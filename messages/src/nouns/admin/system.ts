@@ -308,9 +308,17 @@ export const system_message_email_confirmation = message(
 export const system_message_email_changed = message('Address changed', 'Adresse changée');
 export const system_message_password_reset = message('New password', 'Nouveau mot de passe');
 export const system_message_password_changed = message('Password changed', 'Mot de passe changé');
+export const system_message_password_invitation = message(
+  'Invitation as an admin',
+  'Invitation à l’administration',
+);
 export const system_message_client_invitation = message(
   'Invitation to a client',
   'Invitation concernant un client',
+);
+export const system_message_waitlist_offer = message(
+  'Offer of the waiting list',
+  'Offre de la liste d’attente',
 );
 export const system_message_account_closed = message('Account closed', 'Compte fermé');
 export const system_message_calendar_expired = message('Calendar to reconnect', 'Agenda à reconnecter');

@@ -3,12 +3,6 @@ import { message } from '../../message.ts';
 export const app_title = message('{page} · Cadence', '{page} · Cadence');
 export const app_skip_to_content = message('Skip to main content', 'Aller au contenu principal');
 export const app_notifications = message('Notifications (F8)', 'Notifications (F8)');
-export const app_not_found_title = message('404 Page Not Found', '404 Page introuvable');
-export const app_not_found_hint = message(
-  'Did you forget to add the page to the router?',
-  'L’adresse est peut-être inexacte, ou la page a été déplacée.',
-);
-export const app_back_to_dashboard = message('Back to the dashboard', 'Retour au tableau de bord');
 export const app_crash_title = message('This page could not be shown', 'Cette page n’a pas pu s’afficher');
 export const app_crash_text = message(
   'The mistake is ours. What you have saved is safe. Please try again.',
@@ -35,4 +29,3 @@ export const app_close = message('Close', 'Fermer');
 export const app_error_title = message('Error', 'Erreur');
 export const app_success_title = message('Success', 'C’est fait');
 export const app_retry = message('Try again', 'Réessayer');
-export const app_closed_account = message('Closed account', 'Compte fermé');

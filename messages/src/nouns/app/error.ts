@@ -25,12 +25,16 @@ export const error_suspended = message(
   'Ce compte a été suspendu. Si vous croyez qu’il s’agit d’une erreur, la page Contact indique à qui s’adresser.',
 );
 export const error_password_required = message(
-  'Enter your password to change your email address: you signed in more than ten minutes ago.',
-  'Entrez votre mot de passe pour changer d’adresse courriel : votre connexion date de plus de dix minutes.',
+  'Enter your password for this change: you signed in more than ten minutes ago.',
+  'Entrez votre mot de passe pour confirmer ce changement : votre connexion date de plus de dix minutes.',
 );
 export const error_forbidden = message(
   'Your account is not allowed to do this.',
   'Votre compte ne permet pas cette action.',
+);
+export const error_permission_missing = message(
+  'Your admin account does not have the permission for this. An admin with all rights can give it to you.',
+  'Votre compte d’administration n’a pas l’autorisation nécessaire. Une personne qui a tous les droits peut vous la donner.',
 );
 export const error_foreign_origin = message(
   'This request came from another site and was not carried out.',
@@ -83,6 +87,14 @@ export const error_not_taking_new_patients = message(
 export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
+);
+export const error_wishes_limit = message(
+  'You already wait for {limit} times, which is the limit. Please remove one of them first.',
+  'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',
+);
+export const error_offer_over = message(
+  'This time is no longer kept for you.',
+  'Cette heure n’est plus réservée pour vous.',
 );
 export const error_appointment_not_started = message(
   'This can be noted once the session has started.',
@@ -398,8 +410,16 @@ export const error_already_suspended = message(
 );
 export const error_not_suspended = message('This user is not suspended.', 'Ce compte n’est pas suspendu.');
 export const error_last_admin = message(
-  'This is the only admin account. Please make another one first.',
-  'Ce compte est le seul compte d’administration. Veuillez d’abord en créer un autre.',
+  'This is the only admin account with all rights. Please give somebody else all rights first.',
+  'Ce compte d’administration est le seul à avoir tous les droits. Veuillez d’abord les donner à une autre personne.',
+);
+export const error_admin_invitation_accepted = message(
+  'This admin has already accepted the invitation.',
+  'Cette personne a déjà accepté l’invitation.',
+);
+export const error_admin_removed = message(
+  'This account has no admin rights any more.',
+  'Ce compte n’a plus de droits d’administration.',
 );
 export const error_second_factor_on = message(
   'Two-step sign-in is on already.',

@@ -10,6 +10,7 @@ export const page_auth = message('Sign in', 'Connexion');
 export const page_call = message('Before your session', 'Avant votre séance');
 export const page_people = message('People', 'Personnes');
 export const page_person = message('Person', 'Fiche d’une personne');
+export const page_admins = message('Admins', 'Équipe');
 export const page_verification = message('Verification', 'Vérification');
 export const page_taxonomy = message('Taxonomy', 'Taxonomie');
 export const page_confirmation = message('Your booking', 'Votre réservation');
@@ -30,4 +31,6 @@ export const page_availability_manage = message(
   'Gérer les plages de disponibilité',
 );
 export const page_room = message('Session room', 'Salle de séance');
+export const page_waitlist = message('Waiting list', 'Liste d’attente');
 export const page_client_invitation = message('Invitation', 'Invitation');
+export const page_openings = message('First openings', 'Premières disponibilités');

@@ -94,6 +94,10 @@ export const appointments_money_refund_due_therapist = message(
   '{amount}, à rembourser par vous dans PayPal',
 );
 export const appointments_money_refunded = message('{amount} refunded', '{amount} remboursés');
+export const appointments_money_moved = message(
+  '{amount} carried over to the new session',
+  '{amount} reportés sur la nouvelle séance',
+);
 export const appointments_money_kept = message(
   '{amount}, kept by the therapist',
   '{amount}, conservés par l’orthophoniste',

@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const directory_title = message('Find a therapist', 'Trouver une ou un orthophoniste');
 export const directory_filters = message('Filters', 'Filtres');
 export const directory_search = message('Search by name', 'Chercher par nom');
-export const directory_search_short = message('Name, specialty or city', 'Nom, spécialité ou ville');
+export const directory_search_short = message('Name, city…', 'Nom, ville…');
 export const directory_need = message('What do you need help with?', 'Pour quoi cherchez-vous de l’aide?');
 export const directory_need_any = message('Anything', 'Tout');
 export const directory_need_all = message('{category}: all', '{category} : tout');
@@ -26,6 +26,9 @@ export const directory_sort_name = message('Name A-Z', 'Nom, de A à Z');
 export const directory_sort_price_asc = message('Price Low to High', 'Prix croissant');
 export const directory_sort_price_desc = message('Price High to Low', 'Prix décroissant');
 export const directory_sort_services = message('Most Services', 'Nombre de services');
+export const directory_sort_soonest = message('Soonest Opening', 'Disponibilité la plus proche');
+export const directory_next_opening = message('Next: {day}, {time}', 'Prochaine heure libre : {day}, {time}');
+export const directory_openings = message('First openings', 'Premières disponibilités');
 export const directory_clear = message('Clear Filters', 'Effacer les filtres');
 export const directory_filters_active = plural(
   'count',

@@ -14,7 +14,10 @@ export const clients_communicates_aac = message(
   'Utilise des images ou un appareil (CAA)',
 );
 export const clients_communicates_sign = message('Signs', 'Utilise une langue des signes');
-export const clients_communicates_mixed = message('Several of these', 'Plusieurs de ces moyens');
+export const clients_communicates_mixed = message(
+  'Communicates in several ways',
+  'Communique de plusieurs façons',
+);
 export const clients_edit = message('Edit', 'Modifier');
 export const clients_edit_of = message('Edit {name}', 'Modifier : {name}');
 export const clients_archive = message('Archive', 'Archiver');
@@ -37,12 +40,12 @@ export const clients_unarchived_done = message(
 );
 export const clients_archive_failed = message('This could not be saved', 'Cela n’a pas pu être enregistré');
 export const clients_cancel = message('Cancel', 'Annuler');
-export const clients_guardians = message('Who has access to {name}', 'Personnes qui ont accès : {name}');
+export const clients_guardians = message('Who has access to {name}', 'Accès au dossier : {name}');
 export const clients_right_owner = message('Owner', 'Titulaire');
 export const clients_right_book = message('May book', 'Peut réserver');
 export const clients_right_pay = message('May pay', 'Peut payer');
 export const clients_right_see = message('Only sees the sessions', 'Voit seulement les séances');
-export const clients_since = message('Since {date}', 'Depuis : {date}');
+export const clients_since = message('Since {date}', 'Depuis le {date}');
 export const clients_invite = message('Invite somebody', 'Inviter quelqu’un');
 export const clients_invite_to = message('Invite somebody to {name}', 'Inviter quelqu’un : {name}');
 export const clients_rights = message('Change rights', 'Modifier les droits');

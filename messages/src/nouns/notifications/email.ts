@@ -281,6 +281,10 @@ export const email_money_unpaid = message(
   'Nothing had been paid, and nothing will be charged.',
   'Rien n’avait été payé, et rien ne sera facturé.',
 );
+export const email_money_moved = message(
+  'The payment of {amount} was carried over to the new session.',
+  'Le paiement de {amount} a été reporté sur la nouvelle séance.',
+);
 export const email_money_checking = message(
   'PayPal was still checking the payment. If it goes through, we will look into a refund.',
   'PayPal vérifiait encore le paiement. S’il aboutit, nous verrons à le rembourser.',

@@ -37,6 +37,22 @@ export const security_email_text_password_reset_not_you = message(
   'If it was not you, there is nothing you need to do: your password stays as it is.',
   'Si la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.',
 );
+export const security_email_subject_invitation = message(
+  'You are invited as an admin',
+  'Vous êtes invité à l’administration',
+);
+export const security_email_text_invitation = message(
+  'An admin account with the username “{username}” was created for you. With this link you choose its password; then you can sign in.',
+  'Un compte d’administration a été créé pour vous, avec le nom d’utilisateur « {username} ». Ce lien vous permet de choisir son mot de passe; vous pourrez ensuite vous connecter.',
+);
+export const security_email_text_invitation_lasts = message(
+  'The link works once, for seven days. After that, whoever invited you can send a new one.',
+  'Le lien ne sert qu’une fois et reste valable sept jours. Ensuite, la personne qui vous a invité peut en envoyer un nouveau.',
+);
+export const security_email_text_invitation_not_you = message(
+  'If you do not know why you get this, there is nothing you need to do.',
+  'Si vous ne savez pas pourquoi vous recevez ce courriel, vous n’avez rien à faire.',
+);
 export const security_email_action_new_password = message('Choose a new password', 'Choisir un mot de passe');
 export const security_email_subject_password_changed = message(
   'Your password was changed',

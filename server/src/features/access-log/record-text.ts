@@ -58,6 +58,7 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   user: m.access_log_kind_user,
   users: m.access_log_kind_users,
   'users-export': m.access_log_kind_users_export,
+  admins: m.access_log_kind_admins,
   'sign-ins': m.access_log_kind_sign_ins,
   session: m.access_log_kind_session,
   photo: m.access_log_kind_photo,
@@ -76,6 +77,8 @@ const SENTENCES: Record<RecordKind, Sentence> = {
   client: m.access_log_kind_client,
   clients: m.access_log_kind_clients,
   'client-invitation': m.access_log_kind_client_invitation,
+  wish: m.access_log_kind_wish,
+  'waitlist-offer': m.access_log_kind_waitlist_offer,
   job: m.access_log_kind_job,
   jobs: m.access_log_kind_jobs,
   delivery: m.access_log_kind_delivery,
@@ -113,6 +116,12 @@ const CHANGES: Record<AccessChange, Sentence> = {
   sessions_ended: m.access_log_change_sessions_ended,
   second_factor_removed: m.access_log_change_second_factor_removed,
   closed: m.access_log_change_closed,
+  invited: m.access_log_change_invited,
+  invitation_resent: m.access_log_change_invitation_resent,
+  invitation_withdrawn: m.access_log_change_invitation_withdrawn,
+  invitation_accepted: m.access_log_change_invitation_accepted,
+  permissions_changed: m.access_log_change_permissions_changed,
+  permissions_removed: m.access_log_change_permissions_removed,
 };
 
 type Done = { action: AccessAction; change: AccessChange | null };

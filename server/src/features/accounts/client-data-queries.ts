@@ -4,6 +4,7 @@ import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { clientGuardians, clientInvitations, clients, therapistClients } from '../clients/tables.ts';
 import type { Holder } from '../therapists/tables.ts';
+import { waitlistOffers, waitlistWishes } from '../waitlist/tables.ts';
 
 export function listClients(db: Db, userId: number) {
   return db
@@ -44,4 +45,58 @@ export function listJoined(db: Db, { userId, therapistId }: Holder) {
       ),
     )
     .orderBy(asc(therapistClients.clientId));
+}
+
+/** What the person waits for. */
+export function listWishes(db: Db, userId: number) {
+  return db
+    .select(
+      columns(
+        waitlistWishes,
+        'id',
+        'clientId',
+        'therapistId',
+        'appointmentTypeId',
+        'minDuration',
+        'categoryId',
+        'languageId',
+        'province',
+        'maxPrice',
+        'days',
+        'after',
+        'before',
+        'timezone',
+        'noticeHours',
+        'insteadOf',
+        'isPaused',
+        'unanswered',
+        'createdAt',
+      ),
+    )
+    .from(waitlistWishes)
+    .where(eq(waitlistWishes.userId, userId))
+    .orderBy(asc(waitlistWishes.id));
+}
+
+/** The times that were offered for these. */
+export function listOffers(db: Db, userId: number) {
+  return db
+    .select(
+      columns(
+        waitlistOffers,
+        'id',
+        'wishId',
+        'therapistId',
+        'appointmentTypeId',
+        'startAt',
+        'endAt',
+        'expiresAt',
+        'state',
+        'createdAt',
+      ),
+    )
+    .from(waitlistOffers)
+    .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
+    .where(eq(waitlistWishes.userId, userId))
+    .orderBy(asc(waitlistOffers.id));
 }

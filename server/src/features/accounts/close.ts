@@ -21,6 +21,7 @@ import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import * as verification from '../verification/service.ts';
+import * as waitlist from '../waitlist/service.ts';
 
 type Preview = z.output<typeof closingPreview>;
 type Closing = { password: string; sessionsAhead: number; address: string };
@@ -73,6 +74,7 @@ async function closeInTransaction(
   const clientIds = await clients.listOnlyOf(tx, userId);
   const cancelled = await appointments.cancelUpcoming(tx, viewer, { userId, clientIds }, 'holder');
   if (cancelled !== seen.sessionsAhead) throw new Failure('closing_changed');
+  await waitlist.closeAccount(tx, { userId, therapistId });
   const gone = role === 'patient' ? await clients.closeAccount(tx, userId) : [];
   const former = await users.close(tx, userId);
   await auth.deleteSignInData(tx, userId);

@@ -19,6 +19,7 @@ import {
 import type { TestReply } from '../../testing/client.ts';
 import { aPdf } from '../../testing/documents.ts';
 import { acceptInvitation, inviteGuardian, newClient } from '../../testing/families/clients.ts';
+import { newOffer } from '../../testing/families/waitlist.ts';
 import { newReceipt } from '../../testing/receipts.ts';
 import { secondFactors } from '../auth/tables.ts';
 import { calendarFeeds } from '../calendar-feed/tables.ts';
@@ -139,6 +140,7 @@ beforeAll(async () => {
   });
   await newReceipt(t, patient, practice, '2026-12-08T15:00:00Z');
   await inviteGuardian(patient, (await newClient(patient)).id, 'aunt@example.test');
+  await newOffer(t, patient, practice, '2026-12-09T15:00:00.000Z');
   const invited = { name: 'Maya Roy', email: 'elise_roy@example.test' };
   const { body: joined } = await therapist.api.post('/api/therapist/client-invitations', invited);
   await acceptInvitation(t, patient, joined.id);

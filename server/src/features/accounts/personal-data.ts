@@ -40,6 +40,8 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     ...(therapist ? {} : { clientGuardians: await clientData.listRights(db, viewer.userId) }),
     clientInvitations: await invitationsOf(ctx, viewer.userId),
     therapistClients: await clientData.listJoined(db, holder),
+    ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
+    ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
     appointments: await listAppointments(db, holder, (kept) => ({
       notes: appointments.openNotes(ctx, kept),
       cancellationReason: appointments.openCancellationReason(ctx, kept),

@@ -10,6 +10,7 @@ import * as appointments from '../appointments/service.ts';
 import * as auth from '../auth/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
+import * as waitlist from '../waitlist/service.ts';
 import { getListed, type ListedPerson } from './people.ts';
 
 type Preview = z.output<typeof suspensionPreview>;
@@ -45,10 +46,18 @@ export function suspend(
     }
     await users.suspend(tx, userId, reason);
     await auth.endSessionsOf(tx, userId);
+    await withdrawOffers(tx, userId);
     if (cancelFuture) await appointments.cancelUpcoming(tx, viewer, { userId }, 'system');
     await auditChange(tx, viewer, userId, 'suspended');
     return getListed(tx, userId);
   });
+}
+
+async function withdrawOffers(tx: Context, userId: number): Promise<void> {
+  const therapist = await therapists.findOfUser(tx, userId);
+  await (therapist
+    ? waitlist.withdrawOffersOfTherapist(tx, therapist.id)
+    : waitlist.withdrawOffersOf(tx, userId));
 }
 
 /** Lifts a suspension; ended sessions stay ended. @throws Failure `not_found`, `not_suspended` */

@@ -1,5 +1,5 @@
 import type { MeetingAddresses } from '@cadence/contract/changes/appointment-changes';
-import type { VideoPreference } from '@cadence/contract/directory';
+import type { VideoPreference } from '@cadence/contract/directory/directory';
 
 type Source = MeetingAddresses['inUse'];
 

@@ -1,4 +1,4 @@
-import type { VideoPreference } from '@cadence/contract/directory';
+import type { VideoPreference } from '@cadence/contract/directory/directory';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns, isOneOf } from '../../platform/database/columns.ts';

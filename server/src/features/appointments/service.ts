@@ -13,13 +13,19 @@ import {
 } from './appointment-view.ts';
 import type { GoogleLink } from './meeting-link.ts';
 import { lockParties } from './with-appointment-lock.ts';
-import { auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-own.ts';
+import { cancelledFields } from './changes/payment-after-cancelling.ts';
+import { assertNotStarted, auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-own.ts';
 import * as queries from './queries.ts';
 
 export { type Appointment, attendanceFinalAt, type FullAppointment, takesPlace } from './appointment-view.ts';
 export { markAttendance } from './changes/attendance.ts';
 export { listInBlock, listInSlot, listOutsideHours, type Touched } from './slots/schedule-impact.ts';
 export { book } from './booking/book.ts';
+export { bookHeld, canCarryOver } from './booking/book-held.ts';
+export { awaitsVerification } from './booking/assert-accepts-patient.ts';
+export { holdTime, releaseTime, timeFreed } from './held-times.ts';
+export { refreshBusyTimes } from './refresh-busy-times.ts';
+export { withLocksOf } from './with-appointment-lock.ts';
 export { bookForClient } from './booking/book-for-client.ts';
 export { deleteExpiredKeys as sweep } from './booking/idempotency-keys.ts';
 export { getOwnBookingStatus } from './booking/booking-status.ts';
@@ -34,6 +40,7 @@ export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
 export { openCancellationReason, openNotes, resealNotes } from './sealed-notes.ts';
 export { list } from './list.ts';
+export { loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
 export { listSlots, previewSlots } from './slots/list-slots.ts';
 export {
   confirmPaid,
@@ -149,6 +156,22 @@ export async function getOwn(
 /** Refuses everybody but the therapist and the guardians; a refusal is written to the access log. @throws Failure `not_found` */
 export async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await getOwnAppointment(ctx, viewer, id);
+}
+
+/**
+ * The viewer's own booking that has not started, for a client that they may book for.
+ * @throws Failure `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`
+ */
+export async function getOwnUpcoming(ctx: Context, viewer: Viewer, id: number): Promise<Payable> {
+  const { appointment, mayBook } = await getOwnAppointment(ctx, viewer, id);
+  if (!mayBook || appointment.patientId !== viewer.userId) throw new Failure('may_not_book');
+  assertNotStarted(appointment, ctx.clock.now());
+  return appointment;
+}
+
+/** What cancelling by the family now would make of the payment. */
+export function paymentAfterCancelling(ctx: Context, row: Payable): Payable['paymentStatus'] {
+  return cancelledFields(row, 'patient', ctx.clock.now()).paymentStatus;
 }
 
 /** The ids of the appointment's events in both parties' outside calendars; null for none. */

@@ -81,6 +81,7 @@ export const appointments = pgTable(
         'refund_due',
         'refunded',
         'kept',
+        'moved',
         'expired',
       ],
     }).notNull(),
@@ -121,6 +122,28 @@ export const appointments = pgTable(
     check('appointments_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
     check('appointments_total', sql`${table.totalPrice} = ${table.price} + ${table.taxAmount}`),
     // A hand-written migration adds `appointments_never_overlap`: Drizzle cannot express exclusion constraints.
+  ],
+);
+
+/**
+ * Times that are kept free for somebody without being booked: an open offer of the waiting list. Slots show them as taken; a
+ * hand-written migration adds that they overlap neither each other nor appointments.
+ */
+export const heldTimes = pgTable(
+  'held_times',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    therapistId: integer('therapist_id')
+      .notNull()
+      .references(() => therapists.id, { onDelete: 'cascade' }),
+    startAt: timestamp('start_at', { withTimezone: true }).notNull(),
+    endAt: timestamp('end_at', { withTimezone: true }).notNull(),
+    bufferBefore: integer('buffer_before').notNull(),
+    bufferAfter: integer('buffer_after').notNull(),
+  },
+  (table) => [
+    index('held_times_therapist').on(table.therapistId, table.startAt),
+    check('held_times_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
   ],
 );
 

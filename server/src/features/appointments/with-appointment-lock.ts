@@ -14,6 +14,22 @@ export async function lockParties(tx: Context, { therapistId, patientId }: Parti
 }
 
 /**
+ * The same for a patient and one or two therapists, who are locked in ascending order: two that change places cannot
+ * deadlock.
+ */
+export function withLocksOf<T>(
+  ctx: Context,
+  { patientId, therapistIds }: { patientId: number; therapistIds: readonly number[] },
+  work: (tx: Context) => Promise<T>,
+): Promise<T> {
+  const [first = 0, ...others] = [...new Set(therapistIds)].toSorted((a, b) => a - b);
+  return withAppointmentLock(ctx, { therapistId: first, patientId }, async (tx) => {
+    for (const id of others) await therapists.lock(tx, id);
+    return work(tx);
+  });
+}
+
+/**
  * Runs one transaction at a time for the same therapist or the same patient, holding both locks.
  * @throws Failure `too_many_requests` when the therapist's queue is full
  */

@@ -45,6 +45,7 @@ describe('registering', () => {
       timezone: null,
       language: 'en',
       notifications: { email: true, sms: true },
+      permissions: [],
     });
     expect((await browser.get('/api/user')).body).toEqual(registered.body);
   });
@@ -378,7 +379,8 @@ describe('sessions end', () => {
     async (role) => {
       const make = { patient: newPatient, therapist: newTherapist, admin: newAdmin }[role];
       const { body } = await (await make(t)).api.get('/api/user');
-      const own = 'email firstName id language lastName notifications phone role timezone username';
+      const own =
+        'email firstName id language lastName notifications permissions phone role timezone username';
       expect(Object.keys(body).toSorted().join(' ')).toBe(own);
     },
   );

@@ -45,7 +45,7 @@ export {
   phoneConfirmationStatus,
   requestPhoneCode,
 } from './phone-confirmation/phone-confirmation.ts';
-export { findNewestToken } from './recovery/email-links.ts';
+export { findNewestToken, requestInvitationLink } from './recovery/email-links.ts';
 export {
   changePassword,
   confirmEmail,

@@ -103,7 +103,7 @@ export const emailLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['password_reset', 'email_confirmation'] }).notNull(),
+    purpose: text({ enum: ['password_reset', 'email_confirmation', 'admin_invitation'] }).notNull(),
     /** Keyed hash of the recipient's address; the link is invalid for any other. */
     addressHash: text('address_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -111,7 +111,10 @@ export const emailLinks = pgTable(
   (table) => [
     index('email_links_user').on(table.userId, table.purpose, table.createdAt),
     index('email_links_created').on(table.createdAt),
-    check('email_links_purpose_known', sql`${table.purpose} in ('password_reset', 'email_confirmation')`),
+    check(
+      'email_links_purpose_known',
+      sql`${table.purpose} in ('password_reset', 'email_confirmation', 'admin_invitation')`,
+    ),
   ],
 );
 

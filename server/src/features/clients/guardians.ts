@@ -39,6 +39,7 @@ export async function changeGuardian(
     if (rights.isOwner && !before.isOwner) await assertRoom(tx, userId, { owned: 1, all: 0 });
     await queries.saveGuardian(tx.db, { clientId, userId, ...rights, since: before.since });
     if (before.isOwner && !rights.isOwner) await invitations.deleteOfInviter(tx.db, userId, clientId);
+    if (before.mayBook && !rights.mayBook) await tx.endWishes(tx, { clientId, userId });
     await audit(tx, viewer, {
       action: 'change',
       change: 'edited',
@@ -99,5 +100,6 @@ export async function endGuardian(tx: Context, clientId: number, userId: number)
   await queries.deleteGuardian(tx.db, clientId, userId);
   await invitations.deleteOfInviter(tx.db, userId, clientId);
   await tx.leaveRooms(tx, { clientId, userId });
+  await tx.endWishes(tx, { clientId, userId });
   await emit(tx, 'client.guardian_left', { clientId, userId });
 }

@@ -1,5 +1,5 @@
 import { api } from '@cadence/contract/api';
-import type { Route } from '@cadence/contract/base/route';
+import { isOpenTo, type Route } from '@cadence/contract/base/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, type TestApp } from '../../testing/app.ts';
 import { openLive } from '../../testing/client.ts';
@@ -51,8 +51,7 @@ const calls = Object.values(api)
   .flatMap((table) => Object.entries(table as Record<string, Route>))
   .filter(
     ([, { access, path }]) =>
-      /\/(appointments|clients)\/:id/.test(path) &&
-      (access === 'signed_in' || (access !== 'public' && access.includes('patient'))),
+      /\/(appointments|clients)\/:id/.test(path) && access !== 'public' && isOpenTo(access, 'patient'),
   );
 
 const BODIES: Record<string, object> = {

@@ -1,6 +1,6 @@
 /** Roles and rights over every call about a client, its sessions and its receipts, and what is left when a right ends. */
 import { api } from '@cadence/contract/api';
-import type { Route } from '@cadence/contract/base/route';
+import { isOpenTo, type Route } from '@cadence/contract/base/route';
 import type { ClientRights } from '@cadence/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW } from '../../testing/app.ts';
@@ -40,7 +40,7 @@ afterAll(() => t.close());
 
 const routes = Object.values(api).flatMap((table) => Object.entries(table as Record<string, Route>));
 function isForPatients({ access }: Route): boolean {
-  return access === 'signed_in' || (access !== 'public' && access.includes('patient'));
+  return access !== 'public' && isOpenTo(access, 'patient');
 }
 
 let booked = 0;
@@ -162,8 +162,7 @@ describe('roles and rights', () => {
     expect(await statusOf(t.visitor())).toBe(401);
     if (!stranger || !admin || !therapist) throw new Error('nobody is there');
     expect(await statusOf(stranger.api)).toBe(404);
-    const isFor = (role: 'admin' | 'therapist') =>
-      access === 'signed_in' || (access !== 'public' && access.includes(role));
+    const isFor = (role: 'admin' | 'therapist') => access !== 'public' && isOpenTo(access, role);
     expect(await statusOf(admin.api)).toBe(isFor('admin') ? 404 : 403);
     expect(await statusOf(therapist.api)).toBe(isFor('therapist') ? 404 : 403);
     // Those without the right first: who has it may change the record.

@@ -1,4 +1,9 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { directoryItem } from '@cadence/contract/directory/directory';
+import { MINUTE } from '@cadence/scheduling/calendar-date';
+import type * as z from 'zod/mini';
+import { NO_OPENING } from './tables.ts';
+
+export type DirectoryItem = z.output<typeof directoryItem>;
 
 /** The part of a therapist that every signed-in user may see. */
 type Therapist = {
@@ -11,6 +16,7 @@ type Therapist = {
   hasPhoto: boolean;
   paypalEmail: string | null;
   takesNewPatients: boolean;
+  startMinute: number;
 };
 type Named = { id: number; name: string };
 type Taxonomy = {
@@ -61,10 +67,24 @@ function servicesOf(services: TherapistDetails['services']) {
   return (therapistId: number): Service[] => byTherapist.get(therapistId) ?? [];
 }
 
+/** The stored one may be up to a minute old: who has just paused has none at once. */
+function nextOpeningOf(
+  {
+    startMinute,
+    takesNewPatients,
+    isVerified,
+  }: Pick<Therapist, 'startMinute' | 'takesNewPatients' | 'isVerified'>,
+  requireVerification: boolean,
+): Date | null {
+  const canBeBooked = takesNewPatients && (isVerified || !requireVerification);
+  return canBeBooked && startMinute !== NO_OPENING ? new Date(startMinute * MINUTE) : null;
+}
+
 /** Picks the public fields only: other columns of a row stay out. */
 export function toDirectoryItems(
   therapists: readonly Therapist[],
   details: TherapistDetails,
+  requireVerification: boolean,
 ): DirectoryItem[] {
   const { categories: available, languages: spoken } = details.taxonomy;
   const subcategoriesAvailable = available.flatMap((category) =>
@@ -83,6 +103,7 @@ export function toDirectoryItems(
     hasPhoto: therapist.hasPhoto,
     acceptsPayments: therapist.paypalEmail !== null,
     takesNewPatients: therapist.takesNewPatients,
+    nextOpening: nextOpeningOf(therapist, requireVerification),
     appointmentTypes: services(id),
     categories: categories(id).map((category) => ({
       category: { id: category.id, name: category.name },

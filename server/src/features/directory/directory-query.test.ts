@@ -16,6 +16,8 @@ import { users as usersTable } from '../users/tables.ts';
 import { eq } from 'drizzle-orm';
 
 /** The therapists as the test knows them; the naive filter below uses only these fields. */
+import { NO_OPENING } from './tables.ts';
+
 type Known = {
   id: number;
   name: string;
@@ -96,6 +98,11 @@ function matches(known: Known, query: Query): boolean {
   return maxPrice === undefined || known.prices.every((price) => price <= Number(maxPrice));
 }
 
+/** Many the same, and some without any. */
+function startMinuteOf(id: number): number {
+  return id % 5 === 0 ? NO_OPENING : 29_000_000 + (id % 7);
+}
+
 function before(a: Known, b: Known, sort: string | undefined): number {
   const hasNone = (known: Known) => (known.prices.length === 0 ? 1 : 0);
   const firstPrice = (known: Known) => known.prices.find((price) => price > 0) ?? 0;
@@ -103,6 +110,7 @@ function before(a: Known, b: Known, sort: string | undefined): number {
     price_asc: (known) => [hasNone(known), firstPrice(known)],
     price_desc: (known) => [hasNone(known), -firstPrice(known)],
     services: (known) => [hasNone(known), -known.prices.length],
+    soonest: (known) => [startMinuteOf(known.id)],
   };
   const keyOf = keys[sort ?? ''] ?? (() => []);
   const [left, right] = [keyOf(a), keyOf(b)];
@@ -192,6 +200,10 @@ describe('querying the directory', () => {
     };
     for (const [number, someone] of fc.sample(person, { numRuns: 60, seed: 2026 }).entries())
       await add(someone, number);
+    await t.ctx.database.execute(
+      `update next_openings set start_minute =
+        case when therapist_id % 5 = 0 then ${NO_OPENING} else 29000000 + therapist_id % 7 end`,
+    );
   });
   afterAll(() => t.close());
 
@@ -249,7 +261,7 @@ describe('querying the directory', () => {
       province: one('Quebec', 'Ontario', 'Yukon'),
       language: one('English', 'french', 'ÉWÉ', 'Latin'),
       maxPrice: one('0', '8999', '9000', '10000', '20000'),
-      sort: one('name', 'price_asc', 'price_desc', 'services'),
+      sort: one('name', 'price_asc', 'price_desc', 'services', 'soonest'),
     },
     { requiredKeys: [] },
   );
@@ -289,7 +301,7 @@ describe('querying the directory', () => {
     );
   });
 
-  it.each(['name', 'price_asc', 'price_desc', 'services'])(
+  it.each(['name', 'price_asc', 'price_desc', 'services', 'soonest'])(
     'sorted by %s has ties by name, and pages of one hold everyone once',
     async (sort) => {
       const all = expected({ sort });

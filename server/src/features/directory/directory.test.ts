@@ -67,6 +67,7 @@ describe('the directory', () => {
       hasPhoto: false,
       acceptsPayments: true,
       takesNewPatients: true,
+      nextOpening: null,
       appointmentTypes: [
         { id: expect.any(Number), name: 'Session', duration: 45, price: 9_000, currency: 'CAD' },
         { id: expect.any(Number), name: 'Free talk', duration: 15, price: 0, currency: 'CAD' },
@@ -95,6 +96,7 @@ describe('the directory', () => {
       hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
+      nextOpening: null,
       appointmentTypes: [],
       categories: [],
       bio: '',

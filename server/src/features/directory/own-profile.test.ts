@@ -80,6 +80,7 @@ describe('a therapist’s own profile', () => {
       hasPhoto: false,
       acceptsPayments: false,
       takesNewPatients: true,
+      nextOpening: null,
       bio: '',
       license: '',
       title: '',

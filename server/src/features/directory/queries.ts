@@ -1,5 +1,5 @@
-import type { DirectoryItem, Sort } from '@cadence/contract/directory';
-import { and, asc, count, eq, exists, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Sort } from '@cadence/contract/directory/directory';
+import { and, asc, count, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
 import { columns, isOneOf } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -8,7 +8,7 @@ import { therapistCategories, therapistLanguages, therapistSubcategories } from 
 import { therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { type SearchWord, wordCondition } from './search-queries.ts';
-import { directoryVersion } from './tables.ts';
+import { directoryVersion, nextOpenings } from './tables.ts';
 
 export type Order = Sort;
 /** The sort keys of a page's last item, for keyset paging. */
@@ -37,6 +37,7 @@ export type ListedRow = {
   hasPhoto: boolean;
   paypalEmail: string | null;
   takesNewPatients: boolean;
+  startMinute: number;
   rank: number;
 };
 
@@ -65,6 +66,8 @@ type Offers = ReturnType<typeof offersOf>;
 
 /** The first sort key, ascending. Therapists without services come last. */
 function rankOf(offers: Offers, order: Exclude<Order, 'name'>): SQL<number> {
+  // As it is: the index serves this order.
+  if (order === 'soonest') return sql<number>`${nextOpenings.startMinute}`;
   const ranks = {
     price_asc: sql`${offers.firstPrice}`,
     price_desc: sql`-${offers.firstPrice}`,
@@ -98,12 +101,20 @@ function choiceConditions(db: Db, filter: Filter): (SQL | undefined)[] {
 }
 
 function matching(db: Db, offers: Offers, filter: Filter): SQL | undefined {
-  const { words = [], province, maxPrice } = filter;
+  const { maxPrice } = filter;
+  return and(
+    matchingChoices(db, filter),
+    maxPrice === undefined ? undefined : lte(sql`coalesce(${offers.highest}, 0)`, maxPrice),
+  );
+}
+
+/** All conditions but that of the price. */
+export function matchingChoices(db: Db, filter: Omit<Filter, 'maxPrice'>): SQL | undefined {
+  const { words = [], province } = filter;
   return and(
     eq(users.isSuspended, false),
     ...words.map((word) => wordCondition(db, word)),
     province === undefined ? undefined : eq(therapists.province, province),
-    maxPrice === undefined ? undefined : lte(sql`coalesce(${offers.highest}, 0)`, maxPrice),
     ...choiceConditions(db, filter),
   );
 }
@@ -112,7 +123,27 @@ export type Page = { order: Order; after?: Position; limit?: number };
 
 /** The aggregate over services is joined only where an order or a filter needs it. */
 function needsOffers(filter: Filter, order: Order): boolean {
-  return order !== 'name' || filter.maxPrice !== undefined;
+  return (order !== 'name' && order !== 'soonest') || filter.maxPrice !== undefined;
+}
+
+function listed(db: Db, rank: SQL<number>) {
+  return db
+    .select({
+      id: therapists.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      startMinute: nextOpenings.startMinute,
+      ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'paypalEmail', 'takesNewPatients'),
+      rank,
+    })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .innerJoin(nextOpenings, eq(nextOpenings.therapistId, therapists.id));
+}
+
+/** Some therapists, without suspended ones, in no order. */
+export function findListed(db: Db, ids: readonly number[]): Promise<ListedRow[]> {
+  return listed(db, sql<number>`0`).where(and(isOneOf(therapists.id, ids), eq(users.isSuspended, false)));
 }
 
 /** Therapists who are not suspended, by rank, then name, then id. */
@@ -120,19 +151,12 @@ export function listTherapists(db: Db, filter: Filter, page: Page): Promise<List
   const offers = offersOf(db);
   const rank = page.order === 'name' ? sql<number>`0` : rankOf(offers, page.order);
   const { after } = page;
+  // The second condition follows from the first one, and is one that an index on the rank can use.
   const following =
     after &&
-    sql`(${rank}, ${byteOrder}, ${therapists.id}) > (${after.rank}::int, ${after.searchName}::text, ${after.id}::int)`;
-  const query = db
-    .select({
-      id: therapists.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      ...columns(therapists, 'city', 'province', 'isVerified', 'hasPhoto', 'paypalEmail', 'takesNewPatients'),
-      rank,
-    })
-    .from(therapists)
-    .innerJoin(users, eq(users.id, therapists.userId))
+    sql`(${rank}, ${byteOrder}, ${therapists.id}) > (${after.rank}::int, ${after.searchName}::text, ${after.id}::int)
+      and ${rank} >= ${after.rank}::int`;
+  const query = listed(db, rank)
     .where(and(matching(db, offers, filter), following))
     // PostgreSQL reads a bare number in ORDER BY as a column position.
     .orderBy(...(page.order === 'name' ? [] : [asc(rank)]), asc(byteOrder), asc(therapists.id))
@@ -173,78 +197,4 @@ export async function findSearchName(db: Db, therapistId: number): Promise<strin
     .innerJoin(users, eq(users.id, therapists.userId))
     .where(eq(therapists.id, therapistId));
   return row?.searchName;
-}
-
-/**
- * Aggregates a column into one JSON row: for thousands of therapists the rows themselves cost more than their content,
- * above all on the embedded database.
- */
-function listOf<T>(column: SQLWrapper): SQL<T[]> {
-  return sql<T[]>`coalesce(json_agg(${column}), '[]'::json)`;
-}
-
-type Service = DirectoryItem['appointmentTypes'][number];
-export type OfferEntry = [
-  therapistId: number,
-  id: number,
-  name: string,
-  duration: number,
-  price: number,
-  currency: Service['currency'],
-];
-
-/** Active services, in each therapist's order. */
-export async function listServices(db: Db, therapistIds: readonly number[]): Promise<OfferEntry[]> {
-  const { id, name, duration, price, currency, sortOrder, therapistId, isActive } = appointmentTypes;
-  const offered = db
-    .select({
-      entry: sql`json_build_array(${therapistId}, ${id}, ${name}, ${duration}, ${price}, ${currency})`.as(
-        'entry',
-      ),
-    })
-    .from(appointmentTypes)
-    .where(and(isOneOf(therapistId, therapistIds), eq(isActive, true)))
-    .orderBy(therapistId, sortOrder, id)
-    .as('offered');
-  const [row] = await db.select({ entries: listOf<OfferEntry>(offered.entry) }).from(offered);
-  return row?.entries ?? [];
-}
-
-/** Two parallel lists: the therapist and the taxonomy id chosen, in each therapist's order. */
-export type Choices = { therapistIds: number[]; chosenIds: number[] };
-
-type ChoiceTable = typeof therapistCategories | typeof therapistSubcategories | typeof therapistLanguages;
-
-async function listChosen(
-  db: Db,
-  table: ChoiceTable,
-  chosenId: SQLWrapper,
-  therapistIds: readonly number[],
-): Promise<Choices> {
-  const { therapistId, position } = table;
-  const ordered = db
-    .select({ therapistId: sql`${therapistId}`.as('therapist'), chosenId: sql`${chosenId}`.as('chosen') })
-    .from(table)
-    .where(isOneOf(therapistId, therapistIds))
-    .orderBy(therapistId, position)
-    .as('ordered');
-  const [row] = await db
-    .select({
-      therapistIds: listOf<number>(ordered.therapistId),
-      chosenIds: listOf<number>(ordered.chosenId),
-    })
-    .from(ordered);
-  return row ?? { therapistIds: [], chosenIds: [] };
-}
-
-export function listChosenCategories(db: Db, therapistIds: readonly number[]): Promise<Choices> {
-  return listChosen(db, therapistCategories, therapistCategories.categoryId, therapistIds);
-}
-
-export function listChosenSubcategories(db: Db, therapistIds: readonly number[]): Promise<Choices> {
-  return listChosen(db, therapistSubcategories, therapistSubcategories.subcategoryId, therapistIds);
-}
-
-export function listChosenLanguages(db: Db, therapistIds: readonly number[]): Promise<Choices> {
-  return listChosen(db, therapistLanguages, therapistLanguages.languageId, therapistIds);
 }

@@ -1,4 +1,4 @@
-import type { directoryApi } from '@cadence/contract/directory';
+import type { directoryApi } from '@cadence/contract/directory/directory';
 import type { Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
 import * as directory from './service.ts';

@@ -1,13 +1,12 @@
 import { searchWords } from '@cadence/format/search-key';
 import type {
-  DirectoryItem,
   DirectoryQuery,
-  OwnProfile,
+  ownProfile,
   profileChanges,
-  TherapistProfile,
-} from '@cadence/contract/directory';
+  therapistProfile,
+} from '@cadence/contract/directory/directory';
 import type * as z from 'zod/mini';
-import { type Context, inTransaction, readStale } from '../../context.ts';
+import { type Context, emit, inTransaction, readStale } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { type KeptAnswer, keptAnswers } from '../../platform/kept-answers.ts';
@@ -18,8 +17,16 @@ import * as taxonomy from '../taxonomy/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as users from '../users/service.ts';
 import { withBadgeRevocation } from './badge.ts';
-import { chosenOf, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
+import { chosenOf, type DirectoryItem, type TherapistDetails, toDirectoryItems } from './directory-items.ts';
+import * as details from './detail-queries.ts';
+import * as openingQueries from './opening-queries.ts';
 import * as queries from './queries.ts';
+
+export { findStale, listNextOpenings, saveNextOpenings } from './next-openings.ts';
+export type { DirectoryItem } from './directory-items.ts';
+export { NO_OPENING } from './tables.ts';
+type OwnProfile = z.output<typeof ownProfile>;
+type TherapistProfile = z.output<typeof therapistProfile>;
 
 /** `total`, the number of all matches, comes with the first page only. */
 export type ListedPage = Page<DirectoryItem> & { total: number | null };
@@ -61,7 +68,12 @@ async function read(ctx: Context, query: DirectoryQuery): Promise<ListedPage> {
   });
   const { items, next } = pageOf(found, limit, ({ rank, id }) => ({ order, rank, id }));
   const total = isFirstPage ? await queries.countTherapists(ctx.db, filter) : null;
-  return { items: toDirectoryItems(items, await loadDetails(ctx, items)), next, total };
+  return { items: await toItems(ctx, items), next, total };
+}
+
+/** The stored therapists with what they offer and chose. */
+async function toItems(ctx: Context, rows: Parameters<typeof toDirectoryItems>[0]): Promise<DirectoryItem[]> {
+  return toDirectoryItems(rows, await loadDetails(ctx, rows), ctx.config.requireVerification);
 }
 
 async function positionOf(ctx: Context, cursor: string, order: queries.Order): Promise<queries.Position> {
@@ -74,18 +86,28 @@ async function positionOf(ctx: Context, cursor: string, order: queries.Order): P
 async function loadDetails(ctx: Context, rows: readonly { id: number }[]): Promise<TherapistDetails> {
   const ids = rows.map(({ id }) => id);
   return {
-    services: await queries.listServices(ctx.db, ids),
-    categories: await queries.listChosenCategories(ctx.db, ids),
-    subcategories: await queries.listChosenSubcategories(ctx.db, ids),
-    languages: await queries.listChosenLanguages(ctx.db, ids),
+    services: await details.listServices(ctx.db, ids),
+    categories: await details.listChosenCategories(ctx.db, ids),
+    subcategories: await details.listChosenSubcategories(ctx.db, ids),
+    languages: await details.listChosenLanguages(ctx.db, ids),
     taxonomy: await taxonomy.read(ctx),
   };
+}
+
+/** Some therapists as the directory lists them, by id; without those who were suspended meanwhile. */
+export async function findItems(
+  ctx: Context,
+  therapistIds: readonly number[],
+): Promise<Map<number, DirectoryItem>> {
+  const items = await toItems(ctx, await queries.findListed(ctx.db, therapistIds));
+  return new Map(items.map((item) => [item.id, item]));
 }
 
 /** @throws Failure `not_found` for a therapist who does not exist or is suspended */
 export async function getProfile(ctx: Context, therapistId: number): Promise<TherapistProfile> {
   const therapist = await therapists.getListed(ctx, therapistId);
-  const [item] = toDirectoryItems([therapist], await loadDetails(ctx, [therapist]));
+  const startMinute = await openingQueries.findStartMinute(ctx.db, therapistId);
+  const [item] = await toItems(ctx, [{ ...therapist, startMinute }]);
   if (!item) throw new Failure('not_found');
   return { ...item, bio: therapist.bio };
 }
@@ -94,10 +116,12 @@ export async function getProfile(ctx: Context, therapistId: number): Promise<The
 export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnProfile> {
   const therapist = await therapists.getOwn(ctx, viewer);
   const { firstName, lastName, email, phone, notifications } = await users.get(ctx, viewer.userId);
-  const details = await loadDetails(ctx, [therapist]);
-  const [item] = toDirectoryItems([{ ...therapist, firstName, lastName }], details);
+  const chosen = await loadDetails(ctx, [therapist]);
+  const startMinute = await openingQueries.findStartMinute(ctx.db, therapist.id);
+  const rows = [{ ...therapist, firstName, lastName, startMinute }];
+  const [item] = toDirectoryItems(rows, chosen, ctx.config.requireVerification);
   if (!item) throw new Failure('not_found');
-  const { categories, languages } = details.taxonomy;
+  const { categories, languages } = chosen.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
   const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference } = therapist;
@@ -105,7 +129,7 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
     ...item,
     user: { firstName, lastName, email, phone, notifications },
     languages: chosenOf(
-      details.languages,
+      chosen.languages,
       languages,
     )(therapist.id).map(({ id, name }) => ({
       languageId: id,
@@ -160,6 +184,7 @@ export async function updateOwnProfile(
       if (changes.user) await atUser(users.update(tx, viewer, changes.user));
       await therapists.update(tx, therapistId, therapistChanges(changes));
       await taxonomy.setTherapistChoices(tx, therapistId, changes);
+      if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
     });
     return getOwnProfile(tx, viewer);
   });

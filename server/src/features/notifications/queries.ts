@@ -17,7 +17,8 @@ export type AccountKind =
   | 'client_invitation'
   | SecurityKind
   | SecondFactorKind;
-export type AppointmentKind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind>;
+export type AppointmentKind = Exclude<DeliveryRow['kind'], VerificationKind | AccountKind | 'waitlist_offer'>;
+export type OfferDelivery = DeliveryRow & { kind: 'waitlist_offer' };
 export type AppointmentDelivery = DeliveryRow & {
   kind: AppointmentKind;
   appointmentId: number;
@@ -28,6 +29,9 @@ export type VerificationDelivery = DeliveryRow & { kind: VerificationKind; verif
 
 export function isVerificationDelivery(row: DeliveryRow): row is VerificationDelivery {
   return row.verificationRequestId !== null && row.kind.startsWith('verification_');
+}
+export function isOfferDelivery(row: DeliveryRow): row is OfferDelivery {
+  return row.kind === 'waitlist_offer';
 }
 export function isAccountDelivery(row: DeliveryRow): row is AccountDelivery {
   return (
@@ -52,6 +56,7 @@ export function isAppointmentDelivery(row: DeliveryRow): row is AppointmentDeliv
   return (
     row.appointmentId !== null &&
     row.startAt !== null &&
+    !isOfferDelivery(row) &&
     !isVerificationDelivery(row) &&
     !isAccountDelivery(row)
   );

@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { appointments } from '../appointments/tables.ts';
 import { clientInvitations } from '../clients/tables.ts';
 import { users } from '../users/tables.ts';
+import { waitlistOffers } from '../waitlist/tables.ts';
 import { verificationRequests } from '../verification/tables.ts';
 
 /** The outbox of emails and text messages. Address and content are not stored: both are read when it is sent. */
@@ -18,6 +19,9 @@ export const deliveries = pgTable(
     verificationRequestId: integer('verification_request_id').references(() => verificationRequests.id),
     /** Of an invitation to a stranger: the address is there, and the recipient is who invites. */
     clientInvitationId: integer('client_invitation_id').references(() => clientInvitations.id, {
+      onDelete: 'set null',
+    }),
+    waitlistOfferId: integer('waitlist_offer_id').references(() => waitlistOffers.id, {
       onDelete: 'set null',
     }),
     recipientId: integer('recipient_id')
@@ -47,6 +51,9 @@ export const deliveries = pgTable(
     index('deliveries_client_invitation')
       .on(table.clientInvitationId)
       .where(sql`${table.clientInvitationId} is not null`),
+    index('deliveries_waitlist_offer')
+      .on(table.waitlistOfferId)
+      .where(sql`${table.waitlistOfferId} is not null`),
     index('deliveries_pending')
       .on(table.nextAttemptAt)
       .where(sql`${table.state} = 'pending'`),
@@ -55,7 +62,7 @@ export const deliveries = pgTable(
       .where(sql`${table.state} = 'failed'`),
     check(
       'deliveries_about_one',
-      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed', 'client_invitation') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
+      sql`num_nonnulls(${table.appointmentId}, ${table.verificationRequestId}) = case when ${table.kind} in ('calendar_expired', 'account_closed', 'client_invitation', 'waitlist_offer') or ${table.kind} ~ '^(second_factor|email|password)_' then 0 else 1 end`,
     ),
     check('deliveries_start', sql`(${table.appointmentId} is null) = (${table.startAt} is null)`),
   ],

@@ -1,4 +1,5 @@
 /** What waits for an admin, the oldest first: each entry is also on the page where it is done. */
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import { type todo, TODO_LISTED } from '@cadence/contract/overview';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
@@ -7,11 +8,21 @@ import * as payments from '../payments/service.ts';
 import * as system from '../system/service.ts';
 import * as verification from '../verification/service.ts';
 
-export async function getTodo(ctx: Context, viewer: Viewer): Promise<z.output<typeof todo>> {
+export async function getTodo(
+  ctx: Context,
+  viewer: Viewer,
+  permissions: readonly AdminPermission[],
+): Promise<z.output<typeof todo>> {
+  const may = (needed: AdminPermission) => hasPermission(permissions, needed);
   return {
     at: ctx.clock.now(),
-    requests: await verification.oldestPending(ctx, viewer, TODO_LISTED),
-    payments: await payments.oldestAttention(ctx, viewer, TODO_LISTED),
-    ...(await system.oldestFailedWork(ctx, viewer, TODO_LISTED)),
+    requests: may('verification') ? await verification.oldestPending(ctx, viewer, TODO_LISTED) : NOTHING,
+    payments: may('full') ? await payments.oldestAttention(ctx, viewer, TODO_LISTED) : NOTHING,
+    ...(may('support')
+      ? await system.oldestFailedWork(ctx, viewer, TODO_LISTED)
+      : { messages: NOTHING, jobs: NOTHING }),
   };
 }
+
+/** Of what the admin has no permission to see. */
+const NOTHING = { count: 0, items: [] };

@@ -165,3 +165,11 @@ export function listDecisions(db: Db, { id, limit }: { id?: number; limit: numbe
     .orderBy(desc(paymentDecisions.id))
     .limit(limit);
 }
+
+/** Gives the captured order of one appointment to another. */
+export async function moveCaptured(db: Db, from: number, to: number): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ appointmentId: to })
+    .where(and(eq(paymentOrders.appointmentId, from), eq(paymentOrders.status, 'captured')));
+}

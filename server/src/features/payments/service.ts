@@ -10,6 +10,11 @@ export { returnFromPaypal } from './orders/return-from-paypal.ts';
 export { closeOrders, pollOrders } from './reconcile/poll-orders.ts';
 export { receiveWebhook } from './webhook/receive-webhook.ts';
 
+/** A payment that was made for one appointment now serves for another. Call it under the locks of both. */
+export function carryOver(tx: Context, from: number, to: number): Promise<void> {
+  return queries.moveCaptured(tx.db, from, to);
+}
+
 /** Deletes the payments of the appointments of an account that is about to be deleted. */
 export function purge(tx: Context, holder: Holder): Promise<void> {
   return queries.deletePaymentsOf(tx.db, holder);

@@ -1,7 +1,7 @@
 import type {
   availability,
   availabilityChanges,
-  newAvailability,
+  offeredAvailability,
   plannedAvailability,
 } from '@cadence/contract/schedule';
 import type * as z from 'zod/mini';
@@ -18,6 +18,7 @@ import {
   slotIssues,
   slotsOnDayOf,
 } from './availability-slots.ts';
+import { openedHours } from './opened-time.ts';
 import * as queries from './queries.ts';
 import { assertValid, settingsOf, withOwnSchedule } from './settings.ts';
 
@@ -43,7 +44,12 @@ export async function listOwnAvailabilities(ctx: Context, viewer: Viewer): Promi
 export function addAvailability(
   ctx: Context,
   viewer: Viewer,
-  { startTime: startAt, endTime: endAt, ...stated }: z.output<typeof newAvailability>,
+  {
+    startTime: startAt,
+    endTime: endAt,
+    offerToWaitlist = false,
+    ...stated
+  }: z.output<typeof offeredAvailability>,
 ): Promise<Availability> {
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
     const { timezone } = await settingsOf(tx, therapistId);
@@ -54,7 +60,10 @@ export function addAvailability(
     if (others.length >= MAX_AVAILABILITIES)
       throw new Failure('availabilities_limit', { params: { limit: MAX_AVAILABILITIES } });
     assertRoomOnDay(timezone, slot, others);
-    return toAvailability(await queries.insertAvailability(tx.db, therapistId, slot));
+    const opened = offerToWaitlist ? await openedHours(tx, therapistId) : null;
+    const added = await queries.insertAvailability(tx.db, therapistId, slot);
+    await opened?.();
+    return toAvailability(added);
   });
 }
 
@@ -92,7 +101,7 @@ export function changeAvailability(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { version, ...changes }: z.output<typeof availabilityChanges>,
+  { version, offerToWaitlist = false, ...changes }: z.output<typeof availabilityChanges>,
 ): Promise<Availability> {
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
     const former = await findOwn(tx, therapistId, id);
@@ -109,7 +118,9 @@ export function changeAvailability(
         all.filter((other) => other.id !== id),
       );
     }
+    const opened = offerToWaitlist ? await openedHours(tx, therapistId) : null;
     await queries.updateAvailability(tx.db, therapistId, id, slot);
+    await opened?.();
     return toAvailability({ ...former, ...slot, version: former.version + 1 });
   });
 }

@@ -15,6 +15,7 @@ import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
+import { unblocked } from './opened-time.ts';
 import * as queries from './queries.ts';
 import { assertValid, settingsOf, withOwnSchedule } from './settings.ts';
 
@@ -96,7 +97,7 @@ export function changeBlockedDate(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { version, ...stated }: z.output<typeof blockedDateChanges>,
+  { version, offerToWaitlist = false, ...stated }: z.output<typeof blockedDateChanges>,
 ): Promise<BlockedDate> {
   const changes = definedOnly(stated);
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
@@ -106,13 +107,21 @@ export function changeBlockedDate(
     if (Object.keys(changes).length === 0) return former;
     const fields = await validFields(tx, therapistId, { ...former, ...changes });
     await queries.updateBlockedDate(tx.db, therapistId, id, fields);
+    if (offerToWaitlist) await unblocked(tx, therapistId, { before: [former], after: [fields] });
     return { ...former, ...fields, version: former.version + 1 };
   });
 }
 
-export function removeBlockedDate(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+export function removeBlockedDate(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { offerToWaitlist = false } = {},
+): Promise<void> {
   return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
-    if (!(await queries.deleteBlockedDate(tx.db, therapistId, id))) throw await notOwn(tx, id);
+    const former = await queries.findBlockedDate(tx.db, therapistId, id);
+    if (!former || !(await queries.deleteBlockedDate(tx.db, therapistId, id))) throw await notOwn(tx, id);
+    if (offerToWaitlist) await unblocked(tx, therapistId, { before: [former], after: [] });
   });
 }
 

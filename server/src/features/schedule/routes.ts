@@ -11,7 +11,8 @@ export const scheduleRoutes: Handlers<typeof scheduleApi> = {
   addBlockedDate: (ctx, { viewer, body }) => schedule.addBlockedDate(ctx, viewer, body),
   changeBlockedDate: (ctx, { viewer, params, body }) =>
     schedule.changeBlockedDate(ctx, viewer, params.id, body),
-  removeBlockedDate: (ctx, { viewer, params }) => schedule.removeBlockedDate(ctx, viewer, params.id),
+  removeBlockedDate: (ctx, { viewer, params, query }) =>
+    schedule.removeBlockedDate(ctx, viewer, params.id, { offerToWaitlist: query.offerToWaitlist === 'true' }),
   listTherapistBlockedDates: (ctx, { params }) => schedule.listPublicBlockedDates(ctx, params.id),
   listAvailabilities: (ctx, { viewer }) => schedule.listOwnAvailabilities(ctx, viewer),
   addAvailability: (ctx, { viewer, body }) => schedule.addAvailability(ctx, viewer, body),

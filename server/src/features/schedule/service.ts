@@ -21,7 +21,7 @@ export {
   forget,
   getOwnSettings,
   getPublicSettings,
-  saveSettings,
   type SettingsChanges,
   settingsOf,
 } from './settings.ts';
+export { saveSettings } from './save-settings.ts';

@@ -5,17 +5,15 @@ import {
 } from '@cadence/contract/schedule';
 import { THERAPIST_ZONES } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
-import { definedOnly } from '../../platform/defined.ts';
-import { assertVersion } from '../../platform/database/version.ts';
+import { type Context, emit } from '../../context.ts';
 import { Failure, type FieldIssue } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
-import { movedToZone } from './availability-slots.ts';
 import * as queries from './queries.ts';
 
 export type StoredSettings = queries.StoredSettings;
-export type SettingsChanges = z.output<typeof scheduleSettingsChanges>;
+export type StatedChanges = z.output<typeof scheduleSettingsChanges>;
+export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 
 /** The settings of a new therapist: Monday to Friday, nine to five. */
 export function defaultSettings(): ScheduleSettings {
@@ -46,7 +44,11 @@ export async function withOwnSchedule<T>(
   change: (tx: Context, therapistId: number) => Promise<T>,
 ): Promise<T> {
   const { id } = await therapists.getOwn(ctx, viewer);
-  return therapists.withTherapistLock(ctx, id, (tx) => change(tx, id));
+  return therapists.withTherapistLock(ctx, id, async (tx) => {
+    const changed = await change(tx, id);
+    await emit(tx, 'schedule.changed', { therapistId: id });
+    return changed;
+  });
 }
 
 /** @throws Failure `invalid` where there are issues */
@@ -82,36 +84,6 @@ export async function getOwnSettings(ctx: Context, viewer: Viewer): Promise<Stor
 /** @throws Failure `not_found` for a suspended therapist too */
 export async function getPublicSettings(ctx: Context, therapistId: number): Promise<ScheduleSettings> {
   return settingsOf(ctx, (await therapists.getListed(ctx, therapistId)).id);
-}
-
-/**
- * All changes or none. Absent fields keep their values, and the result has to be valid as a whole.
- * @throws Failure `version_outdated`
- */
-export function saveSettings(
-  ctx: Context,
-  viewer: Viewer,
-  { version, ...stated }: SettingsChanges,
-): Promise<StoredSettings> {
-  const changes = definedOnly(stated);
-  return withOwnSchedule(ctx, viewer, async (tx, therapistId) => {
-    const former = await settingsOf(tx, therapistId);
-    assertVersion(former, version);
-    if (Object.keys(changes).length === 0) return former;
-    const settings = { ...former, ...changes };
-    assertValid(settingsIssues(settings));
-    await queries.updateSettings(tx.db, therapistId, settings);
-    if (settings.timezone !== former.timezone)
-      await moveRecurringSlots(tx, therapistId, former.timezone, settings.timezone);
-    return { ...settings, version: former.version + 1 };
-  });
-}
-
-async function moveRecurringSlots(tx: Context, therapistId: number, from: string, to: string): Promise<void> {
-  for (const { id, therapistId: _owner, ...slot } of await queries.listAvailabilities(tx.db, therapistId)) {
-    if (slot.type === 'recurring')
-      await queries.updateAvailability(tx.db, therapistId, id, movedToZone(slot, from, to));
-  }
 }
 
 /** Deletes the schedule of a closed account. The zone stays, because past sessions are shown in it. */

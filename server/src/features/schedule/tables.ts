@@ -1,6 +1,6 @@
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import type { Block } from '@cadence/scheduling/blocks';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
@@ -73,7 +73,6 @@ export const busyTimes = pgTable(
   (table) => [index('busy_times_therapist').on(table.therapistId, table.startAt)],
 );
 
-const therapistId = sql.placeholder('therapistId');
 /** ISO texts. */
 export const spanStart = sql`${sql.placeholder('from')}::timestamptz`;
 export const spanEnd = sql`${sql.placeholder('to')}::timestamptz`;
@@ -91,8 +90,11 @@ type SlotEntry = [
   dayOfWeek: number | null,
 ];
 
+type Owner = SQLWrapper | ReturnType<typeof sql.placeholder>;
+
 /** The enabled availability slots that may overlap the span: single ones that do, and all recurring ones. */
-const slots = sql<SlotEntry[]>`(
+function slotsOf(therapistId: Owner) {
+  return sql<SlotEntry[]>`(
   select coalesce(json_agg(json_build_array(
     ${availabilities.id}, ${milliseconds(availabilities.startAt)}, ${milliseconds(availabilities.endAt)},
     ${availabilities.type}, ${availabilities.dayOfWeek}) order by ${availabilities.startAt}, ${availabilities.id}), '[]')
@@ -100,9 +102,11 @@ const slots = sql<SlotEntry[]>`(
   where ${availabilities.therapistId} = ${therapistId} and ${availabilities.isEnabled}
     and (${availabilities.type} = 'recurring'
       or (${availabilities.startAt} < ${spanEnd} and ${availabilities.endAt} > ${spanStart})))`;
+}
 
 /** The blocks that may overlap the span in any zone of Canada: single ones that do, and all yearly ones. */
-const blocks = sql<Block[]>`(
+function blocksOf(therapistId: Owner) {
+  return sql<Block[]>`(
   select coalesce(json_agg(json_build_object(
     'title', ${blockedDates.title}, 'startDate', ${blockedDates.startDate}, 'endDate', ${blockedDates.endDate},
     'startTime', ${blockedDates.startTime}, 'endTime', ${blockedDates.endTime},
@@ -112,21 +116,34 @@ const blocks = sql<Block[]>`(
     and (${blockedDates.isRecurring}
       or (${blockedDates.startDate} <= (${spanEnd} at time zone 'UTC')::date + 1
         and ${blockedDates.endDate} >= (${spanStart} at time zone 'UTC')::date - 1)))`;
+}
 
 /** The busy times that overlap the span. */
-const busy = sql<[startAt: number, endAt: number][]>`(
+function busyOf(therapistId: Owner) {
+  return sql<[startAt: number, endAt: number][]>`(
   select coalesce(json_agg(json_build_array(
     ${milliseconds(busyTimes.startAt)}, ${milliseconds(busyTimes.endAt)})
     order by ${busyTimes.startAt}, ${busyTimes.endAt}), '[]')
   from ${busyTimes}
   where ${busyTimes.therapistId} = ${therapistId}
     and ${busyTimes.startAt} < ${spanEnd} and ${busyTimes.endAt} > ${spanStart})`;
+}
 
 /**
  * A therapist's schedule in a span of time, for a prepared query from `schedule_settings` with the placeholders
  * `therapistId`, `from` and `to`: the lists come as JSON in the one row.
  */
-export const scheduleRows = { settings: scheduleSettings, slots, blocks, busy };
+export const scheduleRows = scheduleRowsOf(sql.placeholder('therapistId'));
+
+/** The same of the therapist that a column names, in a query with a join: else the column would lose its table's name. */
+export function scheduleRowsOf(therapistId: Owner) {
+  return {
+    settings: scheduleSettings,
+    slots: slotsOf(therapistId),
+    blocks: blocksOf(therapistId),
+    busy: busyOf(therapistId),
+  };
+}
 
 /** What `scheduleRows` selects. */
 export type ScheduleRows = {

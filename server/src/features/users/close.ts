@@ -1,6 +1,7 @@
 /** Closing an account: the user's row. Effects on other features are in `accounts`. */
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { isLastWithAllRights } from './admins.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function close(tx: Context, userId: number): Promise<queries.UserRo
   const admins = isAdmin ? await queries.lockAdmins(tx.db) : [];
   const former = await queries.lockUser(tx.db, userId);
   if (!former || former.closedAt) throw new Failure('signed_out');
-  if (isAdmin && admins.length === 1) throw new Failure('last_admin');
+  if (isLastWithAllRights(admins, userId)) throw new Failure('last_admin');
   const closedAt = tx.clock.now();
   await queries.updateUser(tx.db, userId, {
     // Not a valid username, so nobody can register it.
@@ -27,6 +28,7 @@ export async function close(tx: Context, userId: number): Promise<queries.UserRo
     timezone: null,
     notifyByEmail: false,
     notifyBySms: false,
+    ...(isAdmin && { adminPermissions: [] }),
     isSuspended: true,
     sessionsValidFrom: closedAt,
     closedAt,
@@ -34,10 +36,9 @@ export async function close(tx: Context, userId: number): Promise<queries.UserRo
   return former;
 }
 
-/** The last admin cannot close their account. */
+/** The last admin with all rights cannot close their account. */
 export async function isLastAdmin(ctx: Context, userId: number): Promise<boolean> {
-  const admins = await queries.listAdmins(ctx.db);
-  return admins.length === 1 && admins[0]?.id === userId;
+  return isLastWithAllRights(await queries.listAdmins(ctx.db), userId);
 }
 
 /** Whether there is an admin, or was one whose account is closed. */

@@ -126,10 +126,10 @@ export async function setSuspension(db: Db, id: number, suspension: Suspension):
   return rows.length > 0;
 }
 
-/** All open admin accounts, locked until the transaction ends: of two that close concurrently, one is the last. */
-export function lockAdmins(db: Db): Promise<Pick<UserRow, 'id'>[]> {
+/** All open admin accounts, locked until the transaction ends: of two that lose rights concurrently, one is the last. */
+export function lockAdmins(db: Db): Promise<UserRow[]> {
   return db
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.closedAt)))
     .orderBy(asc(users.id))
@@ -155,11 +155,12 @@ export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-export function listAdmins(db: Db): Promise<Pick<UserRow, 'id'>[]> {
+export function listAdmins(db: Db): Promise<UserRow[]> {
   return db
-    .select({ id: users.id })
+    .select()
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.closedAt)));
+    .where(and(eq(users.role, 'admin'), isNull(users.closedAt)))
+    .orderBy(asc(users.searchName), asc(users.id));
 }
 
 /** Closed accounts included. */

@@ -1,6 +1,6 @@
 import { searchKey } from '@cadence/format/search-key';
 import { PRIVACY_VERSION, TERMS_VERSION } from '@cadence/contract/auth/consent';
-import type { Role } from '@cadence/contract/base/route';
+import type { AdminPermission, Role } from '@cadence/contract/base/route';
 import type { user, userChanges } from '@cadence/contract/users';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
@@ -9,8 +9,19 @@ import { seal } from '../../platform/crypto.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
+import { permissionsOf, withoutImplied } from './admins.ts';
 import * as queries from './queries.ts';
 
+export {
+  acceptInvitation,
+  isLastWithAllRights,
+  listAdmins,
+  lockAdmins,
+  permissionsOf,
+  removePermissions,
+  renewInvitation,
+  setPermissions,
+} from './admins.ts';
 export { getAccount, suspend, unsuspend } from './accounts.ts';
 export { isReachableByText, textObstacle } from './phone.ts';
 export {
@@ -34,12 +45,16 @@ export type NewUser = {
   firstName: string;
   lastName: string;
   language: Locale;
+  /** Of an admin; all by default. */
+  permissions?: readonly AdminPermission[];
+  /** Of an admin who is yet to accept. */
+  invitedAt?: Date;
 };
 
 /** Records the current versions of the terms and the privacy policy. */
 export function create(
   ctx: Context,
-  user: NewUser,
+  { permissions = ['full'], invitedAt, ...user }: NewUser,
   { isEmailConfirmed }: { isEmailConfirmed: boolean },
 ): Promise<UserRow> {
   return queries.insertUser(ctx.db, {
@@ -49,6 +64,10 @@ export function create(
     termsVersion: TERMS_VERSION,
     privacyVersion: PRIVACY_VERSION,
     createdAt: ctx.clock.now(),
+    ...(user.role === 'admin' && {
+      adminPermissions: withoutImplied(permissions),
+      adminInvitedAt: invitedAt ?? null,
+    }),
   });
 }
 
@@ -64,6 +83,7 @@ export function toUser(row: UserRow): User {
     timezone: row.timezone,
     language: row.language,
     notifications: { email: row.notifyByEmail, sms: row.notifyBySms },
+    permissions: permissionsOf(row),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ADMIN_PERMISSIONS } from '@cadence/contract/base/route';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -35,6 +36,10 @@ export const users = pgTable(
     privacyVersion: text('privacy_version').notNull(),
     /** When a later version was agreed to; null while it is that of the registration. */
     consentedAt: timestamp('consented_at', { withTimezone: true }),
+    /** What an admin may do. Null for everybody else, and for admins of the release that had only full ones. */
+    adminPermissions: text('admin_permissions', { enum: ADMIN_PERMISSIONS }).array(),
+    /** When an admin was last invited; null once the invitation is accepted, and without one. */
+    adminInvitedAt: timestamp('admin_invited_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -47,6 +52,10 @@ export const users = pgTable(
       .on(table.closedAt)
       .where(sql`${table.closedAt} is not null`),
     check('users_closed_are_suspended', sql`${table.closedAt} is null or ${table.isSuspended}`),
+    check(
+      'users_admin_permissions_known',
+      sql`${table.adminPermissions} <@ array['support', 'verification', 'full']`,
+    ),
     check('users_role_known', sql`${table.role} in ('patient', 'therapist', 'admin')`),
   ],
 );

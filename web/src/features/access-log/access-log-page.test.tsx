@@ -3,9 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { makeQueryClient } from '../../app/query-client.ts';
 import { applyLocale } from '../../lib/locale.ts';
-import { anAccount, aroundEach, press, row, USERS } from '../../testing/admin.tsx';
+import { adminQueries, anAccount, aroundEach, press, row, USERS } from '../../testing/admin.tsx';
 import { fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { AccessLogPage } from './access-log-page.tsx';
 import { readQuestion, writeQuestion } from './access-query.ts';
@@ -35,9 +34,7 @@ function open(search: string, answers: Parameters<typeof fakeServer>[0]) {
   history.replaceState(null, '', `/admin/access-log${search}`);
   const server = fakeServer(answers);
   render(<AccessLogPage />, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={makeQueryClient()}>{children}</QueryClientProvider>
-    ),
+    wrapper: ({ children }) => <QueryClientProvider client={adminQueries()}>{children}</QueryClientProvider>,
   });
   const asked = () =>
     server.sent

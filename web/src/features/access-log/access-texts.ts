@@ -35,6 +35,12 @@ const changeTexts: Record<AccessChange, () => string> = {
   sessions_ended: () => m.access_log_change_sessions_ended(),
   second_factor_removed: () => m.access_log_change_second_factor_removed(),
   closed: () => m.access_log_change_closed(),
+  invited: () => m.access_log_change_invited(),
+  invitation_resent: () => m.access_log_change_invitation_resent(),
+  invitation_withdrawn: () => m.access_log_change_invitation_withdrawn(),
+  invitation_accepted: () => m.access_log_change_invitation_accepted(),
+  permissions_changed: () => m.access_log_change_permissions_changed(),
+  permissions_removed: () => m.access_log_change_permissions_removed(),
 };
 
 /** "Renamed", or only "Changed" where the line does not say more. */
@@ -65,6 +71,7 @@ export const kindTexts: Record<RecordKind, () => string> = {
   user: () => m.access_log_kind_user(),
   users: () => m.access_log_kind_users(),
   'users-export': () => m.access_log_kind_users_export(),
+  admins: () => m.access_log_kind_admins(),
   'sign-ins': () => m.access_log_kind_sign_ins(),
   session: () => m.access_log_kind_session(),
   photo: () => m.access_log_kind_photo(),
@@ -74,6 +81,8 @@ export const kindTexts: Record<RecordKind, () => string> = {
   export: () => m.access_log_kind_export(),
   jobs: () => m.access_log_kind_jobs(),
   job: () => m.access_log_kind_job(),
+  wish: () => m.access_log_kind_wish(),
+  'waitlist-offer': () => m.access_log_kind_waitlist_offer(),
   deliveries: () => m.access_log_kind_deliveries(),
   delivery: () => m.access_log_kind_delivery(),
   category: () => m.access_log_kind_category(),

@@ -27,7 +27,7 @@ export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
       title={m.accounts_own_title()}
       text={m.accounts_own_text()}
     >
-      <h3 className="font-semibold">{m.accounts_own_export_title()}</h3>
+      <h3 className="font-sans font-semibold">{m.accounts_own_export_title()}</h3>
       <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.accounts_own_export_text()}</p>
       <Button
         variant="secondary"
@@ -39,7 +39,7 @@ export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
       </Button>
       <OwnAccessLink />
       <div className="mt-8 border-t border-line pt-6">
-        <h3 className="font-semibold">{m.accounts_own_close_title()}</h3>
+        <h3 className="font-sans font-semibold">{m.accounts_own_close_title()}</h3>
         <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.accounts_own_close_text()}</p>
         <Button variant="secondary" className="mt-4 text-danger-ink" onClick={() => setClosing(true)}>
           {m.accounts_own_close()}
@@ -57,7 +57,7 @@ export function OwnDataSection({ role, id }: { role: Role; id?: string }) {
 function OwnAccessLink() {
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <h3 className="font-semibold">{m.page_own_access_log()}</h3>
+      <h3 className="font-sans font-semibold">{m.page_own_access_log()}</h3>
       <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.settings_access_log()}</p>
       <Link href="/settings/access" className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
         <Eye aria-hidden="true" className="size-4.5" />

@@ -106,6 +106,8 @@ export function useOwnAppointments(
   return useQuery({
     queryKey: appointmentsKey,
     queryFn: ({ signal }) => call('GET /api/appointments', { query: {}, signal }),
+    // Parts of a page that appear one after the other share one request.
+    staleTime: 5_000,
     refetchInterval: ({ state }) => (isAwaited(state.data ?? []) ? every : false),
   });
 }

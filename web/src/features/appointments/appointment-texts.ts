@@ -66,6 +66,7 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
       : m.appointments_money_refund_due({ amount }),
   refunded: (amount) => m.appointments_money_refunded({ amount }),
   kept: (amount) => m.appointments_money_kept({ amount }),
+  moved: (amount) => m.appointments_money_moved({ amount }),
   expired: () => m.appointments_money_expired(),
 };
 

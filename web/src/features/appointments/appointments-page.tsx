@@ -91,7 +91,12 @@ function HeaderActions({ role, filter }: HeaderActionsProps) {
   const isPatient = role === 'patient';
   return (
     <div className="flex flex-wrap gap-3">
-      <ClientFilter filter={filter} hideLabel className="w-44" />
+      <ClientFilter filter={filter} hideLabel className="w-54" />
+      {isPatient && (
+        <Link href="/waitlist" className={buttonClass({ variant: 'secondary' })}>
+          {m.page_waitlist()}
+        </Link>
+      )}
       <Link href={isPatient ? '/receipts' : '/income'} className={buttonClass({ variant: 'secondary' })}>
         {isPatient ? m.page_receipts() : m.page_income()}
       </Link>

@@ -3,11 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
 import { type Appointment, appointmentsKey } from './api.ts';
 
+type Cancellation = { id: number; reason?: string; offerToWaitlist?: true };
+
 export function useCancel() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason?: string }) =>
-      call('POST /api/appointments/:id/cancel', { params: { id }, body: reason ? { reason } : undefined }),
+    mutationFn: ({ id, reason, ...offered }: Cancellation) =>
+      call('POST /api/appointments/:id/cancel', {
+        params: { id },
+        body: reason || offered.offerToWaitlist ? { ...(reason && { reason }), ...offered } : undefined,
+      }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: appointmentsKey });
       void queries.invalidateQueries({ queryKey: ['slots'] });
@@ -18,7 +23,7 @@ export function useCancel() {
 export function useReschedule({ id }: Appointment) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { startTime: string; notes: string }) =>
+    mutationFn: (body: { startTime: string; notes: string; offerToWaitlist?: true }) =>
       call('POST /api/appointments/:id/reschedule', { params: { id }, body }),
     // On a conflict another request changed the appointment or the slots.
     onSettled: () => {

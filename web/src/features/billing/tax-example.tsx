@@ -23,7 +23,7 @@ export function TaxExample({ taxRate }: { taxRate: number }) {
   if (!quote) return <p className="text-sm text-ink-soft">{m.billing_example_none()}</p>;
   return (
     <section aria-label={m.billing_example_title()} className="rounded-md bg-sunken p-5">
-      <h3 className="text-base font-semibold">{m.billing_example_title()}</h3>
+      <h3 className="font-sans text-base font-semibold">{m.billing_example_title()}</h3>
       {priced.length > 1 && (
         <SelectField
           label={m.billing_example_service()}

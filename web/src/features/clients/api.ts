@@ -11,6 +11,8 @@ export function useClients({ enabled = true } = {}) {
   return useQuery({
     queryKey: clientsKey,
     queryFn: ({ signal }) => call('GET /api/clients', { signal }),
+    // Parts of a page that appear one after the other share one request.
+    staleTime: 5_000,
     enabled,
   });
 }

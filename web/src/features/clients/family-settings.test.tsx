@@ -35,7 +35,8 @@ async function open(clients: Client[], answers: Record<string, Answer> = {}, use
   const server = fakeServer({ 'GET /api/user': json(user), 'GET /api/clients': json(clients), ...answers });
   render(<App queries={makeQueryClient()} />);
   await screen.findByRole('heading', { level: 1, name: 'Family' });
-  await screen.findAllByRole('heading', { level: 2 });
+  // The footer has headings too, and may be there first.
+  await within(screen.getByRole('main')).findAllByRole('heading', { level: 2 });
   return server;
 }
 

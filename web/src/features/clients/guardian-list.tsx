@@ -18,7 +18,7 @@ export function GuardianList({ client, onAsk }: GuardianListProps) {
   const title = useId();
   return (
     <section aria-labelledby={title} className="mt-5">
-      <h3 id={title} className="text-sm font-semibold">
+      <h3 id={title} className="font-sans text-sm font-semibold">
         {m.clients_guardians({ name: client.name })}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">

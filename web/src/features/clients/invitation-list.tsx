@@ -16,7 +16,7 @@ export function InvitationList({ client, onAsk }: { client: Client; onAsk: (ask:
   const zone = useSignedInUser().timezone ?? browserZone();
   return (
     <section aria-labelledby={title} className="mt-5">
-      <h3 id={title} className="text-sm font-semibold">
+      <h3 id={title} className="font-sans text-sm font-semibold">
         {m.clients_invitations()}
       </h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">

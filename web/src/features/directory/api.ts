@@ -1,4 +1,4 @@
-import type { DirectoryItem, TherapistProfile } from '@cadence/contract/directory';
+import type { DirectoryItem, TherapistProfile } from '@cadence/contract/directory/directory';
 import {
   infiniteQueryOptions,
   keepPreviousData,

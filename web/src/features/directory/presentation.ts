@@ -1,6 +1,7 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
+import { dateIn, formatDate, formatTime } from '@cadence/format/time';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { provinceName } from './province-name.ts';
 
@@ -28,4 +29,15 @@ export function languagesText(
     languages.map((one) => names.language(one)).join(' • ') ||
     m.therapist_facts_languages_missing({}, { locale })
   );
+}
+
+/** "Next: Tue, Nov 24, 4:15 PM" on the reader's clock; null where nothing is open. */
+export function nextOpeningText(
+  { nextOpening }: Pick<DirectoryItem, 'nextOpening'>,
+  zone: string,
+  locale: Locale = getLocale(),
+): string | null {
+  if (nextOpening === null) return null;
+  const day = formatDate(dateIn(nextOpening, zone), { locale, style: 'short', year: false });
+  return m.directory_next_opening({ day, time: formatTime(nextOpening, zone, locale) }, { locale });
 }

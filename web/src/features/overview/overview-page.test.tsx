@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeQueryClient } from '../../app/query-client.ts';
-import { aroundEach, press } from '../../testing/admin.tsx';
+import { adminQueries, aroundEach, press } from '../../testing/admin.tsx';
 import { fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { OverviewPage } from './overview-page.tsx';
 
@@ -44,9 +43,7 @@ function anOverview(changes: Partial<Overview> = {}): Overview {
 function open(answer: Response) {
   const server = fakeServer({ [OVERVIEW]: answer });
   render(<OverviewPage />, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={makeQueryClient()}>{children}</QueryClientProvider>
-    ),
+    wrapper: ({ children }) => <QueryClientProvider client={adminQueries()}>{children}</QueryClientProvider>,
   });
   return server;
 }

@@ -1,3 +1,4 @@
+import { type AdminPermission, hasPermission } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { CreditCard, FileCheck2, MailX, ServerCrash } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { AttentionCard } from '../payments/attention-card.tsx';
 import { FailedJobsTable } from '../system/jobs-card.tsx';
 import { FailedMessagesTable } from '../system/messages-card.tsx';
 import { ReviewableRequests } from '../verification/admin/reviewable-requests.tsx';
+import { useSignedInUser } from '../users/api.ts';
 import { type Todo, useTodo } from './admin-api.ts';
 import { formatCount } from './figures.ts';
 
@@ -21,6 +23,7 @@ type Kind = {
   title: () => string;
   /** Where all of them are. */
   href: string;
+  needs: AdminPermission;
   Icon: ComponentType<{ className?: string }>;
   entries: (todo: Todo) => ReactNode;
 };
@@ -30,6 +33,7 @@ const kinds: readonly Kind[] = [
     id: 'requests',
     title: () => m.todo_requests(),
     href: '/admin/verification?state=pending',
+    needs: 'verification',
     Icon: FileCheck2,
     entries: ({ requests }) => <ReviewableRequests requests={requests.items} />,
   },
@@ -37,6 +41,7 @@ const kinds: readonly Kind[] = [
     id: 'payments',
     title: () => m.todo_payments(),
     href: '/admin/payments',
+    needs: 'full',
     Icon: CreditCard,
     entries: ({ payments }) => (
       <ul className="grid gap-4">
@@ -50,6 +55,7 @@ const kinds: readonly Kind[] = [
     id: 'messages',
     title: () => m.todo_messages(),
     href: '/admin/system#messages',
+    needs: 'support',
     Icon: MailX,
     entries: ({ messages, at }) => <FailedMessagesTable messages={messages.items} at={at} />,
   },
@@ -57,6 +63,7 @@ const kinds: readonly Kind[] = [
     id: 'jobs',
     title: () => m.todo_jobs(),
     href: '/admin/system#jobs',
+    needs: 'support',
     Icon: ServerCrash,
     entries: ({ jobs, at }) => <FailedJobsTable jobs={jobs.items} at={at} />,
   },
@@ -99,37 +106,43 @@ export function TodoPage() {
   );
 }
 
-/** How many of each kind, each leading to its entries below. */
+/** How many of each kind that the admin sees, each leading to its entries below. */
 function Counts({ todo }: { todo: Todo }) {
+  const { permissions } = useSignedInUser();
   return (
     <ul className="mb-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {kinds.map(({ id, title, href, Icon }) => {
-        const { count } = todo[id];
-        const content = (
-          <>
-            <Icon
-              className={cx('size-5 shrink-0 max-sm:hidden', count > 0 ? 'text-brand-ink' : 'text-ink-faint')}
-            />
-            <span className="min-w-0 flex-1 text-sm leading-5">{title()}</span>
-            <span className="figures text-lg font-semibold">{formatCount(count)}</span>
-          </>
-        );
-        const box =
-          'flex h-full min-h-14 items-center gap-3 rounded-md border border-line px-4 py-3 no-underline';
-        return (
-          <li key={id}>
-            {count > 0 ? (
-              <a href={`#${id}`} className={cx(box, 'bg-surface text-ink hover:border-brand-line')}>
-                {content}
-              </a>
-            ) : (
-              <Link href={href} className={cx(box, 'text-ink-soft hover:border-brand-line')}>
-                {content}
-              </Link>
-            )}
-          </li>
-        );
-      })}
+      {kinds
+        .filter(({ needs }) => hasPermission(permissions, needs))
+        .map(({ id, title, href, Icon }) => {
+          const { count } = todo[id];
+          const content = (
+            <>
+              <Icon
+                className={cx(
+                  'size-5 shrink-0 max-sm:hidden',
+                  count > 0 ? 'text-brand-ink' : 'text-ink-faint',
+                )}
+              />
+              <span className="min-w-0 flex-1 text-sm leading-5">{title()}</span>
+              <span className="figures text-lg font-semibold">{formatCount(count)}</span>
+            </>
+          );
+          const box =
+            'flex h-full min-h-14 items-center gap-3 rounded-md border border-line px-4 py-3 no-underline';
+          return (
+            <li key={id}>
+              {count > 0 ? (
+                <a href={`#${id}`} className={cx(box, 'bg-surface text-ink hover:border-brand-line')}>
+                  {content}
+                </a>
+              ) : (
+                <Link href={href} className={cx(box, 'text-ink-soft hover:border-brand-line')}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
     </ul>
   );
 }

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeQueryClient } from '../../app/query-client.ts';
-import { aroundEach, dialog, press, toast } from '../../testing/admin.tsx';
+import { adminQueries, aroundEach, dialog, press, toast } from '../../testing/admin.tsx';
 import { fakeServer, json, problem, type Answer } from '../../testing/fake-server.ts';
 import type { AttentionItem, PaymentDecision } from './api.ts';
 import { AttentionPage } from './attention-page.tsx';
@@ -52,7 +51,7 @@ function open(answers: Record<string, Answer>) {
   const server = fakeServer({ [DECISIONS]: json([]), ...answers });
   render(<AttentionPage />, {
     wrapper: ({ children }) => (
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={adminQueries()}>
         <main>{children}</main>
       </QueryClientProvider>
     ),

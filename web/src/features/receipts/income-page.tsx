@@ -81,7 +81,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
           <li key={entry.appointmentId} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span>
               {m.income_refund({
-                name: entry.patientName || m.app_closed_account(),
+                name: entry.patientName || m.closed_account_name(),
                 when: formatDate(dateIn(entry.startTime, entry.timezone)),
                 amount: formatMoney(entry.total, entry.currency),
               })}
@@ -93,7 +93,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
                 target="_blank"
                 className="inline-flex min-h-8 items-center font-semibold"
               >
-                {m.income_refund_link({ name: entry.patientName || m.app_closed_account() })}
+                {m.income_refund_link({ name: entry.patientName || m.closed_account_name() })}
               </a>
             )}
           </li>
@@ -140,7 +140,7 @@ function columnsNow(): Column<IncomeEntry>[] {
       key: 'client',
       header: m.receipts_column_client(),
       primary: true,
-      cell: ({ clientName }) => clientName || m.app_closed_account(),
+      cell: ({ clientName }) => clientName || m.closed_account_name(),
     },
     {
       key: 'paid',

@@ -41,8 +41,8 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
           </p>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
             {m.receipts_card_people({
-              client: clientName || m.app_closed_account(),
-              therapist: therapistName || m.app_closed_account(),
+              client: clientName || m.closed_account_name(),
+              therapist: therapistName || m.closed_account_name(),
             })}
           </p>
         </div>

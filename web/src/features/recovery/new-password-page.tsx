@@ -1,7 +1,7 @@
 import { passwordReset } from '@cadence/contract/auth/recovery';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { contractResolver } from '../../lib/forms/contract-resolver.ts';
 import { useServerForm } from '../../lib/forms/use-server-form.ts';
@@ -20,11 +20,15 @@ const resolver = contractResolver(passwordReset);
 /** The target of the reset link: sets a new password. */
 export function NewPasswordPage() {
   const token = linkToken();
+  const isInvitation = new URLSearchParams(useSearch()).get('for') === 'invitation';
   const reset = useResetPassword();
   return (
-    <AuthFrame title={m.page_new_password()} lead={reset.isSuccess ? undefined : m.recovery_new_lead()}>
+    <AuthFrame title={m.page_new_password()} lead={reset.isSuccess ? undefined : leadFor(isInvitation)}>
       {reset.isSuccess && (
-        <Done title={m.recovery_set_title()} text={m.recovery_set_text()}>
+        <Done
+          title={isInvitation ? m.recovery_invited_title() : m.recovery_set_title()}
+          text={m.recovery_set_text()}
+        >
           {/* A full page load, because the reset ended the session. */}
           <LinkButton href="/auth">{m.recovery_sign_in()}</LinkButton>
         </Done>
@@ -43,17 +47,25 @@ export function NewPasswordPage() {
           {m.recovery_no_link_text()}
         </Notice>
       )}
-      {!reset.isSuccess && token !== '' && <NewPasswordForm token={token} send={reset.mutateAsync} />}
+      {!reset.isSuccess && token !== '' && (
+        <NewPasswordForm token={token} isInvitation={isInvitation} send={reset.mutateAsync} />
+      )}
     </AuthFrame>
   );
 }
 
+function leadFor(isInvitation: boolean): string {
+  return isInvitation ? m.recovery_invited_lead() : m.recovery_new_lead();
+}
+
 type NewPasswordFormProps = {
   token: string;
+  /** Of a new admin, whose link only an admin renews. */
+  isInvitation: boolean;
   send: (body: { token: string; password: string }) => Promise<unknown>;
 };
 
-function NewPasswordForm({ token, send }: NewPasswordFormProps) {
+function NewPasswordForm({ token, isInvitation, send }: NewPasswordFormProps) {
   const form = useServerForm({ values: { token, password: '' }, resolver, send, failed: messageOf });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
@@ -69,16 +81,18 @@ function NewPasswordForm({ token, send }: NewPasswordFormProps) {
         <Notice
           tone="danger"
           action={
-            <Link href="/auth/forgotten" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              {m.recovery_ask_again()}
-            </Link>
+            !isInvitation && (
+              <Link href="/auth/forgotten" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                {m.recovery_ask_again()}
+              </Link>
+            )
           }
         >
-          {errors.root.message}
+          {errors.root.message} {isInvitation && m.recovery_invited_ask()}
         </Notice>
       )}
       <Button type="submit" variant="accent" size="lg" fullWidth loading={isSubmitting}>
-        {m.recovery_set()}
+        {isInvitation ? m.recovery_invited_set() : m.recovery_set()}
       </Button>
     </form>
   );

@@ -182,14 +182,6 @@ export function useChangeBlock() {
   });
 }
 
-export function useRemoveBlock() {
-  const refresh = useRefreshPractice();
-  return useMutation({
-    mutationFn: (id: number) => call('DELETE /api/therapist/blocked-dates/:id', { params: { id } }),
-    onSuccess: refresh,
-  });
-}
-
 const slotsQuery = queryOptions({
   queryKey: [PRACTICE, 'availabilities'],
   queryFn: ({ signal }) => call('GET /api/therapist/availabilities', { signal }),

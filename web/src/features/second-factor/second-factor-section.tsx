@@ -69,7 +69,7 @@ function TurnedOff({ user, onTask }: StateProps) {
           {reasons[user.role]()}
         </Notice>
       )}
-      <h3 className="font-semibold">{m.second_factor_off()}</h3>
+      <h3 className="font-sans font-semibold">{m.second_factor_off()}</h3>
       <p className="mt-1 max-w-reading text-sm text-ink-soft">{m.second_factor_off_text()}</p>
       <Button variant="secondary" className="mt-4" onClick={() => onTask('turn-on')}>
         {m.second_factor_turn_on()}
@@ -84,7 +84,7 @@ function TurnedOn({ user, factor, onTask }: StateProps & { factor: SecondFactor 
     onSince && formatDate(dateIn(onSince, user.timezone ?? browserZone()), { style: 'day', year: true });
   return (
     <>
-      <h3 className="flex items-center gap-2 font-semibold">
+      <h3 className="font-sans flex items-center gap-2 font-semibold">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />
         {m.second_factor_on()}
       </h3>

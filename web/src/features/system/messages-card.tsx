@@ -27,6 +27,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   not_attended: () => m.system_message_not_attended(),
   attendance_corrected: () => m.system_message_attendance_corrected(),
   refunded: () => m.system_message_refunded(),
+  waitlist_offer: () => m.system_message_waitlist_offer(),
   reminder_24h: () => m.system_message_reminder_24h(),
   reminder_1h: () => m.system_message_reminder_1h(),
   link_ready: () => m.system_message_link_ready(),
@@ -47,6 +48,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   email_changed: () => m.system_message_email_changed(),
   password_reset: () => m.system_message_password_reset(),
   password_changed: () => m.system_message_password_changed(),
+  password_invitation: () => m.system_message_password_invitation(),
 };
 function kindText(kind: string): string {
   const known = DELIVERY_KINDS.find((one) => one === kind);

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { makeQueryClient } from '../../app/query-client.ts';
-import { aroundEach, press, row, toast } from '../../testing/admin.tsx';
+import { adminQueries, aroundEach, press, row, toast } from '../../testing/admin.tsx';
 import { fakeServer, json, problem } from '../../testing/fake-server.ts';
 import { aProvider, aSystem } from '../../testing/system.ts';
 import { SystemPage } from './system-page.tsx';
@@ -19,9 +18,7 @@ const QUEUE = 'google-calendar.confirmed';
 function open(system: System) {
   const server = fakeServer({ [SYSTEM]: json(system) });
   render(<SystemPage />, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={makeQueryClient()}>{children}</QueryClientProvider>
-    ),
+    wrapper: ({ children }) => <QueryClientProvider client={adminQueries()}>{children}</QueryClientProvider>,
   });
   return server;
 }

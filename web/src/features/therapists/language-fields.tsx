@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';

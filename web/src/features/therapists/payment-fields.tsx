@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';

@@ -1,4 +1,4 @@
-import { profileChanges } from '@cadence/contract/directory';
+import { profileChanges } from '@cadence/contract/directory/directory';
 import { MAX_CENTS, say } from '@cadence/contract/base/primitives';
 import * as z from 'zod/mini';
 import { typedCents } from '../../lib/forms/typed-number.ts';

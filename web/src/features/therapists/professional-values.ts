@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { dollarsText } from '../../lib/forms/typed-number.ts';
 import { isProvince } from '../directory/province-name.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { useLocale } from '../../lib/locale.ts';
 import { useTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import type { TherapistOptions } from './api.ts';

@@ -1,4 +1,4 @@
-import type { VideoPreference } from '@cadence/contract/directory';
+import type { VideoPreference } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '../../lib/forms/field-error.ts';

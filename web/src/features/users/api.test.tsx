@@ -38,7 +38,7 @@ test('sends no request without the session hint cookie', async () => {
 
 test('uses the preloaded response instead of a second request', async () => {
   const server = fakeServer({ 'GET /api/user': json(aUser({ firstName: 'Later' })) });
-  window.preloadedUser = Promise.resolve(json(aUser({ firstName: 'Early' })));
+  window.preloaded = { '/api/user': Promise.resolve(json(aUser({ firstName: 'Early' }))) };
   await expect(askAgain()).resolves.toMatchObject({ firstName: 'Early' });
   expect(server.sent).toEqual([]);
   await expect(askAgain()).resolves.toMatchObject({ firstName: 'Later' });
@@ -46,7 +46,7 @@ test('uses the preloaded response instead of a second request', async () => {
 
 test('a preloaded 401 means signed out', async () => {
   fakeServer();
-  window.preloadedUser = Promise.resolve(signedOut());
+  window.preloaded = { '/api/user': Promise.resolve(signedOut()) };
   await expect(askAgain()).resolves.toBeNull();
 });
 

@@ -9,11 +9,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, replyTo, type CallInput } from '../../lib/http/client.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
 import { claimDrafts, dropAllDrafts } from '../../lib/forms/drafts.ts';
 import { leaveTo } from '../../lib/navigation/leave.ts';
 import { publicPath } from '../../lib/navigation/public-pages.ts';
-import { takePreloadedUser } from '../../lib/session/preloaded-user.ts';
 import { ProblemError } from '../../lib/http/problem.ts';
 import { hasSessionHint } from '../../lib/session/session-hint.ts';
 import { notifyOtherTabs } from '../../lib/session/tab-sync.ts';
@@ -39,10 +38,9 @@ async function fetchUser(queries: QueryClient, signal: AbortSignal): Promise<Use
 }
 
 async function askUser(signal: AbortSignal): Promise<User | null> {
-  const asked = await takePreloadedUser();
   if (!hasSessionHint()) return null;
   try {
-    return await (asked ? replyTo('GET /api/user', asked) : call('GET /api/user', { signal }));
+    return await call('GET /api/user', { signal });
   } catch (error) {
     if (error instanceof ProblemError && error.status === 401) return null;
     throw error;

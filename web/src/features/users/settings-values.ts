@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { professionalOf } from '../therapists/professional-values.ts';
 import type { User } from './api.ts';
 import type { SettingsValues } from './settings-rules.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cadence/contract/directory';
+import type { OwnProfile } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';

@@ -1,5 +1,6 @@
 import type { api } from '@cadence/contract/api';
 import type { Route, Wire } from '@cadence/contract/base/route';
+import { dropPreloaded, takePreloaded } from '../session/preloaded.ts';
 import { readProblem, unreachable, type ProblemError } from './problem.ts';
 
 // Only the contract's types are imported, so that no schema reaches the browser through this file.
@@ -118,8 +119,10 @@ async function send(name: string, { params, query, body, headers, signal }: AnyI
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   };
+  const address = addressOf(path, params, query);
+  if (method !== 'GET') dropPreloaded();
   try {
-    return await fetch(addressOf(path, params, query), init);
+    return await (takePreloaded(address)?.catch(() => fetch(address, init)) ?? fetch(address, init));
   } catch (cause) {
     throw noAnswer(cause);
   }

@@ -13,7 +13,7 @@ import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
 import { formatMoney } from '@cadence/format/money';
 import { assertAcceptsPatient } from './assert-accepts-patient.ts';
-import { insertBooking, nameOf } from './insert-booking.ts';
+import { insertBooking, type IsPaid, nameOf } from './insert-booking.ts';
 import { findOffer, judgeStart, type Offer, sessionOf } from '../slots/load-practice.ts';
 import * as queries from '../queries.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
@@ -59,7 +59,8 @@ export async function book(
   });
 }
 
-function offerOf(ctx: Context, { userId }: Viewer, input: NewAppointment): Promise<Offer | undefined> {
+/** What the viewer is offered at that time. */
+export function offerOf(ctx: Context, { userId }: Viewer, input: NewAppointment): Promise<Offer | undefined> {
   const { therapistId, appointmentTypeId } = input;
   const startAt = input.startTime.getTime();
   return findOffer(ctx, { therapistId, appointmentTypeId, patientId: userId }, { startAt, endAt: startAt });
@@ -88,11 +89,12 @@ async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment,
   return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
 }
 
-async function bookSlot(
+/** Call it under the lock of both parties. `isPaid`: whether an earlier payment serves for this booking. */
+export async function bookSlot(
   tx: Context,
   viewer: Viewer,
   input: NewAppointment,
-  offered: Offered,
+  { isPaid, ...offered }: Offered & { isPaid?: IsPaid },
 ): Promise<Appointment> {
   const { type, quote, fields } = await checkBooking(tx, viewer, input, offered);
   const { offer } = offered;
@@ -111,6 +113,7 @@ async function bookSlot(
     notes,
     patientId: userId,
     bookedBy: { id: userId, ...nameOf(offer.patient) },
+    isPaid,
   });
 }
 

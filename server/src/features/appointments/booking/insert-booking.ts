@@ -22,7 +22,15 @@ export type Booking = {
   startAt: Date;
   timezone: string;
   notes?: string | null | undefined;
+  isPaid?: IsPaid | undefined;
 };
+/** Whether an earlier payment serves for what is due. */
+export type IsPaid = (due: {
+  therapistId: number;
+  totalPrice: number;
+  currency: 'CAD';
+  payeeEmail: string | null;
+}) => boolean;
 
 /** Call it under the lock of both parties. @throws Failure `slot_taken` */
 export async function insertBooking(
@@ -31,8 +39,9 @@ export async function insertBooking(
   booking: Booking,
 ): Promise<FullAppointment> {
   const { type, quote, fields, client, patientId, bookedBy, startAt, timezone } = booking;
+  const isPaid = quote.paymentRequired && booking.isPaid?.({ ...quote, therapistId: therapist.id }) === true;
   const row = await queries.insertAppointment(tx.db, {
-    ...paymentFields(tx, quote, startAt),
+    ...paymentFields(tx, quote, { startAt, isPaid }),
     ...fields,
     therapistId: therapist.id,
     patientId,
@@ -52,7 +61,7 @@ export async function insertBooking(
     await users.setTimezone(tx, patientId, timezone);
   const booked = { appointmentId: row.id };
   await emit(tx, 'appointment.booked', booked);
-  if (!quote.paymentRequired) await emit(tx, 'appointment.confirmed', booked);
+  if (!quote.paymentRequired || isPaid) await emit(tx, 'appointment.confirmed', booked);
   return toAppointment(tx, {
     appointment: { ...row, ...notes },
     therapist: { ...therapist, timezone: settings.timezone },
@@ -66,8 +75,12 @@ export function nameOf({ firstName, lastName }: Person): Person {
   return { firstName, lastName };
 }
 
-/** A free session is confirmed at once; any other is held until it is paid, at the latest until its start. */
-function paymentFields(tx: Context, quote: billing.Quote, startAt: Date) {
+/** A free session and one that is paid are confirmed at once; any other is held until it is paid, at the latest until its start. */
+function paymentFields(
+  tx: Context,
+  quote: billing.Quote,
+  { startAt, isPaid }: { startAt: Date; isPaid: boolean },
+) {
   const { price, taxRate, taxAmount, totalPrice, currency, payeeEmail } = quote;
   const now = tx.clock.now();
   if (!quote.paymentRequired) {
@@ -81,6 +94,10 @@ function paymentFields(tx: Context, quote: billing.Quote, startAt: Date) {
     };
     const confirmed = { status: 'confirmed', paymentStatus: 'not_required', confirmedAt: now } as const;
     return { ...nothing, ...confirmed, currency };
+  }
+  if (isPaid) {
+    const paid = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt: null };
+    return { ...paid, status: 'confirmed', paymentStatus: 'paid', confirmedAt: now } as const;
   }
   const holdEnds = now.getTime() + tx.config.paymentHoldHours * HOUR;
   const paymentDueAt = new Date(Math.min(holdEnds, startAt.getTime()));

@@ -3,6 +3,7 @@ import { auditEach } from '../../../platform/audit/audit.ts';
 import { type Context, emit } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as therapists from '../../therapists/service.ts';
+import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { cancelledFields } from './payment-after-cancelling.ts';
 
@@ -58,6 +59,8 @@ export async function cancelUpcoming(
       cancelledById: canceller === 'system' ? null : userId,
     });
     await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
+    // A family's time is free for others; that of a therapist who goes is not.
+    if (sideOf(row, whose) === 'patient') await timeFreed(tx, row);
   }
   const entries = rows.map(({ id, patientId }) => ({
     action: 'change' as const,

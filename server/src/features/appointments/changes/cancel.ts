@@ -15,6 +15,7 @@ import {
   reload,
   loadView,
 } from '../get-own.ts';
+import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { sealCancellationReason } from '../sealed-notes.ts';
 
@@ -29,7 +30,7 @@ export async function cancel(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { reason }: z.output<typeof cancellation> = {},
+  { reason, offerToWaitlist = false }: z.output<typeof cancellation> = {},
 ): Promise<Appointment> {
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
@@ -47,6 +48,7 @@ export async function cancel(
     });
     await auditChange(tx, viewer, row, 'cancelled');
     await emit(tx, 'appointment.cancelled', { appointmentId: id });
+    if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     return loadView(tx, id, own.sight);
   });
 }

@@ -18,6 +18,7 @@ import {
   type Side,
 } from '../get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
+import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { sealNotes } from '../sealed-notes.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
@@ -38,7 +39,7 @@ export async function reschedule(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { startTime, notes }: Rescheduling,
+  { startTime, notes, offerToWaitlist = false }: Rescheduling,
 ): Promise<Appointment> {
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
@@ -63,6 +64,7 @@ export async function reschedule(
       await countChange(tx, viewer);
       const formerStartAt = row.startAt.toISOString();
       await emit(tx, 'appointment.moved', { appointmentId: id, formerStartAt });
+      if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
     }
     return loadView(tx, id, own.sight);
   });

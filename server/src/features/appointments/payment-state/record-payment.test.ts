@@ -112,7 +112,7 @@ describe('the payment of an appointment', () => {
       const ended = await Promise.all([1, 2, 3].map(() => appointments.expireHold(t.ctx, id)));
       expect(ended.filter(Boolean)).toHaveLength(1);
     });
-    expect(events).toEqual(['appointment.cancelled']);
+    expect(events).toEqual(['appointment.cancelled', 'time.freed']);
     expect(await state()).toEqual(['cancelled', 'expired', 'system']);
     expect((await newAppointment(await newPatient(t), practice, TUESDAY_9)).status).toBe('scheduled');
   });

@@ -5,6 +5,7 @@ import * as users from '../../users/service.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { reload } from '../get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
+import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 
 type Row = queries.AppointmentRow;
@@ -22,7 +23,7 @@ const CONFIRMED = {
 export function confirmedNow(tx: Context, { confirmedAt }: Row) {
   return { ...CONFIRMED, confirmedAt: confirmedAt ?? tx.clock.now() };
 }
-const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept']);
+const FINAL = new Set<Row['paymentStatus']>(['paid', 'refund_due', 'refunded', 'kept', 'moved']);
 
 /**
  * PayPal has captured the money. Confirms a pending appointment, and restores one whose hold expired if its slot is still
@@ -150,6 +151,7 @@ export function expireHold(ctx: Context, id: number): Promise<boolean> {
       paymentDueAt: null,
     });
     await emit(tx, 'appointment.cancelled', { appointmentId: id });
+    await timeFreed(tx, row);
     return true;
   });
 }

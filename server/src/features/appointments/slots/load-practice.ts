@@ -6,7 +6,13 @@ import { judge, type Practice, type Rules, type Session, type Verdict } from '@c
 import type { Context } from '../../../context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import * as schedule from '../../schedule/service.ts';
-import { findOfferRows, findPracticeRows, type OfferRows, type PracticeRows } from './practice-queries.ts';
+import {
+  findOfferRows,
+  findPracticeRows,
+  findPracticesRows,
+  type OfferRows,
+  type PracticeRows,
+} from './practice-queries.ts';
 
 /** No session is moved farther ahead than this; a patient's notice limit ends within a year anyway. */
 const MAX_AHEAD = 5 * 365 * DAY;
@@ -31,6 +37,17 @@ export async function loadPractice(
   return practiceOf(rows, leftOut, planned);
 }
 
+/** The same of several therapists, by id; without those who have no schedule. */
+export async function loadPractices(
+  ctx: Context,
+  therapistIds: readonly number[],
+  span: Interval,
+): Promise<Map<number, LoadedPractice>> {
+  const values = { therapistIds: `{${therapistIds.join(',')}}`, ...reachableSpan(ctx, span) };
+  const rows = await findPracticesRows(ctx.db, values);
+  return new Map(rows.map((row) => [row.settings.therapistId, practiceOf(row, null)]));
+}
+
 /** Clamped to the possible starts, so that a distant date costs nothing. */
 function reachableSpan(ctx: Context, span: Interval): { from: string; to: string } {
   const now = ctx.clock.now().getTime();
@@ -45,7 +62,7 @@ export function practiceOf(
 ): LoadedPractice {
   const { practice, settings } = schedule.practiceOf(rows, planned);
   const appointments = rows.live
-    .filter(([id]) => id !== leftOut)
+    .filter(([id]) => leftOut === null || id !== leftOut)
     .map(([, startAt, endAt, bufferBefore, bufferAfter]) => ({ startAt, endAt, bufferBefore, bufferAfter }));
   return { settings, practice: { ...practice, appointments } };
 }

@@ -1,28 +1,55 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { columns } from '../../../platform/database/columns.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { businessInformation } from '../../billing/tables.ts';
 import { clientGuardians, therapistClients } from '../../clients/tables.ts';
-import { milliseconds, scheduleRows, scheduleSettings, spanEnd, spanStart } from '../../schedule/tables.ts';
+import {
+  milliseconds,
+  scheduleRows,
+  scheduleRowsOf,
+  scheduleSettings,
+  spanEnd,
+  spanStart,
+} from '../../schedule/tables.ts';
 import { appointmentTypes } from '../../services/tables.ts';
 import { therapists } from '../../therapists/tables.ts';
 import { users } from '../../users/tables.ts';
-import { appointments } from '../tables.ts';
+import { appointments, heldTimes } from '../tables.ts';
 
 const therapistId = sql.placeholder('therapistId');
 const patientId = sql.placeholder('patientId');
 
-/** Of the appointments that overlap the span, without cancelled ones: id, start, end and buffers. */
-type LiveEntry = [id: number, startAt: number, endAt: number, bufferBefore: number, bufferAfter: number];
+/**
+ * Of the appointments that overlap the span, without cancelled ones, and of times held for somebody, whose id is null: id,
+ * start, end and buffers.
+ */
+type LiveEntry = [
+  id: number | null,
+  startAt: number,
+  endAt: number,
+  bufferBefore: number,
+  bufferAfter: number,
+];
 
-const live = sql<LiveEntry[]>`(
-  select coalesce(json_agg(json_build_array(
-    ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
-    ${appointments.bufferBefore}, ${appointments.bufferAfter})), '[]')
-  from ${appointments}
-  where ${appointments.therapistId} = ${therapistId} and ${appointments.status} <> 'cancelled'
-    and ${appointments.startAt} < ${spanEnd} and ${appointments.endAt} > ${spanStart})`;
+function liveOf(owner: SQLWrapper | typeof therapistId) {
+  return sql<LiveEntry[]>`(
+  select coalesce(json_agg(taken.entry), '[]') from (
+    select json_build_array(
+      ${appointments.id}, ${milliseconds(appointments.startAt)}, ${milliseconds(appointments.endAt)},
+      ${appointments.bufferBefore}, ${appointments.bufferAfter}) as entry
+    from ${appointments}
+    where ${appointments.therapistId} = ${owner} and ${appointments.status} <> 'cancelled'
+      and ${appointments.startAt} < ${spanEnd} and ${appointments.endAt} > ${spanStart}
+    union all
+    select json_build_array(
+      null, ${milliseconds(heldTimes.startAt)}, ${milliseconds(heldTimes.endAt)},
+      ${heldTimes.bufferBefore}, ${heldTimes.bufferAfter})
+    from ${heldTimes}
+    where ${heldTimes.therapistId} = ${owner}
+      and ${heldTimes.startAt} < ${spanEnd} and ${heldTimes.endAt} > ${spanStart}) as taken)`;
+}
+const live = liveOf(therapistId);
 
 /** Everything that decides a therapist's slots in a span, except the service. */
 export const findPracticeRows = prepared('practice', (db) =>
@@ -30,6 +57,15 @@ export const findPracticeRows = prepared('practice', (db) =>
     .select({ ...scheduleRows, live })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.therapistId, therapistId)),
+);
+
+/** The same of several therapists, named by the placeholder `therapistIds`, a PostgreSQL array. */
+export const findPracticesRows = prepared('practices', (db) =>
+  db
+    .select({ ...scheduleRowsOf(scheduleSettings.therapistId), live: liveOf(scheduleSettings.therapistId) })
+    .from(therapists)
+    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapists.id))
+    .where(sql`${therapists.id} = any(${sql.placeholder('therapistIds')}::int[])`),
 );
 
 /** Who had an appointment with the therapist, and the guardians of a client who had one or joined the caseload. */

@@ -2,6 +2,7 @@
  * Links sent by email, which prove access to the mailbox. A link consists of a row's random id and a keyed hash of
  * it, so the table alone does not allow forging one.
  */
+import { ADMIN_INVITATION_DAYS } from '@cadence/contract/auth/admins';
 import { type Context, emit } from '../../../context.ts';
 import { isSameText, keyedHash, randomToken } from '../../../platform/crypto.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -13,7 +14,11 @@ export type Purpose = queries.EmailLinkRow['purpose'];
 
 const HOUR = 3_600_000;
 /** How long a link is valid, in milliseconds. */
-export const LIFETIME: Record<Purpose, number> = { password_reset: HOUR, email_confirmation: 7 * 24 * HOUR };
+export const LIFETIME: Record<Purpose, number> = {
+  password_reset: HOUR,
+  email_confirmation: 7 * 24 * HOUR,
+  admin_invitation: ADMIN_INVITATION_DAYS * 24 * HOUR,
+};
 /** Per purpose and account, so that nobody's mailbox is flooded. */
 const MAX_AN_HOUR = 5;
 
@@ -61,10 +66,22 @@ export async function requestConfirmationLink(
  * confirms it. Call it in a transaction.
  */
 export async function requestResetLink(tx: Context, user: users.UserRow): Promise<void> {
+  // There is no password yet, and only admins renew an invitation.
+  if (user.adminInvitedAt !== null) return;
   if (user.emailConfirmedAt === null)
     return void (await requestConfirmationLink(tx, user, { isForPassword: true }));
   if (await createLink(tx, user, 'password_reset'))
     await emit(tx, 'account.password_reset_requested', { userId: user.id });
+}
+
+/**
+ * Sends a link with which a new admin sets the first password. Call it in a transaction.
+ * @throws Failure `too_many_requests`
+ */
+export async function requestInvitationLink(tx: Context, user: users.UserRow): Promise<void> {
+  const wasCreated = await createLink(tx, user, 'admin_invitation');
+  if (!wasCreated) throw new Failure('too_many_requests', { retryAfter: 3_600, params: { minutes: 60 } });
+  await emit(tx, 'account.admin_invited', { userId: user.id });
 }
 
 /** The token of the newest valid link for the present address; null when there is none. */
@@ -87,15 +104,19 @@ function isFor(ctx: Context, link: queries.EmailLinkRow, { email }: users.UserRo
  * Verifies a link and returns its user, locked until the transaction ends: of two concurrent uses, the second fails.
  * @throws Failure `link_unusable` when it is forged, used, expired, for a former address, or the account is suspended
  */
-export async function verifyLink(tx: Context, token: string, purpose: Purpose): Promise<users.UserRow> {
+export async function verifyLink(
+  tx: Context,
+  token: string,
+  ...purposes: readonly Purpose[]
+): Promise<users.UserRow> {
   const [id = '', signed = ''] = token.split('.');
   const isOurs = tx.secrets.some((secret) => isSameText(signed, signature(secret, id)));
   const found = isOurs ? await queries.findEmailLink(tx.db, id) : undefined;
   const user = found && (await users.lock(tx, found.userId));
   // Read again under the lock.
   const link = user && (await queries.findEmailLink(tx.db, id));
-  if (!link || link.purpose !== purpose) throw new Failure('link_unusable');
-  const isEnded = tx.clock.now().getTime() - link.createdAt.getTime() >= LIFETIME[purpose];
+  if (!link || !purposes.includes(link.purpose)) throw new Failure('link_unusable');
+  const isEnded = tx.clock.now().getTime() - link.createdAt.getTime() >= LIFETIME[link.purpose];
   if (isEnded || user.isSuspended || !isFor(tx, link, user)) throw new Failure('link_unusable');
   return user;
 }

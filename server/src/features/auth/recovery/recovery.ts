@@ -2,6 +2,7 @@
 import type { emailConfirmation, passwordChange, passwordReset } from '@cadence/contract/auth/recovery';
 import type * as z from 'zod/mini';
 import { type Context, emit, inTransaction } from '../../../context.ts';
+import { audit } from '../../../platform/audit/audit.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as users from '../../users/service.ts';
@@ -27,6 +28,9 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
   if (user && !user.isSuspended) await inTransaction(ctx, (tx) => requestResetLink(tx, user));
 }
 
+/** Links that set a password: of an account that has one, and of an admin who is new. */
+const SETS_PASSWORD = ['password_reset', 'admin_invitation'] as const;
+
 /**
  * Ends every session, since a device may be lost; a link alone does not sign in. Returns the token of a known browser:
  * whoever has the link is the owner, whom guesses from elsewhere must not keep out.
@@ -34,15 +38,36 @@ export async function requestPasswordReset(ctx: Context, email: string, address:
  */
 export async function resetPassword(ctx: Context, input: z.output<typeof passwordReset>): Promise<string> {
   // Rejects an invalid link before the expensive hashing.
-  await inTransaction(ctx, (tx) => verifyLink(tx, input.token, 'password_reset'));
+  await inTransaction(ctx, (tx) => verifyLink(tx, input.token, ...SETS_PASSWORD));
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (tx) => {
-    const user = await verifyLink(tx, input.token, 'password_reset');
+    const user = await verifyLink(tx, input.token, ...SETS_PASSWORD);
+    if (user.adminInvitedAt !== null) {
+      await acceptInvitation(tx, user, passwordHash);
+      return newBrowserToken(tx, user.username);
+    }
     const from = users.passwordResetAllowedFrom(user);
     if (from === null || tx.clock.now() < from) throw new Failure('link_unusable');
     await setPassword(tx, user.id, passwordHash);
     return newBrowserToken(tx, user.username);
   });
+}
+
+async function acceptInvitation(tx: Context, user: users.UserRow, passwordHash: string): Promise<void> {
+  const { id, role, language } = user;
+  await queries.insertCredentials(tx.db, id, passwordHash);
+  await deleteLinks(tx, id);
+  await users.acceptInvitation(tx, id);
+  await audit(
+    tx,
+    { userId: id, role, language },
+    {
+      action: 'change',
+      change: 'invitation_accepted',
+      record: `user:${id}`,
+      subjectId: id,
+    },
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { linkDeadline, SENT_WITH_OTHER_LINK } from '../appointments/meeting-link
 import { loadMessageContext, type MessageContext } from '../appointments/message-context.ts';
 import { composeAccountEmail } from '../emails/account-emails.ts';
 import { composeAppointmentEmail } from '../emails/appointment-emails.ts';
+import { sendOfferMessage } from '../emails/waitlist-offer-email.ts';
 import * as users from '../../users/service.ts';
 import * as queries from '../queries.ts';
 import { composeText } from '../sms/text-messages.ts';
@@ -52,23 +53,31 @@ async function attempt(ctx: Context, delivery: queries.DeliveryRow): Promise<Out
       if (email === 'email_unconfirmed') return { state: 'void', reason: email };
       return email ? outcomeOf(await ctx.mail.send(email)) : { state: 'void' };
     }
+    if (queries.isOfferDelivery(delivery)) return await attemptOffer(ctx, delivery);
     if (!queries.isAppointmentDelivery(delivery)) throw new Error('a delivery has no subject');
-    const message = await loadMessageContext(ctx, delivery);
-    if (!message) return { state: 'void' };
-    const obstacle = delivery.channel === 'sms' ? users.textObstacle(ctx, message.recipient) : null;
-    if (obstacle) return { state: 'void', reason: obstacle };
-    const nextAttemptAt = await linkDeadline(ctx, message);
-    if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
-    const outcome = outcomeOf(await send(ctx, message));
-    const hasOtherLink = delivery.kind === 'confirmed' && message.googleLink === 'awaited';
-    return outcome.state === 'sent' && hasOtherLink
-      ? { state: 'sent', reason: SENT_WITH_OTHER_LINK }
-      : outcome;
+    return await attemptAppointment(ctx, delivery);
   } catch (error) {
     // A bug of ours must not block other deliveries, and may be fixed before this one is given up.
     ctx.logger.error({ err: error, deliveryId: delivery.id }, 'a message could not be composed');
     return { state: 'pending', reason: 'error' };
   }
+}
+
+async function attemptOffer(ctx: Context, delivery: queries.OfferDelivery): Promise<Outcome> {
+  const sent = await sendOfferMessage(ctx, delivery);
+  return 'state' in sent ? sent : outcomeOf(sent);
+}
+
+async function attemptAppointment(ctx: Context, delivery: queries.AppointmentDelivery): Promise<Outcome> {
+  const message = await loadMessageContext(ctx, delivery);
+  if (!message) return { state: 'void' };
+  const obstacle = delivery.channel === 'sms' ? users.textObstacle(ctx, message.recipient) : null;
+  if (obstacle) return { state: 'void', reason: obstacle };
+  const nextAttemptAt = await linkDeadline(ctx, message);
+  if (nextAttemptAt) return { state: 'pending', reason: 'awaits_link', nextAttemptAt };
+  const outcome = outcomeOf(await send(ctx, message));
+  const hasOtherLink = delivery.kind === 'confirmed' && message.googleLink === 'awaited';
+  return outcome.state === 'sent' && hasOtherLink ? { state: 'sent', reason: SENT_WITH_OTHER_LINK } : outcome;
 }
 
 async function send(ctx: Context, message: MessageContext): Promise<SendOutcome> {

@@ -33,7 +33,7 @@ export async function composeAccountEmail(
   }
   // What goes to a former address was enqueued only if that one was confirmed.
   const isOwnAddress = delivery.sealedAddress === null && !recipient.closedAt;
-  const confirms = delivery.kind.startsWith('email_confirmation');
+  const confirms = delivery.kind.startsWith('email_confirmation') || delivery.kind === 'password_invitation';
   if (isOwnAddress && !confirms && recipient.emailConfirmedAt === null) return 'email_unconfirmed';
   const to = addressOf(ctx, delivery, recipient);
   const content = await contentOf(ctx, delivery, recipient);

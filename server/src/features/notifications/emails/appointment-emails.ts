@@ -202,6 +202,8 @@ function paymentSentence(message: MessageContext): string {
       return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
     case 'kept':
       return (isPatient ? m.email_money_kept : m.email_money_kept_therapist)(holes, options);
+    case 'moved':
+      return m.email_money_moved(holes, options);
     case 'processing':
     case 'review':
       return m.email_money_checking({}, options);

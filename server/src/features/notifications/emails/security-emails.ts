@@ -83,6 +83,21 @@ const contents: Record<
       },
     };
   },
+  password_invitation: async (ctx, recipient, options) => {
+    const token = await auth.findNewestToken(ctx, recipient, 'admin_invitation');
+    if (token === null || recipient.adminInvitedAt === null) return null;
+    return {
+      paragraphs: [
+        m.security_email_text_invitation({ username: recipient.username }, options),
+        m.security_email_text_invitation_lasts({}, options),
+        m.security_email_text_invitation_not_you({}, options),
+      ],
+      action: {
+        label: m.security_email_action_new_password({}, options),
+        url: `${ctx.config.publicUrl}/auth/new-password?for=invitation#${token}`,
+      },
+    };
+  },
   password_changed: (ctx, _recipient, options) => ({
     paragraphs: [
       m.security_email_text_password_changed({}, options),
@@ -132,6 +147,7 @@ const subjects: Record<SecurityKind, (inputs: {}, options: Options) => string> =
   email_confirmation: m.security_email_subject_email_confirmation,
   email_confirmation_for_password: m.security_email_subject_email_confirmation,
   password_reset: m.security_email_subject_password_reset,
+  password_invitation: m.security_email_subject_invitation,
   password_changed: m.security_email_subject_password_changed,
   email_changed: m.security_email_subject_email_changed,
 };

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
 import { isProvince } from '../../directory/province-name.ts';
+import { useMay } from '../../users/permissions.ts';
 import { type Account, type PeopleQuestion, usePeople } from '../admin-api.ts';
 import { NAME_MAX, PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -32,6 +33,7 @@ function questionIn({ get }: AddressParams): PeopleQuestion {
 /** The admins' list of accounts. See docs/specification.md#admin-pages. */
 export function PeoplePanel() {
   const params = useAddressParams();
+  const mayChange = useMay('full');
   const question = questionIn(params);
   const [isLost, setLost] = useState(false);
   const [changing, setChanging] = useState<Account | null>(null);
@@ -53,13 +55,15 @@ export function PeoplePanel() {
           people={people}
           sort={question.sort}
           onSort={(sort) => params.set({ sort })}
-          onChange={setChanging}
+          onChange={mayChange ? setChanging : undefined}
           onInspect={setInspected}
         />
       </ListFrame>
-      <Button variant="quiet" className="-ms-5" onClick={() => setLost(true)}>
-        {m.second_factor_reset_open()}
-      </Button>
+      {mayChange && (
+        <Button variant="quiet" className="-ms-5" onClick={() => setLost(true)}>
+          {m.second_factor_reset_open()}
+        </Button>
+      )}
       {isLost && <LostFactorDialog onClose={() => setLost(false)} />}
       {inspected && <SignInsDialog user={inspected} onClose={() => setInspected(null)} />}
       {changing && <Changing key={changing.id} user={changing} onClose={close} />}

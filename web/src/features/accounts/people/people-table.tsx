@@ -15,8 +15,8 @@ type PeopleTableProps = {
   people: readonly ListedPerson[];
   sort: PeopleSort;
   onSort: (sort: PeopleSort) => void;
-  /** Suspends an active account or ends its suspension. */
-  onChange: (user: Account) => void;
+  /** Suspends an active account or ends its suspension; undefined for an admin who may not. */
+  onChange: ((user: Account) => void) | undefined;
   /** Shows sign-ins, and can end sessions. */
   onInspect: (user: Account) => void;
 };
@@ -143,7 +143,7 @@ function RowActions({ user, onChange, onInspect }: Actions & { user: Account }) 
       >
         {m.sign_ins_open()}
       </Button>
-      {user.role !== 'admin' && <Change user={user} onChange={() => onChange(user)} />}
+      {onChange && user.role !== 'admin' && <Change user={user} onChange={() => onChange(user)} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { dateText } from '../../verification/admin/admin-dates.ts';
+import { useMay } from '../../users/permissions.ts';
 import { nameOf } from '../../verification/therapist-name.ts';
 import type { PersonDetail } from '../admin-api.ts';
 import { TurnOff } from './reset-second-factor-dialog.tsx';
@@ -22,6 +23,7 @@ type Opened = 'sign-ins' | 'second-factor';
 export function AccountCard({ person }: { person: PersonDetail }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const hasAll = useMay('full');
   return (
     <Card as="section">
       <CardHeader title={m.person_account()} />
@@ -60,13 +62,15 @@ export function AccountCard({ person }: { person: PersonDetail }) {
         <Button variant="secondary" size="sm" onClick={() => setOpened('sign-ins')}>
           {m.sign_ins_open()}
         </Button>
-        <Link
-          href={`/admin/access-log?subject=${person.id}`}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          {m.person_access_log()}
-        </Link>
-        {person.hasSecondFactor && (
+        {hasAll && (
+          <Link
+            href={`/admin/access-log?subject=${person.id}`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.person_access_log()}
+          </Link>
+        )}
+        {hasAll && person.hasSecondFactor && (
           <Button variant="quiet" size="sm" onClick={() => setOpened('second-factor')}>
             {m.person_second_factor_off()}
           </Button>

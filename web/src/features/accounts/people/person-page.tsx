@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useMay } from '../../users/permissions.ts';
 import { ReviewableRequests } from '../../verification/admin/reviewable-requests.tsx';
 import { nameOf } from '../../verification/therapist-name.ts';
 import { type PersonDetail, usePerson } from '../admin-api.ts';
@@ -29,6 +30,7 @@ export function PersonPage() {
 
 function Person({ id }: { id: number }) {
   const query = usePerson(id);
+  const maySuspend = useMay('full');
   const person = query.data;
   return (
     <div className="page-width pb-section">
@@ -48,7 +50,7 @@ function Person({ id }: { id: number }) {
             <BackLink href={`/admin/people${useListSearch()}`}>{m.person_back()}</BackLink>
           </>
         }
-        actions={person && person.role !== 'admin' && <SuspendButton person={person} />}
+        actions={maySuspend && person && person.role !== 'admin' && <SuspendButton person={person} />}
       />
       {!person && <LoadFailure query={query} sentence={m.person_failed()} />}
       {!person && !query.error && <Waiting />}
@@ -65,6 +67,7 @@ function useListSearch(): string {
 }
 
 function Parts({ person }: { person: PersonDetail }) {
+  const mayDecide = useMay('verification');
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <AccountCard person={person} />
@@ -72,7 +75,7 @@ function Parts({ person }: { person: PersonDetail }) {
         {person.therapist && <PracticeCard person={person} therapist={person.therapist} />}
         <SuspensionsCard person={person} />
       </div>
-      {person.requests.length > 0 && (
+      {mayDecide && person.requests.length > 0 && (
         <Card as="section" className="lg:col-span-2">
           <CardHeader title={m.admin_tab_requests()} />
           <ReviewableRequests requests={person.requests} />

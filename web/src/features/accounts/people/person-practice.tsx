@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx';
 import { provinceName } from '../../directory/province-name.ts';
 import { formatCount } from '../../overview/figures.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
+import { useMay } from '../../users/permissions.ts';
 import { UnverifyDialog } from '../../verification/admin/unverify-dialog.tsx';
 import type { PersonDetail } from '../admin-api.ts';
 import { None } from './person-account.tsx';
@@ -18,6 +19,7 @@ type PracticeCardProps = { person: PersonDetail; therapist: NonNullable<PersonDe
 export function PracticeCard({ person, therapist }: PracticeCardProps) {
   const [isRevoking, setRevoking] = useState(false);
   const names = useTaxonomyNames();
+  const mayDecide = useMay('verification');
   const place = [therapist.city, provinceName(therapist.province)].filter(Boolean).join(', ');
   return (
     <Card as="section">
@@ -46,7 +48,7 @@ export function PracticeCard({ person, therapist }: PracticeCardProps) {
             {m.person_profile()}
           </Link>
         )}
-        {therapist.isVerified && (
+        {mayDecide && therapist.isVerified && (
           <Button variant="quiet" size="sm" onClick={() => setRevoking(true)}>
             {m.verification_review_remove_badge()}
           </Button>

@@ -12,9 +12,9 @@ export function SuspensionsCard({ person }: { person: PersonDetail }) {
   return (
     <Card as="section">
       <CardHeader title={m.person_suspensions()} />
-      {isSuspended && (
+      {isSuspended && suspensionReason !== null && (
         <Notice tone="danger" className="mb-4">
-          {m.accounts_unsuspend_reason({ reason: suspensionReason ?? '' })}
+          {m.accounts_unsuspend_reason({ reason: suspensionReason })}
         </Notice>
       )}
       {suspensions.length === 0 && !isSuspended && (

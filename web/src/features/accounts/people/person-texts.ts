@@ -28,6 +28,7 @@ const payments: Record<PersonSession['paymentStatus'], () => string> = {
   refund_due: () => m.person_payment_refund_due(),
   refunded: () => m.person_payment_refunded(),
   kept: () => m.person_payment_kept(),
+  moved: () => m.person_payment_moved(),
   expired: () => m.person_payment_expired(),
 };
 export function paymentText({ paymentStatus }: Pick<PersonSession, 'paymentStatus'>): string {

@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Appointment, QuotedAppointmentType } from '../api.ts';
+import { WishButton } from '../../waitlist/wish-button.tsx';
 import { ForWhomButtons } from './for-whom/for-whom-buttons.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { ServiceChoice } from './service-choice.tsx';
@@ -68,6 +69,13 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
           {m.booking_review()}
         </Button>
       )}
+      <WishButton
+        therapist={{ id: booking.therapistId, name: booking.therapistName }}
+        services={quotes}
+        typeId={quote.id}
+        clients={booking.bookable}
+        zone={booking.zone}
+      />
       {isReviewing && (
         <Suspense fallback={null}>
           <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />

@@ -6,6 +6,7 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import type { Appointment } from '../api.ts';
 import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
@@ -24,9 +25,10 @@ export function CancelDialog({
   const { role, zone, now } = viewer;
   const cancel = useCancel();
   const [reason, setReason] = useState('');
+  const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim() });
+    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered });
     doneRef.current = true;
   };
   return (
@@ -56,6 +58,7 @@ export function CancelDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       )}
+      {field}
     </ActionDialog>
   );
 }

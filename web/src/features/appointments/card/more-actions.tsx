@@ -7,6 +7,7 @@ import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
 import { useMayBook } from '../use-may-book.ts';
+import { EarlierButton } from '../../waitlist/wish-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { RoomVisits } from './room-visits.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
@@ -92,6 +93,9 @@ function ChangeButtons({ appointment, viewer, onAsk }: ChangeButtonsProps) {
         >
           {m.reschedule_open()}
         </Button>
+      )}
+      {role === 'patient' && canMove(appointment, role, now) && (
+        <EarlierButton appointment={appointment} what={what} zone={zone} />
       )}
       <Button
         size="sm"

@@ -63,6 +63,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
         value={choice.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />
+      {moving.offerField}
     </FormDialog>
   );
 }

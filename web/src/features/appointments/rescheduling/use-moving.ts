@@ -5,6 +5,7 @@ import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { useMovingTimes } from '../api.ts';
 import { useReschedule } from '../changes-api.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind } from '../booking/refusal.ts';
@@ -13,7 +14,7 @@ export type Moving = ReturnType<typeof useMoving>;
 
 /** The state of the reschedule dialog: selection, options and result. */
 export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer & { onClose: () => void }) {
-  const { zone, now } = viewer;
+  const { role, zone, now } = viewer;
   const { startTime: presentStart } = appointment;
   const today = dateIn(now, zone);
   const [choice, setChoice] = useState({ date: dateIn(presentStart, zone), startTime: '', notes: '' });
@@ -23,12 +24,13 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
   const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
   const reschedule = useReschedule(appointment);
+  const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {
     setTried(true);
     if (!chosen) return;
     try {
-      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes });
+      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes, ...offered });
     } catch (error) {
       toastFailed(serverText(error, m.reschedule_failed()));
       // The slot was taken and the list is refetched: clear the selection.
@@ -51,6 +53,7 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     refusal: reschedule.error ? serverText(reschedule.error, m.reschedule_failed()) : undefined,
     notesError: fieldProblem(reschedule.error, 'notes'),
     isSending: reschedule.isPending,
+    offerField,
     send,
   };
 }

@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import type { User } from '@cadence/contract/users';
 import * as m from '@cadence/messages/m';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { browserZone } from '../../../lib/time-zones.ts';
@@ -12,6 +13,7 @@ import { useNow } from '../../appointments/use-now.ts';
 import type { Viewer } from '../../appointments/viewer.ts';
 import { OverviewSkeleton } from '../../practice/overview-skeleton.tsx';
 import { useSignedInUser } from '../../users/api.ts';
+import { offersQuery } from '../../waitlist/offers-api.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { Directory } from '../results/directory.tsx';
 import { useFound } from '../results/use-found.ts';
@@ -24,6 +26,9 @@ const PracticeOverview = lazyPart(
 const NextSession = lazyPart(
   async () => (await import('../../appointments/next-session/next-session.tsx')).NextSession,
 );
+
+// Lazy: few families have an offer.
+const OfferStrip = lazyPart(async () => (await import('../../waitlist/offer-strip.tsx')).OfferStrip);
 
 // Lazy: only admins see it.
 const TodoPage = lazyPart(async () => (await import('../../overview/todo-page.tsx')).TodoPage);
@@ -47,10 +52,22 @@ export function DashboardPage() {
   return (
     <div className="page-width pb-section">
       <PageHeader title={greeting(user.firstName, hour)} text={texts[user.role]()} />
+      {user.role === 'patient' && <Offers />}
       <Suspense fallback={<OverviewSkeleton />}>
         <WithNextSession user={user} />
       </Suspense>
     </div>
+  );
+}
+
+function Offers() {
+  const { data = [] } = useQuery(offersQuery);
+  return (
+    data.length > 0 && (
+      <Suspense fallback={null}>
+        <OfferStrip />
+      </Suspense>
+    )
   );
 }
 

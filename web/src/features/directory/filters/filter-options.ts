@@ -17,6 +17,7 @@ const sortTexts: Record<Sort, () => string> = {
   price_asc: () => m.directory_sort_price_asc(),
   price_desc: () => m.directory_sort_price_desc(),
   services: () => m.directory_sort_services(),
+  soonest: () => m.directory_sort_soonest(),
 };
 
 export function priceOptions(): { value: MaxPrice; label: string }[] {
@@ -24,7 +25,7 @@ export function priceOptions(): { value: MaxPrice; label: string }[] {
 }
 
 export function sortOptions(): { value: Sort; label: string }[] {
-  const sorts: readonly Sort[] = ['name', 'price_asc', 'price_desc', 'services'];
+  const sorts: readonly Sort[] = ['name', 'soonest', 'price_asc', 'price_desc', 'services'];
   return sorts.map((value) => ({ value, label: sortTexts[value]() }));
 }
 

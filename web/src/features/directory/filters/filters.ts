@@ -1,4 +1,4 @@
-import type { MAX_PRICE_CHOICES, Sort } from '@cadence/contract/directory';
+import type { MAX_PRICE_CHOICES, Sort } from '@cadence/contract/directory/directory';
 import type { Province } from '@cadence/contract/base/primitives';
 import { isProvince } from '../province-name.ts';
 
@@ -30,7 +30,13 @@ export const NO_FILTERS: Filters = {
 
 // Copied from the contract, whose lists would pull its schemas into the bundle; the compiler compares them.
 const PRICES: Record<`${MaxPrice}`, MaxPrice> = { 10000: 10_000, 20000: 20_000, 50000: 50_000 };
-const SORTS: Record<Sort, true> = { name: true, price_asc: true, price_desc: true, services: true };
+const SORTS: Record<Sort, true> = {
+  name: true,
+  price_asc: true,
+  price_desc: true,
+  services: true,
+  soonest: true,
+};
 
 export const MAX_PRICES: readonly MaxPrice[] = Object.values(PRICES);
 

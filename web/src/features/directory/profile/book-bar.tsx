@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatPrice } from '@cadence/format/money';

@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import type { Role } from '@cadence/contract/base/route';
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useRef } from 'react';

@@ -1,12 +1,14 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { Languages, MapPin } from 'lucide-react';
+import { CalendarClock, Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { PausedBadge } from '../results/paused-badge.tsx';
-import { fullName, languagesText, placeText } from '../presentation.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { useSignedInUser } from '../../users/api.ts';
+import { fullName, languagesText, nextOpeningText, placeText } from '../presentation.ts';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
 import { VerifiedBadge } from '../results/verified-badge.tsx';
 
@@ -14,6 +16,7 @@ export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
   const names = useTaxonomyNames();
   const name = fullName(therapist);
   const photo = useTherapistPhoto(therapist);
+  const next = nextOpeningText(therapist, useSignedInUser().timezone ?? browserZone());
   return (
     <div className="@container">
       <div className="flex flex-col gap-x-8 gap-y-5 @md:flex-row @md:items-center">
@@ -32,6 +35,7 @@ export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
               <VisuallyHidden>{m.profile_languages()}</VisuallyHidden>
               {languagesText(therapist, names)}
             </HeadLine>
+            {next !== null && <HeadLine icon={<CalendarClock />}>{next}</HeadLine>}
           </div>
         </div>
       </div>

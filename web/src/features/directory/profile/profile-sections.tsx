@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useId, type ReactNode } from 'react';
 import { Chip } from '../../../ui/chip.tsx';

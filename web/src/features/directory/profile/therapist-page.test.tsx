@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@cadence/contract/appointments';
-import type { TherapistProfile } from '@cadence/contract/directory';
+import type { TherapistProfile } from '@cadence/contract/directory/directory';
 import type { User } from '@cadence/contract/users';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Role } from '@cadence/contract/base/route';
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';

@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { FilterSheet } from '../filters/filter-sheet.tsx';
 import { NeedQuestion } from '../filters/need-question.tsx';
@@ -18,8 +19,16 @@ export function Directory() {
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id}>{m.directory_title()}</h2>
-        <p role="status" className="figures text-ink-soft">
-          {countText(found)}
+        <p className="flex flex-wrap items-baseline gap-x-6">
+          <span role="status" className="figures text-ink-soft">
+            {countText(found)}
+          </span>
+          <Link
+            href={`/openings${choice.search}`}
+            className="inline-flex min-h-target items-center text-sm font-semibold"
+          >
+            {m.directory_openings()}
+          </Link>
         </p>
       </div>
       <div className="mt-4 max-w-xl sm:mt-5">

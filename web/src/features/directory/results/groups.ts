@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
 
 /** Therapists of one primary category; `category` is its canonical name, null for those without one. */

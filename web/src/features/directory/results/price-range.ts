@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { formatPrice } from '@cadence/format/money';
 import { formatDuration } from '@cadence/format/time';

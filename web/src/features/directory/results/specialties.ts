@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 
 /** Specialties on a card before "+N". */

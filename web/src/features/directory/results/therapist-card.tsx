@@ -1,4 +1,4 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { Languages, MapPin } from 'lucide-react';
 import { memo, useId } from 'react';
@@ -11,7 +11,7 @@ import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import type { DirectoryPlace } from '../directory-place.ts';
 import { PausedBadge } from './paused-badge.tsx';
 import { useProfilePrefetch } from '../prefetch.ts';
-import { fullName, languagesText, placeText } from '../presentation.ts';
+import { fullName, languagesText, nextOpeningText, placeText } from '../presentation.ts';
 import { priceTexts } from './price-range.ts';
 import { firstTags, specialtyTags } from './specialties.ts';
 import { useTherapistPhoto } from '../../photos/photo-address.ts';
@@ -22,13 +22,20 @@ export type TherapistCardProps = {
   names: TaxonomyNames;
   /** The directory's current query, for the way back from the profile. */
   search: string;
+  /** The reader's time zone. */
+  zone: string;
 };
 
 /**
  * A therapist in the directory: one link, named after the person. Memoized, because the page holds hundreds and
  * re-renders with every loaded page.
  */
-export const TherapistCard = memo(function TherapistCard({ therapist, names, search }: TherapistCardProps) {
+export const TherapistCard = memo(function TherapistCard({
+  therapist,
+  names,
+  search,
+  zone,
+}: TherapistCardProps) {
   const id = useId();
   const name = fullName(therapist);
   const prefetch = useProfilePrefetch(therapist.id);
@@ -44,7 +51,7 @@ export const TherapistCard = memo(function TherapistCard({ therapist, names, sea
               {...prefetch}
               href={`/therapist/${therapist.id}`}
               state={place}
-              aria-describedby={`${id}-place ${id}-price`}
+              aria-describedby={`${id}-place ${id}-next ${id}-price`}
               className="stretch-link text-ink no-underline"
             >
               {name}
@@ -68,7 +75,12 @@ export const TherapistCard = memo(function TherapistCard({ therapist, names, sea
         </div>
       </div>
       <Tags tags={specialtyTags(therapist, names)} />
-      <PriceLine id={`${id}-price`} therapist={therapist} />
+      <div className="mt-auto border-t border-line pt-3 text-sm sm:pt-4">
+        <p id={`${id}-next`} className="mb-1.5 font-medium text-brand-ink empty:hidden">
+          {nextOpeningText(therapist, zone)}
+        </p>
+        <PriceLine id={`${id}-price`} therapist={therapist} />
+      </div>
     </Card>
   );
 });
@@ -93,10 +105,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function PriceLine({ id, therapist }: { id: string; therapist: DirectoryItem }) {
   const texts = priceTexts(therapist);
   return (
-    <p
-      id={id}
-      className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-sm text-ink-soft sm:pt-4"
-    >
+    <p id={id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
       {texts ? (
         <>
           <span className="figures text-base font-semibold text-ink">{texts.price}</span>

@@ -1,8 +1,10 @@
-import type { DirectoryItem } from '@cadence/contract/directory';
+import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
 import { useId, useMemo } from 'react';
 import { useLocale } from '../../../lib/locale.ts';
 import { useTaxonomyNames, type TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { useSignedInUser } from '../../users/api.ts';
 import { sortOptions } from '../filters/filter-options.ts';
 import { NO_FILTERS, type Filters } from '../filters/filters.ts';
 import type { FilterChoice } from '../filters/use-filters.ts';
@@ -20,6 +22,7 @@ export type TherapistGroupsProps = {
 /** The first cards, in groups by primary category; in one list where an order was chosen, which groups would hide. */
 export function TherapistGroups({ items, choice: { filters, search }, shown }: TherapistGroupsProps) {
   const names = useTaxonomyNames();
+  const zone = useSignedInUser().timezone ?? browserZone();
   const locale = useLocale();
   const { category } = filters;
   const isSorted = filters.sort !== NO_FILTERS.sort;
@@ -28,7 +31,7 @@ export function TherapistGroups({ items, choice: { filters, search }, shown }: T
     [items, names, category, locale, isSorted],
   );
   if (isSorted)
-    return <CardList title={sortText(filters)} items={items.slice(0, shown)} names={names} search={search} />;
+    return <CardList title={sortText(filters)} items={items.slice(0, shown)} {...{ names, search, zone }} />;
   return (
     <div className="space-y-10 sm:space-y-12">
       {firstOfGroups(groups, shown).map((group) => (
@@ -37,8 +40,7 @@ export function TherapistGroups({ items, choice: { filters, search }, shown }: T
           title={group.category === null ? m.directory_group_other() : names.category(group.category)}
           count={groups.find((whole) => whole.category === group.category)?.items.length}
           items={group.items}
-          names={names}
-          search={search}
+          {...{ names, search, zone }}
         />
       ))}
     </div>
@@ -56,9 +58,10 @@ type CardListProps = {
   items: readonly DirectoryItem[];
   names: TaxonomyNames;
   search: string;
+  zone: string;
 };
 
-function CardList({ title, count, items, names, search }: CardListProps) {
+function CardList({ title, count, items, ...card }: CardListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -70,7 +73,7 @@ function CardList({ title, count, items, names, search }: CardListProps) {
       </div>
       <ul className={`mt-4 sm:mt-5 ${cardGridClass}`}>
         {items.map((item) => (
-          <TherapistCard key={item.id} therapist={item} names={names} search={search} />
+          <TherapistCard key={item.id} therapist={item} {...card} />
         ))}
       </ul>
     </section>

@@ -19,6 +19,7 @@ import {
   type BlockedDate,
   type NewBlock,
 } from '../api.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { ImpactNotice } from '../impact-notice.tsx';
 import {
   blockFields,
@@ -49,6 +50,7 @@ type Form = VersionedForm<BlockValues, NewBlock>;
 export function BlockDialog({ block, today, timezone, preset, onMove, onClose }: BlockDialogProps) {
   const add = useAddBlock();
   const change = useChangeBlock();
+  const { offered, field } = useOfferChoice({ enabled: block !== undefined });
   const load = useLoadBlock();
   const form = useVersionedForm({
     row: block,
@@ -57,7 +59,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     fields: blockFields,
     resolver: blockResolver,
     add: add.mutateAsync,
-    change: (changes, { id }) => change.mutateAsync({ id, changes }),
+    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, ...offered } }),
     load: ({ id }) => load(id),
     done: block ? m.schedule_blocks_updated() : m.schedule_blocks_created(),
     failed: (error) =>
@@ -99,6 +101,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
         hint={m.schedule_blocks_recurring_hint()}
         {...form.register('isRecurring')}
       />
+      {field}
       <Impact form={form} timezone={timezone} />
     </EditDialog>
   );

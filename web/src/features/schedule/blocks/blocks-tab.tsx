@@ -10,7 +10,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { useNow } from '../../appointments/use-now.ts';
 import { useFocusBack } from '../../../lib/navigation/use-focus-back.ts';
-import { useBlocks, useOwnSchedule, useRemoveBlock, useUpcomingBlocks, type BlockedDate } from '../api.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
+import { useBlocks, useOwnSchedule, useUpcomingBlocks, type BlockedDate } from '../api.ts';
+import { useRemoveBlock } from '../blocks-api.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { BlockRow } from './block-row.tsx';
 
@@ -121,10 +123,11 @@ function Lists({ blocks, upcoming, today, onOpen }: ListsProps) {
 
 function DeleteDialog({ block, onClose }: { block: BlockedDate; onClose: () => void }) {
   const remove = useRemoveBlock();
+  const { offered, field } = useOfferChoice();
   return (
     <ActionDialog
       onClose={onClose}
-      action={() => remove.mutateAsync(block.id)}
+      action={() => remove.mutateAsync({ id: block.id, ...offered })}
       done={m.schedule_blocks_deleted()}
       failed={(error) => failureOf(m.schedule_blocks_delete_failed(), error)}
       toastsFailure
@@ -132,7 +135,9 @@ function DeleteDialog({ block, onClose }: { block: BlockedDate; onClose: () => v
       description={m.schedule_blocks_delete_text()}
       confirmLabel={m.schedule_blocks_delete_confirm()}
       cancelLabel={m.schedule_blocks_keep()}
-    />
+    >
+      {field}
+    </ActionDialog>
   );
 }
 

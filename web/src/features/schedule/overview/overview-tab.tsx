@@ -15,6 +15,7 @@ import { typeHue } from '../../appointments/type-hue.ts';
 import { useGoogleStatus } from '../../google-calendar/api.ts';
 import { useServices, type AppointmentType } from '../../services/api.ts';
 import { priceText } from '../../services/service-texts.ts';
+import { WaitingHours } from '../../waitlist/waiting-hours.tsx';
 import { useBookingStatus, useOwnSchedule, useUpcomingBlocks, type UpcomingBlock } from '../api.ts';
 import { daysText, hoursText } from '../blocks/block-texts.ts';
 import { tabHref } from '../calendar-tabs.ts';
@@ -64,6 +65,7 @@ export function OverviewTab() {
         <BlocksCard blocks={blocks.data} isLoading={blocks.isPending} />
       </div>
       <SlotsCard />
+      <WaitingHours />
     </div>
   );
 }

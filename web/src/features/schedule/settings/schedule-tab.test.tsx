@@ -18,6 +18,7 @@ import {
   SCHEDULE,
   SERVICES,
   toast,
+  WAITING,
 } from '../../../testing/practice.tsx';
 import { ScheduleTab } from './schedule-tab.tsx';
 
@@ -72,6 +73,24 @@ describe('the schedule', () => {
     );
     expect(server.bodies(SAVE_SCHEDULE)).toEqual([{ bufferAfter: 0, version: 1 }]);
     expect(await screen.findByText('Everything is saved')).toBeDefined();
+  });
+
+  test('asks whether added hours are offered to the waiting list, for changed hours only', async () => {
+    const server = show({
+      [SAVE_SCHEDULE]: json(aSchedule()),
+      [WAITING]: json([{ weekday: 1, hour: 17, count: 2 }]),
+    });
+    const offer = () => screen.queryByRole('checkbox', { name: /^Offer this time/ });
+    await fill('Buffer after (minutes)', '0');
+    expect(offer()).toBeNull();
+    await setTime('Monday, to', '18:00');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Offer this time/ }));
+    await save();
+    await waitFor(() => expect(offer()).toBeNull());
+    expect(server.bodies(SAVE_SCHEDULE)).toMatchObject([{ bufferAfter: 0, offerToWaitlist: true }]);
+    // Each change asks again.
+    await setTime('Monday, to', '19:00');
+    expect(offer()).toHaveProperty('checked', false);
   });
 
   test('merges the days of two tabs, and asks about a day that both changed', async () => {

@@ -48,7 +48,13 @@ function Schedule({ saved }: { saved: OwnScheduleSettings }) {
         onSubmit={(event) => void form.submit(event)}
         className="grid min-w-0 grid-cols-1 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
       >
-        <WeekFields form={form} values={schedule.values} saved={saved} planned={planned} />
+        <WeekFields
+          form={form}
+          values={schedule.values}
+          saved={saved}
+          planned={planned}
+          offerField={schedule.offerField}
+        />
         <RuleFields form={form} values={schedule.values} />
         <ZoneFields form={form} saved={saved.timezone} />
         <Conflicts form={form} />

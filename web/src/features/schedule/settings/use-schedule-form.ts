@@ -4,6 +4,7 @@ import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { useLoadSchedule, useSaveSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
 import {
   scheduleFields,
@@ -25,13 +26,16 @@ function whole(values: ScheduleValues): ScheduleValues {
 export function useScheduleForm(saved: OwnScheduleSettings) {
   const save = useSaveSchedule();
   const load = useLoadSchedule();
+  const offer = useOfferChoice();
   const form = useVersionedForm({
     row: saved,
     values: valuesOf(saved),
     valuesOf,
     fields: scheduleFields,
     resolver: scheduleResolver,
-    change: (changes) => save.mutateAsync(changes),
+    change: (changes) =>
+      save.mutateAsync({ ...changes, ...(changes.weeklySchedule !== undefined && offer.offered) }),
+    onDone: offer.clear,
     load,
     done: m.schedule_updated(),
     failed: (error) => failureOf(m.schedule_update_failed(), error),
@@ -39,5 +43,6 @@ export function useScheduleForm(saved: OwnScheduleSettings) {
   });
   const values = useWatch({ control: form.control, compute: whole });
   const planned = form.formState.isDirty ? validBody(values) : saved;
-  return { form, values, planned };
+  const offerField = form.formState.dirtyFields.weeklySchedule ? offer.field : null;
+  return { form, values, planned, offerField };
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Copy } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { getLocale } from '../../../lib/locale.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +22,14 @@ type FieldsProps = {
   saved: ScheduleSettings;
   /** What would be saved now; undefined while the input is not valid. */
   planned: ScheduleSettings | undefined;
+  /** Whether hours that are added are offered to the waiting list; null where that is not asked. */
+  offerField: ReactNode;
 };
 
 const AFTER_MONDAY = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 /** The usual hours of each weekday. */
-export function WeekFields({ form, values, saved, planned }: FieldsProps) {
+export function WeekFields({ form, values, saved, planned, offerField }: FieldsProps) {
   const [said, setSaid] = useState('');
   const copyMonday = () => {
     for (const day of AFTER_MONDAY) {
@@ -69,6 +71,7 @@ export function WeekFields({ form, values, saved, planned }: FieldsProps) {
         </p>
       </div>
       <ClosedHours saved={saved} planned={planned} />
+      {offerField && <div className="mt-5">{offerField}</div>}
     </Card>
   );
 }

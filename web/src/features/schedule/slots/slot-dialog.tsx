@@ -20,6 +20,7 @@ import {
   type Availability,
   type NewSlot,
 } from '../api.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { HoursImpact } from '../impact-notice.tsx';
 import { slotFields, slotResolver, validBody, valuesOf, type SlotValues } from './slot-values.ts';
 
@@ -41,6 +42,7 @@ type Form = VersionedForm<SlotValues, NewSlot>;
 export function SlotDialog({ slot, day, today, timezone, preset, onClose }: SlotDialogProps) {
   const add = useAddSlot();
   const change = useChangeSlot();
+  const { offered, field } = useOfferChoice();
   const load = useLoadSlot();
   const form = useVersionedForm({
     row: slot,
@@ -48,8 +50,8 @@ export function SlotDialog({ slot, day, today, timezone, preset, onClose }: Slot
     valuesOf: (row: Availability) => valuesOf(row, day, timezone),
     fields: slotFields,
     resolver: slotResolver(timezone, today),
-    add: add.mutateAsync,
-    change: (changes, { id }) => change.mutateAsync({ id, changes }),
+    add: (body) => add.mutateAsync({ ...body, ...offered }),
+    change: (changes, { id }) => change.mutateAsync({ id, changes: { ...changes, ...offered } }),
     load: ({ id }) => load(id),
     done: slot ? m.schedule_slots_updated() : m.schedule_slots_added(),
     failed: (error) =>
@@ -84,6 +86,7 @@ export function SlotDialog({ slot, day, today, timezone, preset, onClose }: Slot
       <WhenFields form={form} today={today} />
       <TimeFields form={form} timezone={timezone} />
       <SwitchField label={m.schedule_slots_is_enabled()} {...form.register('isEnabled')} />
+      {field}
       {slot && <Impact form={form} slot={slot} today={today} timezone={timezone} />}
     </EditDialog>
   );

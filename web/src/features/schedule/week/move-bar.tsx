@@ -5,6 +5,7 @@ import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { useReschedule } from '../../appointments/changes-api.ts';
+import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import { moveArrows, moveKeys, ProposalBar } from './proposal-bar.tsx';
 import type { Move, Moving } from './use-move.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -41,9 +42,10 @@ export function MoveBar({ moving, timezone }: MoveBarProps) {
 function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) {
   const { session, startAt } = move;
   const reschedule = useReschedule(session);
+  const { offered, field } = useOfferChoice();
   const movedRef = useRef(false);
   const send = async () => {
-    await reschedule.mutateAsync({ startTime: new Date(startAt).toISOString(), notes: '' });
+    await reschedule.mutateAsync({ startTime: new Date(startAt).toISOString(), notes: '', ...offered });
     movedRef.current = true;
   };
   return (
@@ -61,6 +63,8 @@ function ConfirmMove({ moving, move, timezone }: MoveBarProps & { move: Move }) 
       })}
       confirmLabel={m.schedule_week_confirm()}
       cancelLabel={m.schedule_week_confirm_keep()}
-    />
+    >
+      {field}
+    </ActionDialog>
   );
 }

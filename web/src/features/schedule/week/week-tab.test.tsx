@@ -12,6 +12,7 @@ import {
   preparePractice,
   press,
   toast,
+  WAITING,
   WEEK,
 } from '../../../testing/practice.tsx';
 import { WeekTab } from './week-tab.tsx';
@@ -130,6 +131,19 @@ test('follows a session into another week, and Escape leaves it where it is', as
   );
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('group', { name: /^Moving/ })).toBeNull();
+});
+
+test('a move asks whether the time that it frees is offered to the waiting list', async () => {
+  const server = show({ [MOVE]: json(session), [WAITING]: json([{ weekday: 2, hour: 9, count: 1 }]) });
+  await userEvent.click(await sessionButton());
+  await press('Move');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await screen.findByText(/9:30.AM \(Toronto\): Free$/);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Offer this time/ }));
+  await press('Move session');
+  await waitFor(() => expect(server.bodies(MOVE)).toHaveLength(1));
+  expect(server.bodies(MOVE)[0]).toMatchObject({ offerToWaitlist: true });
 });
 
 test('a move that the server refuses stays open with its sentence', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paypalEmail } from './billing.ts';
+import { paypalEmail } from '../billing.ts';
 import {
   BIO_MAX,
   bool,
@@ -7,6 +7,7 @@ import {
   currency,
   httpsAddress,
   id,
+  instant,
   line,
   NAME_MAX,
   pageLimit,
@@ -14,12 +15,15 @@ import {
   PROVINCES,
   say,
   text,
-} from './base/primitives.ts';
-import { routes } from './base/route.ts';
-import { user, userChanges } from './users.ts';
+} from '../base/primitives.ts';
+import { routes } from '../base/route.ts';
+import { user, userChanges } from '../users.ts';
 
-export const SORTS = ['name', 'price_asc', 'price_desc', 'services'] as const;
+export const SORTS = ['name', 'price_asc', 'price_desc', 'services', 'soonest'] as const;
 export type Sort = (typeof SORTS)[number];
+/** How many days ahead openings are searched. */
+export const OPENING_DAYS = 60;
+
 /** The choices of the filter panel, in cents. */
 export const MAX_PRICE_CHOICES = [10_000, 20_000, 50_000] as const;
 
@@ -44,6 +48,11 @@ const fields = {
   acceptsPayments: bool,
   /** False while paused: only patients who already had an appointment can book. */
   takesNewPatients: bool,
+  /**
+   * The first bookable start of any active service within `OPENING_DAYS`, at most a minute old. Null where there is none, while
+   * paused, and for an unverified therapist where only verified ones can be booked.
+   */
+  nextOpening: z.nullable(instant),
   appointmentTypes: z.array(z.object({ id, name: z.string(), duration: z.int(), price: z.int(), currency })),
   categories: z.array(
     z.object({
@@ -58,6 +67,12 @@ export type DirectoryItem = z.input<typeof directoryItem>;
 export const therapistProfile = z.object({ ...fields, bio: z.string() });
 export type TherapistProfile = z.input<typeof therapistProfile>;
 
+/** Cents as a query parameter. */
+export const centsInQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,8}$/, say('invalid'))),
+  z.transform(Number),
+);
+
 /** Query parameters are strings. Unknown and repeated ones are refused. */
 export const directoryQuery = z.strictObject({
   q: z.optional(text(NAME_MAX)),
@@ -65,7 +80,7 @@ export const directoryQuery = z.strictObject({
   subcategory: z.optional(text(NAME_MAX)),
   province: z.optional(z.enum(PROVINCES, say('province_unknown'))),
   language: z.optional(text(NAME_MAX)),
-  maxPrice: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,8}$/, say('invalid'))), z.transform(Number))),
+  maxPrice: z.optional(centsInQuery),
   sort: z.optional(z.enum(SORTS, say('choose_listed'))),
   limit: pageLimit,
   cursor: z.optional(text(500)),

@@ -2,16 +2,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { addDays, DAY, HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
-import { sealNotes } from '../features/appointments/sealed-notes.ts';
-import { appointments } from '../features/appointments/tables.ts';
-import { clients } from '../features/clients/tables.ts';
-import { MAX_AVAILABILITIES } from '../features/schedule/availabilities.ts';
-import { MAX_BLOCKED_DATES } from '../features/schedule/blocked-dates.ts';
-import { availabilities, blockedDates } from '../features/schedule/tables.ts';
-import { MAX_APPOINTMENT_TYPES } from '../features/services/service.ts';
-import { appointmentTypes } from '../features/services/tables.ts';
-import type { TestApp } from './app.ts';
-import { newSchedule, newTherapist, type SignedInTherapist, type SignedInUser } from './factories.ts';
+import { sealNotes } from '../../features/appointments/sealed-notes.ts';
+import { appointments } from '../../features/appointments/tables.ts';
+import { clients } from '../../features/clients/tables.ts';
+import { MAX_AVAILABILITIES } from '../../features/schedule/availabilities.ts';
+import { MAX_BLOCKED_DATES } from '../../features/schedule/blocked-dates.ts';
+import { availabilities, blockedDates } from '../../features/schedule/tables.ts';
+import { MAX_APPOINTMENT_TYPES } from '../../features/services/service.ts';
+import { appointmentTypes } from '../../features/services/tables.ts';
+import type { TestApp } from '../app.ts';
+import { newSchedule, newTherapist, type SignedInTherapist, type SignedInUser } from '../factories.ts';
 
 const TITLE = 'é'.repeat(200);
 

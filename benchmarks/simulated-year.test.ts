@@ -1,0 +1,38 @@
+import { SCHEDULE_DEFAULTS } from '@cadence/contract/schedule';
+import { describe, expect, it } from 'vitest';
+import { figuresOf, simulateYear } from './simulated-year.ts';
+
+const SEEDS = [1, 2, 3, 4, 5];
+
+describe.each([SCHEDULE_DEFAULTS.minAdvanceNotice, 2])(
+  'a practice that asks for %d hours of notice',
+  (notice) => {
+    const years = SEEDS.map((seed) => simulateYear(seed, notice));
+
+    it('has nine of ten freed hours that three or more wishes fit taken, in every year', () => {
+      for (const year of years) {
+        const { threeOrMore } = figuresOf(year);
+        expect(threeOrMore.freed).toBeGreaterThan(50);
+        expect(threeOrMore.taken / threeOrMore.freed).toBeGreaterThanOrEqual(0.9);
+      }
+    });
+
+    it('has nine of ten freed hours that exactly three wishes fit taken, in all years together', () => {
+      const { three } = figuresOf(years.flat());
+      expect(three.freed).toBeGreaterThan(50);
+      expect(three.taken / three.freed).toBeGreaterThanOrEqual(0.9);
+    });
+
+    it('has no hour taken that no wish fits', () => {
+      const nobody = years.flat().filter(({ fitting }) => fitting === 0);
+      expect(nobody.length).toBeGreaterThan(0);
+      expect(nobody.filter(({ isTaken }) => isTaken)).toEqual([]);
+    });
+  },
+);
+
+it('the same seed makes the same year, another one another', () => {
+  const year = simulateYear(1, 2);
+  expect(simulateYear(1, 2)).toEqual(year);
+  expect(simulateYear(2, 2)).not.toEqual(year);
+});

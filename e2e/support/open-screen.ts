@@ -1,0 +1,39 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import type { Locale } from '@cadence/messages/web-locale';
+import { setLocale } from '@cadence/messages/web-locale';
+import { pathIn, type Screen } from './screens.ts';
+import { waitForPaint } from './wait-for-paint.ts';
+
+/** Opens a screen and waits until all its requests are done, including those that follow others. */
+export async function openScreen(page: Page, screen: Screen, locale: Locale): Promise<void> {
+  setLocale(locale);
+  const open = new Set<Request>();
+  function begin(request: Request): void {
+    open.add(request);
+  }
+  function end(request: Request): void {
+    open.delete(request);
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  // Pending requests of the former page end without an event.
+  page.once('framenavigated', () => open.clear());
+  await page.goto(pathIn(screen, locale));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  do {
+    await expect.poll(() => pendingOf(page, open), { intervals: [20] }).toEqual([]);
+    // What was suspended is shown some time after its code and data have come.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await waitForPaint(page);
+  } while ((await pendingOf(page, open)).length > 0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+}
+
+/** The addresses of requests without an end. The browser may report none for a module that it had already begun to preload. */
+async function pendingOf(page: Page, open: ReadonlySet<Request>): Promise<string[]> {
+  if (open.size === 0) return [];
+  const loaded = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  );
+  const isLoadedOnce = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
+  return [...open].map((request) => request.url()).filter((url) => !(isLoadedOnce(url) && loaded.has(url)));
+}

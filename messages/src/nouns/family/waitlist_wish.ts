@@ -1,0 +1,50 @@
+import { message } from '../../message.ts';
+
+export const waitlist_wish_open = message('Tell me when a time opens', 'M’aviser quand une heure se libère');
+export const waitlist_wish_open_earlier = message(
+  'Tell me about an earlier time',
+  'M’aviser d’une heure plus tôt',
+);
+export const waitlist_wish_open_earlier_for = message(
+  'Tell me about an earlier time: {what}',
+  'M’aviser d’une heure plus tôt : {what}',
+);
+export const waitlist_wish_title = message('Tell me when a time opens', 'M’aviser quand une heure se libère');
+export const waitlist_wish_title_earlier = message(
+  'Tell me about an earlier time',
+  'M’aviser d’une heure plus tôt',
+);
+export const waitlist_wish_intro = message(
+  'When a fitting time with {name} opens, it is kept for you and we tell you at once.',
+  'Quand une heure qui convient se libère avec {name}, elle vous est réservée et nous vous avisons aussitôt.',
+);
+export const waitlist_wish_intro_earlier = message(
+  'Your appointment of {when} stays until you accept an earlier one.',
+  'Votre rendez-vous du {when} reste jusqu’à ce que vous en acceptiez un plus tôt.',
+);
+export const waitlist_wish_service = message('Service', 'Service');
+export const waitlist_wish_any_service = message('Any service', 'N’importe quel service');
+export const waitlist_wish_client = message('For whom', 'Pour qui');
+export const waitlist_wish_on_days = message('Weekdays', 'Jours de la semaine');
+export const waitlist_wish_days_hint = message(
+  'None chosen means any day.',
+  'Aucun choix : n’importe quel jour.',
+);
+export const waitlist_wish_from = message('Not before', 'Pas avant');
+export const waitlist_wish_until = message('Over by', 'Terminée à');
+export const waitlist_wish_hours_hint = message('In your time: {zone}.', 'À votre heure : {zone}.');
+export const waitlist_wish_notice = message('Tell me at the latest', 'M’aviser au plus tard');
+export const waitlist_wish_notice_hours = message('{hours} hours before', '{hours} heures avant');
+export const waitlist_wish_notice_days = message('{days} days before', '{days} jours avant');
+export const waitlist_wish_optional = message('optional', 'facultatif');
+export const waitlist_wish_save = message('Wait for a time', 'Attendre une heure');
+export const waitlist_wish_cancel = message('Cancel', 'Annuler');
+export const waitlist_wish_added = message(
+  'We will tell you when a time opens.',
+  'Nous vous aviserons quand une heure se libère.',
+);
+export const waitlist_wish_see = message('Your waiting list', 'Votre liste d’attente');
+export const waitlist_wish_failed = message(
+  'The wish could not be saved.',
+  'La demande n’a pas pu être enregistrée.',
+);

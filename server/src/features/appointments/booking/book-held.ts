@@ -1,0 +1,76 @@
+/** Books a time that is held for the viewer, in place of another appointment where there is one. */
+import { type Context, emit } from '../../../context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Locale, Viewer } from '../../../platform/viewer.ts';
+import type { Appointment } from '../appointment-view.ts';
+import { cancelledFields } from '../changes/payment-after-cancelling.ts';
+import { assertNotStarted, reload } from '../get-own.ts';
+import { releaseTime, timeFreed } from '../held-times.ts';
+import * as queries from '../queries.ts';
+import { type NewAppointment, bookSlot, offerOf } from './book.ts';
+
+type Held = { heldTimeId: number; insteadOf: number | null };
+
+/** Whether the payment of one appointment serves for another: as much, to the same payee. */
+export function canCarryOver(
+  paid: Pick<
+    queries.AppointmentRow,
+    'therapistId' | 'paymentStatus' | 'totalPrice' | 'currency' | 'payeeEmail'
+  >,
+  due: Pick<queries.AppointmentRow, 'therapistId' | 'totalPrice' | 'currency' | 'payeeEmail'>,
+): boolean {
+  return (
+    paid.paymentStatus === 'paid' &&
+    paid.therapistId === due.therapistId &&
+    paid.totalPrice === due.totalPrice &&
+    paid.currency === due.currency &&
+    paid.payeeEmail === due.payeeEmail
+  );
+}
+
+/**
+ * By the rules of a booking, except that the notice limits were kept when the time was offered. The other appointment is
+ * cancelled; answers its id where its payment was carried over. Call it under the locks of everybody concerned.
+ * @throws Failure as for booking, and `appointment_already_cancelled`, `appointment_started`, `appointment_over`
+ */
+export async function bookHeld(
+  tx: Context,
+  viewer: Viewer,
+  input: NewAppointment,
+  { heldTimeId, insteadOf, locale }: Held & { locale: Locale },
+): Promise<{ appointment: Appointment; carriedFrom: number | null }> {
+  await releaseTime(tx, heldTimeId);
+  const former = insteadOf === null ? null : await cancelFormer(tx, viewer, insteadOf);
+  const offer = await offerOf(tx, viewer, input);
+  if (offer?.patient.isSuspended) throw new Failure('signed_out');
+  const atAnyNotice = offer && {
+    ...offer,
+    practice: { ...offer.practice, minAdvanceNotice: 0, maxAdvanceNotice: Infinity },
+  };
+  let carriedFrom: number | null = null;
+  const appointment = await bookSlot(tx, viewer, input, {
+    offer: atAnyNotice,
+    locale,
+    isPaid: (due) => {
+      if (!former || !canCarryOver(former, due)) return false;
+      carriedFrom = former.id;
+      return true;
+    },
+  });
+  if (carriedFrom !== null) await queries.updateAppointment(tx.db, carriedFrom, { paymentStatus: 'moved' });
+  return { appointment, carriedFrom };
+}
+
+/** Answers the row as it was. */
+async function cancelFormer(tx: Context, viewer: Viewer, id: number): Promise<queries.AppointmentRow> {
+  const row = await reload(tx, id);
+  const now = tx.clock.now();
+  assertNotStarted(row, now);
+  await queries.updateAppointment(tx.db, id, {
+    ...cancelledFields(row, 'patient', now),
+    cancelledById: viewer.userId,
+  });
+  await emit(tx, 'appointment.cancelled', { appointmentId: id });
+  await timeFreed(tx, row);
+  return row;
+}

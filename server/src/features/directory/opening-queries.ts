@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import { type Filter, matchingChoices } from './queries.ts';
+import { NO_OPENING, nextOpenings, openingChanges } from './tables.ts';
+
+/** Without a row the therapist was made in this moment. */
+export async function findStartMinute(db: Db, therapistId: number): Promise<number> {
+  const [row] = await db
+    .select({ startMinute: nextOpenings.startMinute })
+    .from(nextOpenings)
+    .where(eq(nextOpenings.therapistId, therapistId));
+  return row?.startMinute ?? NO_OPENING;
+}
+
+export type NextOpeningEntry = [therapistId: number, startMinute: number, version: number];
+
+/** Of the therapists who can be booked and match, by start. One JSON row: thousands of rows cost more than their content. */
+export async function listNextOpenings(
+  db: Db,
+  filter: Omit<Filter, 'maxPrice'>,
+  { untilMinute, verifiedOnly }: { untilMinute: number; verifiedOnly: boolean },
+): Promise<NextOpeningEntry[]> {
+  const { therapistId, startMinute, version } = nextOpenings;
+  const canBeBooked = and(
+    eq(therapists.takesNewPatients, true),
+    verifiedOnly ? eq(therapists.isVerified, true) : undefined,
+    lte(startMinute, untilMinute),
+  );
+  const found = db
+    .select({ entry: sql`json_build_array(${therapistId}, ${startMinute}, ${version})`.as('entry') })
+    .from(nextOpenings)
+    .innerJoin(therapists, eq(therapists.id, therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(and(canBeBooked, matchingChoices(db, filter)))
+    .orderBy(asc(startMinute), asc(therapistId))
+    .as('found');
+  const entries: SQL<NextOpeningEntry[]> = sql`coalesce(json_agg(${found.entry}), '[]'::json)`;
+  const [row] = await db.select({ entries }).from(found);
+  return row?.entries ?? [];
+}
+
+/** Any number that no other advisory lock of the product uses. */
+const REFRESH_LOCK = 1_174_025;
+
+/** Whether nobody else refreshes; holds the lock until the transaction ends. */
+export async function tryRefreshLock(db: Db): Promise<boolean> {
+  const [row] = await db
+    .select({ isLocked: sql<boolean>`pg_try_advisory_xact_lock(${REFRESH_LOCK}::int, 0)` })
+    .from(sql`(select 1) as one`);
+  return row?.isLocked ?? false;
+}
+
+/** The oldest changes. */
+export function listChanges(db: Db, limit: number): Promise<{ id: number; therapistId: number }[]> {
+  return db.select().from(openingChanges).orderBy(asc(openingChanges.id)).limit(limit);
+}
+
+/** The therapists whose next opening is wrong since some instant. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: nextOpenings.therapistId })
+    .from(nextOpenings)
+    .where(lte(nextOpenings.refreshAt, now))
+    .orderBy(asc(nextOpenings.refreshAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export type Refreshed = { therapistId: number; startMinute: number; refreshAt: Date; hasChanged: boolean };
+
+/** Stores them in one statement. */
+export async function updateNextOpenings(db: Db, refreshed: readonly Refreshed[]): Promise<void> {
+  await db.execute(sql`
+    update ${nextOpenings} set start_minute = new.start_minute, refresh_at = new.refresh_at,
+      version = version + new.has_changed::int
+    from (
+      select (one ->> 'therapistId')::int as therapist_id, (one ->> 'startMinute')::int as start_minute,
+        (one ->> 'refreshAt')::timestamptz as refresh_at, (one ->> 'hasChanged')::boolean as has_changed
+      from json_array_elements(${JSON.stringify(refreshed)}::json) as one
+    ) as new
+    where ${nextOpenings.therapistId} = new.therapist_id`);
+}
+
+export async function deleteChanges(db: Db, ids: readonly number[]): Promise<void> {
+  await db.delete(openingChanges).where(inArray(openingChanges.id, [...ids]));
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAdmin,
+  newAppointment,
+  newBusyTime,
+  newCategory,
+  newPatient,
+  newPractice,
+  newSchedule,
+  newService,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { refresh } from './refresh.ts';
+
+const ZONE = 'timezone=America/Toronto';
+
+describe('openings', () => {
+  let t: TestApp;
+  let second: TestApp;
+  let patient: SignedInUser;
+  let admin: SignedInUser;
+  let practice: BookablePractice;
+  beforeAll(async () => {
+    t = await startTestApp({ env: LONG_SESSIONS });
+    second = await startSecondNode(t, { env: LONG_SESSIONS });
+    admin = await newAdmin(t);
+  });
+  beforeEach(async () => {
+    t.clock.set(NOW);
+    await t.ctx.database.execute('update therapists set takes_new_patients = false');
+    [patient, practice] = [await newPatient(t), await newPractice(t)];
+    await refresh(t.ctx);
+  });
+  afterAll(async () => {
+    await second.close();
+    await t.close();
+  });
+
+  const idOf = () => practice.therapist.therapistId;
+  const profile = async () => (await patient.api.get(`/api/therapists/${idOf()}`)).body;
+  /** As a timer of the other node does. */
+  const next = async (): Promise<string | null> => {
+    await refresh(second.ctx);
+    return (await profile()).nextOpening;
+  };
+  const list = async (query = '') => {
+    const reply = await patient.api.get(`/api/openings?${ZONE}${query && `&${query}`}`);
+    expect(reply.status).toBe(200);
+    return reply;
+  };
+  const starts = async (query = ''): Promise<string[]> =>
+    (await list(query)).body.map(({ startTime }: { startTime: string }) => startTime);
+
+  it('shows in the profile and in the list the first start that can be booked', async () => {
+    // Saturday; the practice works from Monday, 9:00 to 17:00 in Toronto.
+    expect(await next()).toBe('2026-11-23T14:00:00.000Z');
+    const all = (await patient.api.get('/api/therapists?sort=soonest')).body;
+    expect(all[0]).toMatchObject({ id: idOf(), nextOpening: '2026-11-23T14:00:00.000Z' });
+    expect(all.slice(1).every((one: { nextOpening: unknown }) => one.nextOpening === null)).toBe(true);
+  });
+
+  it('follows bookings, moves and cancellations made on the other node', async () => {
+    // The practice keeps a buffer of 15 minutes, so that the next grid time is half an hour later.
+    const { id } = await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
+    expect(await next()).toBe('2026-11-23T15:30:00.000Z');
+    const moved = await patient.api.post(`/api/appointments/${id}/reschedule`, {
+      startTime: '2026-11-23T15:30:00Z',
+    });
+    expect(moved.status).toBe(200);
+    expect(await next()).toBe('2026-11-23T14:00:00.000Z');
+    await newAppointment(await newPatient(t), practice, '2026-11-23T14:00:00Z');
+    expect(await next()).toBe('2026-11-23T17:00:00.000Z');
+    expect((await patient.api.post(`/api/appointments/${id}/cancel`)).status).toBe(200);
+    expect(await next()).toBe('2026-11-23T15:30:00.000Z');
+  });
+
+  it('follows blocks, busy times, hours, services and availability', async () => {
+    const { therapist } = practice;
+    const block = { title: 'Away', startDate: '2026-11-23', endDate: '2026-11-23' };
+    const { body } = await therapist.api.post('/api/therapist/blocked-dates', block);
+    expect(await next()).toBe('2026-11-24T14:00:00.000Z');
+    await newBusyTime(t, therapist, '2026-11-24T14:00:00Z', '2026-11-24T15:30:00Z');
+    expect(await next()).toBe('2026-11-24T16:00:00.000Z');
+    await therapist.api.delete(`/api/therapist/blocked-dates/${body.id}`);
+    expect(await next()).toBe('2026-11-23T14:00:00.000Z');
+    await newSchedule(therapist, { minAdvanceNotice: 72 });
+    expect(await next()).toBe('2026-11-24T16:00:00.000Z');
+    const slot = { startTime: '2026-11-24T15:10:00Z', endTime: '2026-11-24T18:00:00Z', dayOfWeek: 2 };
+    await newSchedule(therapist, { minAdvanceNotice: 24 });
+    const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    await newSchedule(therapist, {
+      weeklySchedule: Object.fromEntries(days.map((day) => [day, closed])) as never,
+    });
+    expect(await next()).toBeNull();
+    expect((await therapist.api.post('/api/therapist/availabilities', slot)).status).toBe(201);
+    expect(await next()).toBe('2026-11-24T16:10:00.000Z');
+    const address = `/api/therapist/appointment-types/${practice.service.id}`;
+    expect((await therapist.api.patch(address, { isActive: false })).status).toBe(200);
+    expect(await next()).toBeNull();
+  });
+
+  it('is null while paused, at once, and for unverified therapists where only verified ones are booked', async () => {
+    await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
+    expect((await profile()).nextOpening).toBeNull();
+    expect(await next()).toBeNull();
+    expect(await starts()).toEqual([]);
+    await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: true });
+    expect(await next()).toBe('2026-11-23T14:00:00.000Z');
+    const strict = await startSecondNode(t, { env: { ...LONG_SESSIONS, REQUIRE_VERIFICATION: 'true' } });
+    const visitor = strict.visitor();
+    for (const [name, value] of patient.api.cookies) visitor.cookies.set(name, value);
+    expect((await visitor.get(`/api/therapists/${idOf()}`)).body.nextOpening).toBeNull();
+    expect((await visitor.get('/api/openings')).body).toEqual([]);
+    await strict.close();
+  });
+
+  it('is the same for a family that a paused therapist knows', async () => {
+    await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
+    await practice.therapist.api.put('/api/therapist-profile', { takesNewPatients: false });
+    expect(await next()).toBeNull();
+  });
+
+  it('follows time: the notice passes a start, and the 60 days reach one', async () => {
+    t.clock.set('2026-11-22T14:00:00.000Z');
+    expect(await next()).toBe('2026-11-23T14:00:00.000Z');
+    t.clock.set('2026-11-22T14:01:00.000Z');
+    expect(await next()).toBe('2026-11-23T14:30:00.000Z');
+    t.clock.set(NOW);
+    const block = { title: 'Away', startDate: '2026-11-21', endDate: '2027-01-24' };
+    await newSchedule(practice.therapist, { maxAdvanceNotice: 8760 });
+    await practice.therapist.api.post('/api/therapist/blocked-dates', block);
+    expect(await next()).toBeNull();
+    t.clock.set('2026-11-26T13:59:00.000Z');
+    expect(await next()).toBeNull();
+    t.clock.set('2026-11-26T14:00:00.000Z');
+    expect(await next()).toBe('2027-01-25T14:00:00.000Z');
+  });
+
+  it('computes nothing where nothing has changed', async () => {
+    const versions = async () =>
+      (await t.ctx.database.execute('select xmin::text, * from next_openings order by therapist_id')).rows;
+    const before = await versions();
+    await refresh(t.ctx);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('answers the first opening of each therapist, by time, in the days and hours of a zone', async () => {
+    const other = await newPractice(t);
+    await newSchedule(other.therapist, { minAdvanceNotice: 72 });
+    await refresh(t.ctx);
+    const { body } = await list();
+    expect(body).toHaveLength(2);
+    expect(body[0]).toMatchObject({
+      therapist: { id: idOf(), nextOpening: '2026-11-23T14:00:00.000Z' },
+      appointmentType: { id: practice.service.id, duration: practice.service.duration },
+      startTime: '2026-11-23T14:00:00.000Z',
+      endTime: '2026-11-23T15:00:00.000Z',
+    });
+    expect(await starts('days=2&after=15:00')).toEqual([
+      '2026-11-24T20:00:00.000Z',
+      '2026-11-24T20:00:00.000Z',
+    ]);
+    expect(await starts('days=2&before=10:00')).toEqual([
+      '2026-11-24T14:00:00.000Z',
+      '2026-12-01T14:00:00.000Z',
+    ]);
+    expect(await starts('after=16:30')).toEqual([]);
+    expect(await starts('from=2026-12-02&to=2026-12-02')).toHaveLength(2);
+    // 9:00 in Toronto is 10:30 in St. John's.
+    const east = await patient.api.get('/api/openings?before=11:00&timezone=America/St_Johns');
+    expect(east.body).toEqual([]);
+    const pages: string[] = [];
+    let address: string | undefined = `/api/openings?${ZONE}&limit=1&days=1,2,3`;
+    while (address !== undefined) {
+      const reply = await patient.api.get(address);
+      pages.push(...reply.body.map((one: { therapist: { id: number } }) => one.therapist.id));
+      address = /^<(.*)>; rel="next"$/.exec(String(reply.headers.link ?? ''))?.[1];
+    }
+    expect(pages).toEqual([idOf(), other.therapist.therapistId]);
+  });
+
+  it('takes the first service that fits price and length and has an opening, and the directory’s filters', async () => {
+    const voice = await newCategory(admin, `Voice ${idOf()}`);
+    const long = await newService(practice.therapist, { duration: 90, price: 20_000 });
+    await practice.therapist.api.put('/api/therapist-profile', {
+      categories: [{ categoryId: voice.id }],
+      location: { province: 'Quebec' },
+    });
+    await refresh(t.ctx);
+    const services = async (query: string) =>
+      (await list(query)).body.map((one: { appointmentType: { id: number } }) => one.appointmentType.id);
+    expect(await services('')).toEqual([practice.service.id]);
+    expect(await services('minDuration=61')).toEqual([long.id]);
+    expect(await services('minDuration=61&maxPrice=19999')).toEqual([]);
+    expect(await services(`category=${encodeURIComponent(voice.name)}&province=Quebec`)).toHaveLength(1);
+    expect(await services('province=Ontario')).toEqual([]);
+    expect(await services('category=Unknown')).toEqual([]);
+  });
+
+  it('shows a change within one refresh, though a node keeps what it has loaded', async () => {
+    expect(await starts()).toEqual(['2026-11-23T14:00:00.000Z']);
+    await newAppointment(patient, practice, '2026-11-23T14:00:00Z');
+    await refresh(second.ctx);
+    expect(await starts()).toEqual(['2026-11-23T15:30:00.000Z']);
+  });
+
+  it.each([
+    ['days=7', 'days'],
+    ['days=', 'days'],
+    ['days=1,,2', 'days'],
+    ['after=17:00&before=17:00', 'before'],
+    ['after=25:00', 'after'],
+    ['from=2026-12-02&to=2026-12-01', 'to'],
+    ['to=2027-01-21', 'to'],
+    ['from=2027-02-01', 'to'],
+    ['from=2026-02-30', 'from'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['cursor=abc', 'cursor'],
+    ['minDuration=0', 'minDuration'],
+    ['maxPrice=-1', 'maxPrice'],
+    ['province=Texas', 'province'],
+  ])('refuses %s with 422', async (query, path) => {
+    const reply = await patient.api.get(`/api/openings?${ZONE}&${query}`);
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path]);
+  });
+
+  it('refuses an unknown zone, unknown parameters, and visitors', async () => {
+    expect((await patient.api.get('/api/openings?timezone=Mars/Olympus')).body.errors).toMatchObject([
+      { path: 'timezone' },
+    ]);
+    expect((await patient.api.get('/api/openings?page=2')).status).toBe(422);
+    expect((await t.visitor().get('/api/openings')).status).toBe(401);
+  });
+});

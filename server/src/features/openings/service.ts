@@ -1,0 +1,2 @@
+export { listOpenings } from './list-openings.ts';
+export { refresh } from './refresh.ts';

@@ -1,0 +1,82 @@
+/** Ends offers that nobody answered in time, and those whose time can no longer be booked. */
+import { judge, type Practice } from '@cadence/scheduling/slots';
+import { type Context, inTransaction } from '../../context.ts';
+import * as appointments from '../appointments/service.ts';
+import * as services from '../services/service.ts';
+import * as therapists from '../therapists/service.ts';
+import * as verification from '../verification/service.ts';
+import { sayChanged } from './changed.ts';
+import { afterOffer } from './fits.ts';
+import * as offers from './offer-queries.ts';
+import { mayOffer } from './offer-rules.ts';
+import * as queries from './queries.ts';
+import { endWishes, release, withdrawOfWishes, withdrawOffersOfTherapist } from './release.ts';
+
+/** Per run; the next run takes the rest. */
+const BATCH = 100;
+
+export async function expireOffers(ctx: Context): Promise<void> {
+  const due = await offers.listDue(ctx.db, ctx.clock.now(), BATCH);
+  for (const { id, wishId } of due) await inTransaction(ctx, (tx) => expire(tx, id, wishId));
+}
+
+async function expire(tx: Context, id: number, wishId: number): Promise<void> {
+  const wish = await queries.lockWish(tx.db, wishId);
+  const offer = await offers.lockOpen(tx.db, id);
+  if (!wish || !offer || offer.expiresAt > tx.clock.now()) return;
+  await release(tx, offer, 'expired');
+  const standing = afterOffer(wish, 'expired');
+  await queries.updateWish(tx.db, wishId, standing);
+  if (standing.isPaused) await withdrawOfWishes(tx, [wishId]);
+  await sayChanged(tx, wish.userId);
+}
+
+/** After a change of the schedule, or a pause: withdraws open offers that could not be accepted. */
+export function recheckOffers(ctx: Context, therapistId: number): Promise<void> {
+  return therapists.withTherapistLock(ctx, therapistId, async (tx) => {
+    const therapist = await therapists.find(tx, therapistId);
+    if (!therapist || !mayOffer(tx, therapist)) return withdrawOffersOfTherapist(tx, therapistId);
+    for (const { id, wishId } of await offers.listOpenOfTherapist(tx.db, therapistId)) {
+      const wish = await queries.lockWish(tx.db, wishId);
+      const offer = await offers.lockOpen(tx.db, id);
+      if (!wish || !offer || (await canTakePlace(tx, offer))) continue;
+      await release(tx, offer, 'withdrawn');
+      await sayChanged(tx, wish.userId);
+    }
+  });
+}
+
+/** By the rule of a booking, apart from the notice limits, which were kept when it was offered. */
+async function canTakePlace(tx: Context, offer: offers.OfferRow): Promise<boolean> {
+  const { therapistId, appointmentTypeId } = offer;
+  const startAt = offer.startAt.getTime();
+  const service = await services.findType(tx, therapistId, appointmentTypeId);
+  if (!service?.isActive) return false;
+  const span = { startAt, endAt: startAt };
+  const { practice, settings } = await appointments.loadPractice(tx, therapistId, span, null);
+  const session = appointments.sessionOf(service, settings);
+  return judge(withoutHold(practice, startAt), session, startAt, tx.clock.now().getTime()).ok;
+}
+
+/** The offer's own time is held by nobody else. */
+function withoutHold(practice: Practice, startAt: number): Practice {
+  const appointments = practice.appointments.filter((one) => one.startAt !== startAt);
+  return { ...practice, appointments, minAdvanceNotice: 0, maxAdvanceNotice: Infinity };
+}
+
+export async function recheckUnverified(ctx: Context, requestId: number): Promise<void> {
+  const request = await verification.findRequestState(ctx, requestId);
+  const therapist = request && (await therapists.findOfUser(ctx, request.userId));
+  if (therapist) await recheckOffers(ctx, therapist.id);
+}
+
+/** Nobody wants to come earlier than to a session that is cancelled. */
+export function endWishesInsteadOf(ctx: Context, appointmentId: number): Promise<void> {
+  return inTransaction(ctx, (tx) => endWishes(tx, { insteadOf: appointmentId }));
+}
+
+/** Ends wishes to come earlier than to a session that has begun. */
+export async function sweep(ctx: Context): Promise<void> {
+  const begun = await queries.listBegun(ctx.db, ctx.clock.now(), BATCH);
+  for (const id of begun) await endWishesInsteadOf(ctx, id);
+}

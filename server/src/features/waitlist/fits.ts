@@ -1,0 +1,54 @@
+/** Which times a wish asks for, and which wish comes first. Pure: instants are milliseconds. */
+import { UNANSWERED_UNTIL_PAUSE } from '@cadence/contract/clients/waitlist';
+import { wallClock } from '@cadence/scheduling/zones';
+
+/** What a wish asks of a time. Hours are 'HH:mm' of its zone, prices cents, lengths minutes; Sunday is 0. */
+export type Asked = {
+  appointmentTypeId: number | null;
+  minDuration: number | null;
+  maxPrice: number | null;
+  days: readonly number[] | null;
+  after: string | null;
+  before: string | null;
+  timezone: string;
+  /** The start of the appointment that it would replace. */
+  insteadOfAt: number | null;
+};
+
+export type Service = { id: number; duration: number; price: number };
+type Time = { startAt: number; endAt: number };
+
+export function fitsService(asked: Omit<Asked, 'insteadOfAt'>, { id, duration, price }: Service): boolean {
+  if (asked.appointmentTypeId !== null && asked.appointmentTypeId !== id) return false;
+  if (asked.minDuration !== null && duration < asked.minDuration) return false;
+  return asked.maxPrice === null || price <= asked.maxPrice;
+}
+
+/** The weekday is that of the start; the session lies within the hours. A wish to come earlier fits earlier starts only. */
+export function fitsTime(asked: Asked, { startAt, endAt }: Time): boolean {
+  const { days, after, before, timezone, insteadOfAt } = asked;
+  if (insteadOfAt !== null && startAt >= insteadOfAt) return false;
+  const start = wallClock(timezone, startAt);
+  if (days && days.length > 0 && !days.includes(start.weekday)) return false;
+  if (after !== null && start.time < after) return false;
+  if (before === null) return true;
+  const end = wallClock(timezone, endAt);
+  return end.date === start.date && end.time <= before;
+}
+
+type Ranked = { id: number; createdAt: Date; insteadOf: number | null };
+
+/** Wishes without an appointment come before wishes to come earlier; of either the one that has waited longest. */
+export function byTurn(one: Ranked, other: Ranked): number {
+  const isLater = Number(one.insteadOf !== null) - Number(other.insteadOf !== null);
+  return isLater || one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
+}
+
+type Standing = { isPaused: boolean; unanswered: number };
+
+/** A wish after an offer that it let go: the second one in a row without an answer pauses it. */
+export function afterOffer(wish: Standing, ending: 'declined' | 'expired'): Standing {
+  if (ending === 'declined') return { isPaused: wish.isPaused, unanswered: 0 };
+  const unanswered = wish.unanswered + 1;
+  return { isPaused: wish.isPaused || unanswered >= UNANSWERED_UNTIL_PAUSE, unanswered };
+}

@@ -1,0 +1,133 @@
+/** Offers. */
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { businessInformation } from '../billing/tables.ts';
+import { clientGuardians, clients } from '../clients/tables.ts';
+import { scheduleSettings } from '../schedule/tables.ts';
+import { appointmentTypes } from '../services/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import { waitlistOffers, waitlistWishes } from './tables.ts';
+
+export type OfferRow = typeof waitlistOffers.$inferSelect;
+type NewOfferRow = typeof waitlistOffers.$inferInsert;
+type Ended = Exclude<OfferRow['state'], 'open'>;
+
+const therapistUsers = alias(users, 'therapist_users');
+
+function found(db: Db) {
+  return db
+    .select({
+      offer: waitlistOffers,
+      wish: waitlistWishes,
+      client: columns(clients, 'id', 'name'),
+      therapist: {
+        ...columns(therapists, 'id', 'isVerified', 'takesNewPatients', 'paypalEmail'),
+        ...columns(therapistUsers, 'firstName', 'lastName', 'isSuspended'),
+        timezone: scheduleSettings.timezone,
+      },
+      type: appointmentTypes,
+      taxRate: businessInformation.taxRate,
+    })
+    .from(waitlistOffers)
+    .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
+    .innerJoin(clients, eq(clients.id, waitlistWishes.clientId))
+    .innerJoin(
+      clientGuardians,
+      and(
+        eq(clientGuardians.clientId, waitlistWishes.clientId),
+        eq(clientGuardians.userId, waitlistWishes.userId),
+        eq(clientGuardians.mayBook, true),
+      ),
+    )
+    .innerJoin(therapists, eq(therapists.id, waitlistOffers.therapistId))
+    .innerJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .innerJoin(scheduleSettings, eq(scheduleSettings.therapistId, waitlistOffers.therapistId))
+    .innerJoin(appointmentTypes, eq(appointmentTypes.id, waitlistOffers.appointmentTypeId))
+    .leftJoin(businessInformation, eq(businessInformation.therapistId, waitlistOffers.therapistId));
+}
+export type FoundOffer = Awaited<ReturnType<typeof findOffer>> & object;
+
+const isOpen = eq(waitlistOffers.state, 'open');
+
+/** Those that can be answered now, the first to end first. */
+export function listOpenOf(db: Db, userId: number, now: Date) {
+  return found(db)
+    .where(and(eq(waitlistWishes.userId, userId), isOpen, gt(waitlistOffers.expiresAt, now)))
+    .orderBy(asc(waitlistOffers.expiresAt), asc(waitlistOffers.id));
+}
+
+export async function findOffer(db: Db, id: number) {
+  return (await found(db).where(eq(waitlistOffers.id, id)))[0];
+}
+
+/** Whose wish it is. */
+export async function findOwner(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: waitlistWishes.userId })
+    .from(waitlistOffers)
+    .innerJoin(waitlistWishes, eq(waitlistWishes.id, waitlistOffers.wishId))
+    .where(eq(waitlistOffers.id, id));
+  return row?.userId;
+}
+
+export async function insertOffer(db: Db, row: NewOfferRow): Promise<OfferRow> {
+  const [inserted] = await db.insert(waitlistOffers).values(row).returning();
+  if (!inserted) throw new Error('inserting an offer returned no row');
+  return inserted;
+}
+
+/** The times with a therapist that were offered for wishes before. */
+export function listOffered(db: Db, therapistId: number, wishIds: readonly number[]) {
+  if (wishIds.length === 0) return Promise.resolve([]);
+  return db
+    .select(columns(waitlistOffers, 'wishId', 'startAt', 'endAt'))
+    .from(waitlistOffers)
+    .where(and(inArray(waitlistOffers.wishId, [...wishIds]), eq(waitlistOffers.therapistId, therapistId)));
+}
+
+/** The open offer, until the transaction ends; undefined where somebody else has ended it. */
+export async function lockOpen(db: Db, id: number): Promise<OfferRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(waitlistOffers)
+    .where(and(eq(waitlistOffers.id, id), isOpen))
+    .for('update');
+  return row;
+}
+
+/** Ends an offer that is locked. */
+export async function endOffer(db: Db, id: number, state: Ended): Promise<void> {
+  await db.update(waitlistOffers).set({ state, heldTimeId: null }).where(eq(waitlistOffers.id, id));
+}
+
+/** Locked in ascending order. Call it under the lock of their wishes. */
+export function lockOpenOfWishes(db: Db, wishIds: readonly number[]): Promise<OfferRow[]> {
+  if (wishIds.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(waitlistOffers)
+    .where(and(inArray(waitlistOffers.wishId, [...wishIds]), isOpen))
+    .orderBy(asc(waitlistOffers.id))
+    .for('update');
+}
+
+export function listOpenOfTherapist(db: Db, therapistId: number): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(waitlistOffers)
+    .where(and(eq(waitlistOffers.therapistId, therapistId), isOpen))
+    .orderBy(asc(waitlistOffers.id));
+}
+
+/** Open offers whose time to answer is over, the longest overdue first. */
+export function listDue(db: Db, now: Date, limit: number): Promise<Pick<OfferRow, 'id' | 'wishId'>[]> {
+  return db
+    .select(columns(waitlistOffers, 'id', 'wishId'))
+    .from(waitlistOffers)
+    .where(and(isOpen, lte(waitlistOffers.expiresAt, now)))
+    .orderBy(asc(waitlistOffers.expiresAt), asc(waitlistOffers.id))
+    .limit(limit);
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import * as appointments from '../appointments/service.ts';
+import type { Asked } from './fits.ts';
+import type { Candidate } from './queries.ts';
+
+type Therapist = { isSuspended: boolean; takesNewPatients: boolean; isVerified: boolean };
+
+/** Suspended, paused and (where required) unverified therapists make no offers, known families included. */
+export function mayOffer(ctx: Context, therapist: Therapist): boolean {
+  return (
+    !therapist.isSuspended && therapist.takesNewPatients && !appointments.awaitsVerification(ctx, therapist)
+  );
+}
+
+export function askedOf({ insteadOfAt, ...wish }: Candidate): Asked {
+  return { ...wish, insteadOfAt: insteadOfAt && insteadOfAt.getTime() };
+}

@@ -1,0 +1,38 @@
+/** The bookable starts in time that became free, by service. */
+import { DAY } from '@cadence/scheduling/calendar-date';
+import type { Interval } from '@cadence/scheduling/interval';
+import type { Context } from '../../context.ts';
+import * as appointments from '../appointments/service.ts';
+import * as services from '../services/service.ts';
+import { firstFitting, startsIn, type WasOffered } from './fitting-starts.ts';
+import { askedOf } from './offer-rules.ts';
+import type { Candidate } from './queries.ts';
+
+type Service = services.AppointmentTypeRow;
+export type Opening = { service: Service; startAt: number; endAt: number };
+export type Openings = {
+  readonly isEmpty: boolean;
+  /** The first that fits a wish, of the first service that has one; starts in `spans` come first. */
+  firstFitting: (wish: Candidate, wasOffered: WasOffered) => Opening | null;
+};
+
+export async function loadOpenings(
+  ctx: Context,
+  therapistId: number,
+  spans: readonly Interval[],
+): Promise<Openings> {
+  const now = ctx.clock.now().getTime();
+  const startAt = Math.min(...spans.map((span) => span.startAt)) - DAY;
+  const endAt = Math.max(...spans.map((span) => span.endAt));
+  const types = await services.listActive(ctx, therapistId);
+  const { practice, settings } = await appointments.loadPractice(ctx, therapistId, { startAt, endAt }, null);
+  const byService = types.map((service) => {
+    const session = appointments.sessionOf(service, settings);
+    return { service, starts: startsIn(practice, session, spans, now) };
+  });
+  return {
+    isEmpty: byService.every(({ starts }) => starts.length === 0),
+    firstFitting: (wish, wasOffered) =>
+      firstFitting(byService, { ...wish, ...askedOf(wish) }, { now, wasOffered }),
+  };
+}

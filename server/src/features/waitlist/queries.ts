@@ -1,0 +1,224 @@
+/** Wishes. */
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { WishPlace } from '../../events.ts';
+import { columns } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { clientGuardians, clients } from '../clients/tables.ts';
+import { appointmentTypes } from '../services/tables.ts';
+import { categories, languages, therapistCategories, therapistLanguages } from '../taxonomy/tables.ts';
+import { therapists } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+import { waitlistWishes } from './tables.ts';
+
+export type WishRow = typeof waitlistWishes.$inferSelect;
+type NewWishRow = typeof waitlistWishes.$inferInsert;
+type Person = { firstName: string; lastName: string };
+export type FoundWish = {
+  wish: WishRow;
+  clientName: string;
+  therapist: Person | null;
+  type: { id: number; name: string; duration: number } | null;
+  category: string | null;
+  language: string | null;
+  insteadOfAt: Date | null;
+};
+
+const therapistUsers = alias(users, 'therapist_users');
+
+function found(db: Db) {
+  return db
+    .select({
+      wish: waitlistWishes,
+      clientName: clients.name,
+      therapist: columns(therapistUsers, 'firstName', 'lastName'),
+      type: columns(appointmentTypes, 'id', 'name', 'duration'),
+      category: categories.name,
+      language: languages.name,
+      insteadOfAt: appointments.startAt,
+    })
+    .from(waitlistWishes)
+    .innerJoin(clients, eq(clients.id, waitlistWishes.clientId))
+    .leftJoin(therapists, eq(therapists.id, waitlistWishes.therapistId))
+    .leftJoin(therapistUsers, eq(therapistUsers.id, therapists.userId))
+    .leftJoin(appointmentTypes, eq(appointmentTypes.id, waitlistWishes.appointmentTypeId))
+    .leftJoin(categories, eq(categories.id, waitlistWishes.categoryId))
+    .leftJoin(languages, eq(languages.id, waitlistWishes.languageId))
+    .leftJoin(appointments, eq(appointments.id, waitlistWishes.insteadOf));
+}
+
+/** Those for clients that the account may still book for, the oldest first. */
+export function listWishesOf(db: Db, userId: number): Promise<FoundWish[]> {
+  return found(db)
+    .innerJoin(clientGuardians, mayBook)
+    .where(eq(waitlistWishes.userId, userId))
+    .orderBy(asc(waitlistWishes.createdAt), asc(waitlistWishes.id));
+}
+
+export async function findWish(db: Db, id: number): Promise<FoundWish | undefined> {
+  return (await found(db).where(eq(waitlistWishes.id, id)))[0];
+}
+
+export async function lockWish(db: Db, id: number): Promise<WishRow | undefined> {
+  return (await db.select().from(waitlistWishes).where(eq(waitlistWishes.id, id)).for('update'))[0];
+}
+
+export async function countWishes(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(waitlistWishes)
+    .where(eq(waitlistWishes.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function insertWish(db: Db, row: NewWishRow): Promise<number> {
+  const [inserted] = await db.insert(waitlistWishes).values(row).returning({ id: waitlistWishes.id });
+  if (!inserted) throw new Error('inserting a wish returned no row');
+  return inserted.id;
+}
+
+export async function updateWish(
+  db: Db,
+  id: number,
+  changes: Partial<Pick<NewWishRow, 'isPaused' | 'unanswered'>>,
+): Promise<void> {
+  await db.update(waitlistWishes).set(changes).where(eq(waitlistWishes.id, id));
+}
+
+export async function deleteWishes(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.delete(waitlistWishes).where(inArray(waitlistWishes.id, [...ids]));
+}
+
+export type Which = { userId?: number; clientId?: number; therapistId?: number; insteadOf?: number };
+
+/** Locks wishes, in ascending order so that two transactions cannot deadlock. Answers their ids. */
+export async function lockWishes(
+  db: Db,
+  { userId, clientId, therapistId, insteadOf }: Which,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: waitlistWishes.id })
+    .from(waitlistWishes)
+    .where(
+      and(
+        userId === undefined ? undefined : eq(waitlistWishes.userId, userId),
+        clientId === undefined ? undefined : eq(waitlistWishes.clientId, clientId),
+        therapistId === undefined ? undefined : eq(waitlistWishes.therapistId, therapistId),
+        insteadOf === undefined ? undefined : eq(waitlistWishes.insteadOf, insteadOf),
+      ),
+    )
+    .orderBy(asc(waitlistWishes.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** The account may book for the client. */
+const mayBook = and(
+  eq(clientGuardians.clientId, waitlistWishes.clientId),
+  eq(clientGuardians.userId, waitlistWishes.userId),
+  eq(clientGuardians.mayBook, true),
+);
+
+export type Candidate = WishRow & { insteadOfAt: Date | null };
+
+/** The filters that a therapist fits. Prices and lengths are judged by service. */
+function fitsTherapist(db: Db, therapistId: number): SQL | undefined {
+  const category = db
+    .select()
+    .from(therapistCategories)
+    .where(
+      and(
+        eq(therapistCategories.therapistId, therapistId),
+        eq(therapistCategories.categoryId, waitlistWishes.categoryId),
+      ),
+    );
+  const language = db
+    .select()
+    .from(therapistLanguages)
+    .where(
+      and(
+        eq(therapistLanguages.therapistId, therapistId),
+        eq(therapistLanguages.languageId, waitlistWishes.languageId),
+      ),
+    );
+  return and(
+    or(isNull(waitlistWishes.therapistId), eq(waitlistWishes.therapistId, therapistId)),
+    or(isNull(waitlistWishes.categoryId), sql`exists ${category}`),
+    or(isNull(waitlistWishes.languageId), sql`exists ${language}`),
+    or(
+      isNull(waitlistWishes.province),
+      sql`${waitlistWishes.province} = (select province from ${therapists} where ${therapists.id} = ${therapistId})`,
+    ),
+  );
+}
+
+/** Not of a paused wish, a suspended account or one that may no longer book for the client. */
+const isWaiting = and(
+  eq(waitlistWishes.isPaused, false),
+  eq(users.isSuspended, false),
+  isNull(users.closedAt),
+);
+
+/** The appointment of a wish to come earlier still lies ahead. */
+function isAhead(now: Date): SQL | undefined {
+  return or(
+    isNull(waitlistWishes.insteadOf),
+    and(inArray(appointments.status, ['scheduled', 'confirmed']), gt(appointments.startAt, now)),
+  );
+}
+
+const isInstead = sql`(${waitlistWishes.insteadOf} is not null)`;
+
+/** The wishes that may fit a therapist's time, in the order of their turn, after a place among them. */
+export async function listCandidates(
+  db: Db,
+  therapistId: number,
+  { after, now, limit }: { after?: WishPlace | undefined; now: Date; limit: number },
+): Promise<Candidate[]> {
+  const rows = await db
+    .select({ wish: waitlistWishes, insteadOfAt: appointments.startAt })
+    .from(waitlistWishes)
+    .innerJoin(users, eq(users.id, waitlistWishes.userId))
+    .innerJoin(clientGuardians, mayBook)
+    .leftJoin(appointments, eq(appointments.id, waitlistWishes.insteadOf))
+    .where(
+      and(
+        fitsTherapist(db, therapistId),
+        isWaiting,
+        isAhead(now),
+        after &&
+          sql`(${isInstead}, ${waitlistWishes.createdAt}, ${waitlistWishes.id}) > (${after.isInstead}::boolean, ${after.createdAt}::timestamptz, ${after.id}::int)`,
+      ),
+    )
+    .orderBy(isInstead, asc(waitlistWishes.createdAt), asc(waitlistWishes.id))
+    .limit(limit);
+  return rows.map(({ wish, insteadOfAt }) => ({ ...wish, insteadOfAt }));
+}
+
+/** The same wish under its lock; undefined where it waits no more. */
+export async function findCandidate(
+  db: Db,
+  therapistId: number,
+  { id, now }: { id: number; now: Date },
+): Promise<Candidate | undefined> {
+  const [row] = await db
+    .select({ wish: waitlistWishes, insteadOfAt: appointments.startAt })
+    .from(waitlistWishes)
+    .innerJoin(users, eq(users.id, waitlistWishes.userId))
+    .innerJoin(clientGuardians, mayBook)
+    .leftJoin(appointments, eq(appointments.id, waitlistWishes.insteadOf))
+    .where(and(eq(waitlistWishes.id, id), fitsTherapist(db, therapistId), isWaiting, isAhead(now)));
+  return row && { ...row.wish, insteadOfAt: row.insteadOfAt };
+}
+
+/** Appointments that have begun, of wishes to come earlier. */
+export async function listBegun(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: appointments.id })
+    .from(waitlistWishes)
+    .innerJoin(appointments, eq(appointments.id, waitlistWishes.insteadOf))
+    .where(lte(appointments.startAt, now))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+/** Ends offers and wishes. Whoever calls holds the locks of the wishes: always taken before those of their offers. */
+import type { Context } from '../../context.ts';
+import * as appointments from '../appointments/service.ts';
+import * as offers from './offer-queries.ts';
+import * as queries from './queries.ts';
+import { sayChanged } from './changed.ts';
+
+/** Ends an open offer that is locked and frees its time, which goes to the next wish. */
+export async function release(
+  tx: Context,
+  { id, heldTimeId, therapistId, startAt, endAt }: offers.OfferRow,
+  state: 'declined' | 'expired' | 'withdrawn',
+): Promise<void> {
+  await offers.endOffer(tx.db, id, state);
+  if (heldTimeId !== null) await appointments.releaseTime(tx, heldTimeId);
+  await appointments.timeFreed(tx, { therapistId, startAt, endAt });
+}
+
+/** Withdraws the open offers of wishes that are locked. */
+export async function withdrawOfWishes(tx: Context, wishIds: readonly number[]): Promise<void> {
+  for (const offer of await offers.lockOpenOfWishes(tx.db, wishIds)) await release(tx, offer, 'withdrawn');
+}
+
+async function endLocked(tx: Context, wishIds: readonly number[]): Promise<void> {
+  await withdrawOfWishes(tx, wishIds);
+  await queries.deleteWishes(tx.db, wishIds);
+}
+
+/** Ends wishes with their offers. */
+export async function endWishes(tx: Context, which: queries.Which): Promise<void> {
+  await endLocked(tx, await queries.lockWishes(tx.db, which));
+}
+
+/** Ends the others of a wish's offers, and the wish, which is locked. */
+export function endWish(tx: Context, wishId: number): Promise<void> {
+  return endLocked(tx, [wishId]);
+}
+
+/** What a person waits for who may no longer book for the client. */
+export async function endWishesFor(tx: Context, lost: { clientId: number; userId: number }): Promise<void> {
+  await endWishes(tx, lost);
+  await sayChanged(tx, lost.userId);
+}
+
+/** An account that is suspended keeps its wishes, and loses its open offers. Call it after the account is suspended. */
+export async function withdrawOffersOf(tx: Context, userId: number): Promise<void> {
+  await withdrawOfWishes(tx, await queries.lockWishes(tx.db, { userId }));
+}
+
+/** Of a therapist who is suspended, paused or no longer verified. Call it under her lock. */
+export async function withdrawOffersOfTherapist(tx: Context, therapistId: number): Promise<void> {
+  for (const { id, wishId } of await offers.listOpenOfTherapist(tx.db, therapistId)) {
+    const wish = await queries.lockWish(tx.db, wishId);
+    const offer = await offers.lockOpen(tx.db, id);
+    if (offer) await release(tx, offer, 'withdrawn');
+    if (wish) await sayChanged(tx, wish.userId);
+  }
+}
+
+/** Of an account that is closed: its wishes, and those for the therapist that it was. */
+export async function closeAccount(
+  tx: Context,
+  { userId, therapistId }: { userId: number; therapistId: number | null },
+): Promise<void> {
+  await endWishes(tx, { userId });
+  if (therapistId === null) return;
+  await withdrawOffersOfTherapist(tx, therapistId);
+  await endWishes(tx, { therapistId });
+}

@@ -1,0 +1,150 @@
+import { HOUR, MINUTE } from '@cadence/scheduling/calendar-date';
+import { THERAPIST_ZONES, wallClock } from '@cadence/scheduling/zones';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Asked, byTurn, fitsService, fitsTime } from './fits.ts';
+import { addDaytime, daytimeBetween, LONGEST, offerEnd, SHORTEST } from './offer-window.ts';
+
+const ZONE = 'America/Toronto';
+function at(iso: string): number {
+  return Date.parse(iso);
+}
+const ANY: Asked = {
+  appointmentTypeId: null,
+  minDuration: null,
+  maxPrice: null,
+  days: null,
+  after: null,
+  before: null,
+  timezone: ZONE,
+  insteadOfAt: null,
+};
+
+describe('a wish fits a service', () => {
+  const service = { id: 7, duration: 45, price: 12_000 };
+  it.each([
+    [{}, true],
+    [{ appointmentTypeId: 7 }, true],
+    [{ appointmentTypeId: 8 }, false],
+    [{ minDuration: 45 }, true],
+    [{ minDuration: 46 }, false],
+    [{ maxPrice: 12_000 }, true],
+    [{ maxPrice: 11_999 }, false],
+  ])('%j: %j', (asked, fits) => expect(fitsService({ ...ANY, ...asked }, service)).toBe(fits));
+});
+
+describe('a wish fits a time', () => {
+  /** A Monday, 16:00 to 17:00 in Toronto. */
+  const time = { startAt: at('2026-11-23T21:00:00Z'), endAt: at('2026-11-23T22:00:00Z') };
+  it.each<[Partial<Asked>, boolean]>([
+    [{}, true],
+    [{ days: [1] }, true],
+    [{ days: [] }, true],
+    [{ days: [0, 2] }, false],
+    [{ after: '16:00' }, true],
+    [{ after: '16:01' }, false],
+    [{ before: '17:00' }, true],
+    [{ before: '16:59' }, false],
+    // 14:00 to 15:00 in Vancouver.
+    [{ after: '14:01', timezone: 'America/Vancouver' }, false],
+    [{ before: '15:00', timezone: 'America/Vancouver' }, true],
+    [{ insteadOfAt: time.startAt }, false],
+    [{ insteadOfAt: time.startAt + 1 }, true],
+  ])('%j: %j', (asked, fits) => expect(fitsTime({ ...ANY, ...asked }, time)).toBe(fits));
+
+  it('takes the weekday of the wish’s own zone', () => {
+    const night = { startAt: at('2026-11-24T03:30:00Z'), endAt: at('2026-11-24T04:30:00Z') };
+    expect(fitsTime({ ...ANY, days: [1] }, night)).toBe(true);
+    expect(fitsTime({ ...ANY, days: [2], timezone: 'America/St_Johns' }, night)).toBe(true);
+  });
+
+  it('ends on its day where an end is asked for', () => {
+    const midnight = { startAt: at('2026-11-24T04:00:00Z'), endAt: at('2026-11-24T05:00:00Z') };
+    expect(fitsTime({ ...ANY, before: '23:59' }, midnight)).toBe(false);
+  });
+});
+
+it('wishes to come earlier wait for all others, and of each kind the oldest comes first', () => {
+  const early = { id: 4, createdAt: new Date(1), insteadOf: 9 };
+  const first = { id: 2, createdAt: new Date(2), insteadOf: null };
+  const second = { id: 3, createdAt: new Date(2), insteadOf: null };
+  expect([early, second, first].toSorted(byTurn)).toEqual([first, second, early]);
+});
+
+describe('an offer', () => {
+  const end = (now: string, startAt: string, noticeHours = 0): string | null => {
+    const endsAt = offerEnd(at(now), { startAt: at(startAt), noticeHours, timezone: ZONE });
+    return endsAt === null ? null : new Date(endsAt).toISOString();
+  };
+  it.each([
+    ['lasts a quarter of the time left', '2026-11-23T15:00:00Z', '2026-11-23T19:00:00Z', 0, '16:00'],
+    ['lasts at most two hours', '2026-11-23T15:00:00Z', '2026-11-25T15:00:00Z', 0, '17:00'],
+    ['lasts at least ten minutes', '2026-11-23T15:00:00Z', '2026-11-23T15:20:00Z', 0, '15:10'],
+    ['ends before the notice that was asked for', '2026-11-23T15:00:00Z', '2026-11-23T18:30:00Z', 3, '15:30'],
+  ])('%s', (_what, now, start, notice, ends) => {
+    expect(end(now, start, notice)).toBe(`2026-11-23T${ends}:00.000Z`);
+  });
+
+  it('is not made with less than ten minutes left', () => {
+    expect(end('2026-11-23T15:00:00Z', '2026-11-23T17:09:59Z', 2)).toBeNull();
+    expect(end('2026-11-23T15:00:00Z', '2026-11-23T17:10:00Z', 2)).toBe('2026-11-23T15:10:00.000Z');
+    expect(end('2026-11-23T15:00:00Z', '2026-11-23T16:00:00Z', 2)).toBeNull();
+  });
+
+  it('stands still from 21:00 to 08:00', () => {
+    // 20:30 in Toronto, for two days later: half an hour before the night, the rest after it.
+    expect(end('2026-11-24T01:30:00Z', '2026-11-26T15:00:00Z')).toBe('2026-11-24T14:30:00.000Z');
+    // 23:00, for the day after: two hours from 08:00.
+    expect(end('2026-11-24T04:00:00Z', '2026-11-25T15:00:00Z')).toBe('2026-11-24T15:00:00.000Z');
+    // 22:00, for 09:00: nobody would have ten minutes awake.
+    expect(end('2026-11-24T03:00:00Z', '2026-11-24T14:00:00Z', 1)).toBeNull();
+  });
+
+  it('counts the night in which the clocks change as one', () => {
+    // From Saturday 20:00 (EDT) to Sunday 09:00 (EST): an hour on either side.
+    expect(end('2026-11-01T00:00:00Z', '2026-11-04T15:00:00Z')).toBe('2026-11-01T14:00:00.000Z');
+    expect(end('2026-03-08T01:00:00Z', '2026-03-11T15:00:00Z')).toBe('2026-03-08T13:00:00.000Z');
+  });
+
+  const zone = fc.constantFrom(...THERAPIST_ZONES);
+  const now = fc.integer({
+    min: at('2026-01-01T00:00:00Z') / MINUTE,
+    max: at('2028-01-01T00:00:00Z') / MINUTE,
+  });
+
+  it('lasts between ten minutes and two hours of daytime, and ends within its limits', () => {
+    fc.assert(
+      fc.property(zone, now, fc.nat(14 * 24 * 60), fc.nat(168), (timezone, minute, left, noticeHours) => {
+        const from = minute * MINUTE;
+        const startAt = from + left * MINUTE;
+        const endsAt = offerEnd(from, { startAt, noticeHours, timezone });
+        const atMost = daytimeBetween(timezone, from, startAt - noticeHours * HOUR);
+        if (endsAt === null) {
+          expect(atMost).toBeLessThan(SHORTEST);
+          return;
+        }
+        const lasts = daytimeBetween(timezone, from, endsAt);
+        expect(lasts).toBeGreaterThanOrEqual(SHORTEST);
+        expect(lasts).toBeLessThanOrEqual(LONGEST);
+        expect(endsAt).toBeLessThanOrEqual(startAt - noticeHours * HOUR);
+      }),
+    );
+  });
+
+  it('counts exactly the minutes that are not at night', () => {
+    const awake = (timezone: string, instant: number): boolean => {
+      const { time } = wallClock(timezone, instant);
+      return time >= '08:00' && time < '21:00';
+    };
+    fc.assert(
+      fc.property(zone, now, fc.integer({ min: 1, max: 300 }), (timezone, minute, length) => {
+        const from = minute * MINUTE;
+        const to = addDaytime(timezone, from, length * MINUTE);
+        let counted = 0;
+        for (let instant = from; instant < to; instant += MINUTE) if (awake(timezone, instant)) counted++;
+        expect(counted).toBe(length);
+        expect(daytimeBetween(timezone, from, to)).toBe(length * MINUTE);
+      }),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { LONG_SESSIONS, NOW, startSecondNode } from '../../testing/app.ts';
+import { openLive } from '../../testing/client.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  type SignedInUser,
+} from '../../testing/factories.ts';
+import { newWish, offersOf } from '../../testing/families/waitlist.ts';
+import {
+  type MessagingApp,
+  newConfirmedPhone,
+  newMessages,
+  runJobs,
+  startMessagingApp,
+} from '../../testing/messages.ts';
+import { offerFreedTime } from './service.ts';
+
+const MONDAY_9 = '2026-11-23T14:00:00.000Z';
+
+let t: MessagingApp;
+let practice: BookablePractice;
+let booker: SignedInUser;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  [practice, booker] = [await newPractice(t), await newPatient(t)];
+});
+afterAll(() => t.close());
+
+async function cancelOne(): Promise<void> {
+  const { id } = await newAppointment(booker, practice, MONDAY_9);
+  await booker.api.post(`/api/appointments/${id}/cancel`);
+  await runJobs(t);
+}
+
+describe('an offer is told', () => {
+  it('by text message and e-mail in the language of the family, with a link that accepts nothing', async () => {
+    const family = await newPatient(t, { language: 'fr' });
+    await newConfirmedPhone(t, family, '+14165550142');
+    await family.api.patch('/api/user', { notifications: { email: true, sms: true } });
+    await newWish(family, { therapistId: practice.therapist.therapistId });
+    await newMessages(t);
+    await cancelOne();
+    const messages = await newMessages(t);
+    const [mail] = messages.filter(({ subject }) => subject.startsWith('Une heure s’est libérée'));
+    const [sms] = messages.filter(({ to }) => to.includes('+14165550142'));
+    for (const text of [mail?.text, sms?.text]) {
+      expect(text).toContain(`${t.ctx.config.publicUrl}/waitlist`);
+      expect(text).not.toMatch(/waitlist\S*[#?]/);
+    }
+    // Text messages have a plain apostrophe.
+    expect(sms?.text).toContain("une heure s'est libérée");
+    const page = await family.api.get('/waitlist');
+    expect(page.status).toBe(404);
+    expect(await offersOf(family)).toHaveLength(1);
+  });
+
+  it('not at all where it is over before it is sent', async () => {
+    const family = await newPatient(t);
+    await newWish(family, { therapistId: practice.therapist.therapistId });
+    await newMessages(t);
+    const { id } = await newAppointment(booker, practice, MONDAY_9);
+    await booker.api.post(`/api/appointments/${id}/cancel`);
+    const { rows } = await t.ctx.database.execute(
+      `select data from pgboss.job where name = 'waitlist.time-freed' and state < 'active'`,
+    );
+    for (const { data } of rows as { data: Parameters<typeof offerFreedTime>[1] }[])
+      await offerFreedTime(t.ctx, data);
+    const [offer] = await offersOf(family);
+    await family.api.post(`/api/waitlist/offers/${offer?.id}/decline`);
+    const subjects = (await newMessages(t)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('A time has opened'))).toEqual([]);
+  });
+
+  it.skipIf(!inject('postgres'))('to open pages of its own family, on every node', async () => {
+    const other = await startSecondNode(t, { env: LONG_SESSIONS, ...t.providers });
+    const [family, stranger] = [await newPatient(t), await newPatient(t)];
+    const [page, theirs] = [await openLive(other, family.api), await openLive(t, stranger.api)];
+    for (const live of [page, theirs]) {
+      live.send({ type: 'enter', waitlist: true });
+      await live.next('waitlist_changed');
+    }
+    await newWish(family, { therapistId: practice.therapist.therapistId });
+    await cancelOne();
+    await page.next('waitlist_changed');
+    expect(await offersOf(family)).toHaveLength(1);
+    theirs.send({ type: 'leave' });
+    await theirs.closed;
+    page.send({ type: 'leave' });
+    await page.closed;
+    await other.close();
+  });
+
+  it('to nobody who is signed out', async () => {
+    const live = await openLive(t);
+    live.send({ type: 'enter', waitlist: true });
+    expect(await live.next('error')).toMatchObject({ code: 'signed_out' });
+  });
+});

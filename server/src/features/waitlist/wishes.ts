@@ -1,0 +1,153 @@
+/** What an account waits for. */
+import {
+  DEFAULT_NOTICE_HOURS,
+  MAX_WISHES,
+  type newWish,
+  type wish,
+} from '@cadence/contract/clients/waitlist';
+import { isZone } from '@cadence/scheduling/zones';
+import type * as z from 'zod/mini';
+import { type Context, inTransaction } from '../../context.ts';
+import { Failure, invalidField, notYours } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
+import * as clients from '../clients/service.ts';
+import * as services from '../services/service.ts';
+import * as taxonomy from '../taxonomy/service.ts';
+import * as therapists from '../therapists/service.ts';
+import { sayChanged } from './changed.ts';
+import * as queries from './queries.ts';
+import { endWish, withdrawOfWishes } from './release.ts';
+
+type Wish = z.output<typeof wish>;
+type NewWish = z.output<typeof newWish>;
+
+/** A wish to come earlier is, unless it says otherwise, for the same client, therapist and service. */
+type Asked = NewWish & { former: appointments.Payable | null };
+
+function toWish({
+  wish: row,
+  clientName,
+  therapist,
+  type,
+  category,
+  language,
+  insteadOfAt,
+}: queries.FoundWish): Wish {
+  const { userId: _owner, categoryId: _category, languageId: _language, unanswered: _count, ...shown } = row;
+  return {
+    ...shown,
+    client: { id: row.clientId, name: clientName },
+    therapist: row.therapistId === null || !therapist ? null : { id: row.therapistId, user: therapist },
+    appointmentType: type,
+    category,
+    language,
+    insteadOfTime: insteadOfAt,
+  };
+}
+
+export async function listWishes(ctx: Context, { userId }: Viewer): Promise<Wish[]> {
+  return (await queries.listWishesOf(ctx.db, userId)).map(toWish);
+}
+
+/**
+ * @throws Failure `invalid`, `not_found`, `may_not_book`, `wishes_limit`, and why the appointment cannot be replaced:
+ * `appointment_already_cancelled`, `appointment_started`, `appointment_over`
+ */
+export async function addWish(ctx: Context, viewer: Viewer, body: NewWish): Promise<Wish> {
+  if (!isZone(body.timezone)) throw invalidField('timezone', 'timezone_unknown');
+  const asked = await completed(ctx, viewer, body);
+  await clients.assertMayChoose(ctx, viewer, { clientId: asked.clientId });
+  const about = await resolve(ctx, asked);
+  return inTransaction(ctx, async (tx) => {
+    // One after the other, so that the limit holds, and not beside the closing of the account.
+    await appointments.lockPatientBookings(tx, viewer.userId);
+    if ((await queries.countWishes(tx.db, viewer.userId)) >= MAX_WISHES)
+      throw new Failure('wishes_limit', { params: { limit: MAX_WISHES } });
+    const client = await clients.chooseClient(tx, viewer, { clientId: asked.clientId });
+    const id = await queries.insertWish(tx.db, {
+      ...about,
+      userId: viewer.userId,
+      clientId: client.id,
+      minDuration: asked.minDuration ?? null,
+      province: asked.province ?? null,
+      maxPrice: asked.maxPrice ?? null,
+      days: asked.days && asked.days.length > 0 ? [...new Set(asked.days)].toSorted((a, b) => a - b) : null,
+      after: asked.after ?? null,
+      before: asked.before ?? null,
+      timezone: asked.timezone,
+      noticeHours: asked.noticeHours ?? DEFAULT_NOTICE_HOURS,
+      insteadOf: asked.former?.id ?? null,
+      createdAt: tx.clock.now(),
+    });
+    return toWish(await getWish(tx, id));
+  });
+}
+
+async function completed(ctx: Context, viewer: Viewer, body: NewWish): Promise<Asked> {
+  if (!body.insteadOf) return { ...body, former: null };
+  const former = await appointments.getOwnUpcoming(ctx, viewer, body.insteadOf);
+  if (body.clientId && body.clientId !== former.clientId) throw invalidField('clientId', 'invalid');
+  const therapistId = body.therapistId ?? former.therapistId;
+  const isSame = therapistId === former.therapistId;
+  const same = isSame && (await services.findType(ctx, therapistId, former.appointmentTypeId));
+  const appointmentTypeId = body.appointmentTypeId ?? (same && same.isActive ? same.id : null);
+  return { ...body, clientId: former.clientId, therapistId, appointmentTypeId, former };
+}
+
+/** The ids that a wish stores. */
+async function resolve(ctx: Context, { therapistId, appointmentTypeId, category, language }: Asked) {
+  if (therapistId) await therapists.getListed(ctx, therapistId);
+  if (therapistId && appointmentTypeId) {
+    const type = await services.findType(ctx, therapistId, appointmentTypeId);
+    if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
+  }
+  const inCategory = category ? await taxonomy.resolveNames(ctx, { category }) : {};
+  if (!inCategory) throw invalidField('category', 'category_unknown');
+  const inLanguage = language ? await taxonomy.resolveNames(ctx, { language }) : {};
+  if (!inLanguage) throw invalidField('language', 'language_unknown');
+  return {
+    therapistId: therapistId ?? null,
+    appointmentTypeId: appointmentTypeId ?? null,
+    categoryId: inCategory.categoryId ?? null,
+    languageId: inLanguage.languageId ?? null,
+  };
+}
+
+async function getWish(ctx: Context, id: number): Promise<queries.FoundWish> {
+  const found = await queries.findWish(ctx.db, id);
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+async function assertOwn(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  const { wish: row } = await getWish(ctx, id);
+  if (row.userId !== viewer.userId) throw notYours(`wish:${id}`, row.userId);
+}
+
+/** Pausing withdraws open offers; a resumed wish keeps its place. @throws Failure `not_found` */
+export async function changeWish(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { isPaused }: { isPaused: boolean },
+): Promise<Wish> {
+  await assertOwn(ctx, viewer, id);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
+    await queries.updateWish(tx.db, id, { isPaused, unanswered: 0 });
+    if (isPaused) await withdrawOfWishes(tx, [id]);
+    await sayChanged(tx, viewer.userId);
+    return toWish(await getWish(tx, id));
+  });
+}
+
+/** @throws Failure `not_found` */
+export async function removeWish(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  await assertOwn(ctx, viewer, id);
+  await inTransaction(ctx, async (tx) => {
+    if (!(await queries.lockWish(tx.db, id))) throw new Failure('not_found');
+    await endWish(tx, id);
+    await sayChanged(tx, viewer.userId);
+  });
+}

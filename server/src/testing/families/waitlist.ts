@@ -1,0 +1,32 @@
+/** Wishes and offers of the waiting list. */
+import type { NewWish, WaitlistOffer, Wish } from '@cadence/contract/clients/waitlist';
+import { offerFreedTime } from '../../features/waitlist/service.ts';
+import type { TestApp } from '../app.ts';
+import type { BookablePractice, SignedInUser } from '../factories.ts';
+
+export async function newWish(family: SignedInUser, fields: Partial<NewWish> = {}): Promise<Wish> {
+  const reply = await family.api.post('/api/waitlist', { timezone: 'America/Toronto', ...fields });
+  if (reply.status !== 201) throw new Error(`adding a wish answered ${reply.status}: ${reply.text}`);
+  return reply.body;
+}
+
+export async function offersOf(family: SignedInUser): Promise<WaitlistOffer[]> {
+  return (await family.api.get('/api/waitlist/offers')).body;
+}
+
+const HOUR = 3_600_000;
+
+/** An open offer of an hour that is free, made as if it had just become free. */
+export async function newOffer(
+  t: TestApp,
+  family: SignedInUser,
+  { therapist: { therapistId } }: BookablePractice,
+  startTime: string,
+): Promise<WaitlistOffer> {
+  const { id } = await newWish(family, { therapistId });
+  const to = new Date(Date.parse(startTime) + HOUR).toISOString();
+  await offerFreedTime(t.ctx, { therapistId, spans: [{ from: startTime, to }] });
+  const offer = (await offersOf(family)).find(({ wishId }) => wishId === id);
+  if (!offer) throw new Error('a free time was not offered');
+  return offer;
+}

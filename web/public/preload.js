@@ -1,0 +1,15 @@
+// See src/lib/session/preloaded.ts.
+if (!('preloaded' in window) && /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) {
+  const path = location.pathname;
+  const ask = (address) => {
+    preloaded[address] = fetch(address).then(async (sent) =>
+      sent.ok ? new Response(await sent.blob(), sent) : sent,
+    );
+    preloaded[address].catch(() => {});
+  };
+  window.preloaded = {};
+  ask('/api/user');
+  if (/^\/(dashboard|appointments)$/.test(path)) ask('/api/appointments');
+  if (/^\/therapist\/\d+$/.test(path)) ask(path.replace('/therapist', '/api/therapists'));
+  setTimeout(() => (preloaded = {}), 1e4);
+}

@@ -1,0 +1,38 @@
+import { personName } from '@cadence/format/names';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { formatWhen } from '../../lib/time.ts';
+import { browserZone } from '../../lib/time-zones.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useNow } from '../appointments/use-now.ts';
+import { useSignedInUser } from '../users/api.ts';
+import { offersQuery } from './offers-api.ts';
+import { useLiveWaitlist } from './use-live-waitlist.ts';
+
+/** The offer that ends first; nothing where none is open. */
+export function OfferStrip() {
+  const zone = useSignedInUser().timezone ?? browserZone();
+  const now = useNow();
+  const { data } = useQuery(offersQuery);
+  useLiveWaitlist();
+  const offer = data?.find(({ expiresAt }) => Date.parse(expiresAt) > now);
+  if (!offer) return null;
+  const when = formatWhen(offer.startTime, zone);
+  return (
+    <Notice
+      live
+      tone="success"
+      className="mb-8"
+      title={m.waitlist_strip_title()}
+      action={
+        <Link href="/waitlist" className={buttonClass({ size: 'sm' })}>
+          {m.waitlist_strip_see()}
+        </Link>
+      }
+    >
+      {m.waitlist_strip_text({ when, name: personName(offer.therapist.user) })}
+    </Notice>
+  );
+}

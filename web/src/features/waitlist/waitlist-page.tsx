@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import * as m from '@cadence/messages/m';
+import { Link } from 'wouter';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { browserZone } from '../../lib/time-zones.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useNow } from '../appointments/use-now.ts';
+import { useSignedInUser } from '../users/api.ts';
+import { wishesQuery } from './api.ts';
+import { offersQuery } from './offers-api.ts';
+import { OfferCard } from './offer-card.tsx';
+import { useLiveWaitlist } from './use-live-waitlist.ts';
+import { WishCard } from './wish-card.tsx';
+
+/** What a family waits for, and the times kept for it. See docs/specification.md#waiting-list-page. */
+export function WaitlistPage() {
+  const zone = useSignedInUser().timezone ?? browserZone();
+  const now = useNow();
+  const offers = useQuery(offersQuery);
+  const wishes = useQuery(wishesQuery);
+  useLiveWaitlist();
+  const open = (offers.data ?? []).filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  return (
+    <div className="page-width pb-section">
+      <PageHeader title={m.waitlist_title()} text={m.waitlist_text()} />
+      <LoadFailure query={offers} sentence={m.waitlist_failed()} className="mb-6" />
+      <LoadFailure query={wishes} sentence={m.waitlist_failed()} className="mb-6" />
+      {(offers.isPending || wishes.isPending) && <ListSkeleton />}
+      <VisuallyHidden role="status">{open.length > 0 ? m.waitlist_strip_title() : ''}</VisuallyHidden>
+      {open.length > 0 && (
+        <section aria-labelledby="waitlist-offers" className="mb-10">
+          <h2 id="waitlist-offers" className="mb-4 text-title-2">
+            {m.waitlist_offers()}
+          </h2>
+          <ul className="grid gap-5">
+            {open.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} zone={zone} now={now} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {wishes.data?.length === 0 && offers.data && <NoWishes />}
+      {wishes.data && wishes.data.length > 0 && (
+        <section aria-labelledby="waitlist-wishes">
+          <h2 id="waitlist-wishes" className="mb-4 text-title-2">
+            {m.waitlist_wishes()}
+          </h2>
+          <ul className="grid gap-5 md:grid-cols-2">
+            {wishes.data.map((wish) => (
+              <WishCard key={wish.id} wish={wish} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NoWishes() {
+  return (
+    <EmptyState
+      title={m.waitlist_empty_title()}
+      text={m.waitlist_empty_text()}
+      action={
+        <Link href="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+          {m.waitlist_empty_find()}
+        </Link>
+      }
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonRegion label={m.waitlist_loading()}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="h-40" />
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,114 @@
+import { weekdayNames } from '@cadence/format/time';
+import { zoneName } from '@cadence/format/zones';
+import * as m from '@cadence/messages/m';
+import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
+import { fieldError } from '../../lib/forms/field-error.ts';
+import { failureOf, outcomeText } from '../../lib/forms/outcome-toast.ts';
+import { useServerForm, type ServerForm } from '../../lib/forms/use-server-form.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAddWish, type NewWish } from './api.ts';
+import { valuesOf, wishResolver, type WishAbout, type WishValues } from './wish-values.ts';
+
+const NOTICES = [2, 12, 24, 72] as const;
+
+type Named = { id: number; name: string };
+export type WishDialogProps = {
+  about: WishAbout;
+  title: string;
+  intro: string;
+  /** Without them the service and the client are those of the appointment. */
+  services?: readonly Named[];
+  clients?: readonly Named[];
+  onClose: () => void;
+};
+
+/** Asks which times would fit. */
+export function WishDialog({ about, title, intro, services, clients = [], onClose }: WishDialogProps) {
+  const add = useAddWish();
+  const form = useServerForm<WishValues, NewWish>({
+    values: valuesOf(about),
+    resolver: wishResolver(about),
+    send: add.mutateAsync,
+    done: m.waitlist_wish_added(),
+    failed: (error) => ({ inForm: outcomeText(failureOf(m.waitlist_wish_failed(), error)) }),
+    onDone: onClose,
+  });
+  return (
+    <EditDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      saveLabel={m.waitlist_wish_save()}
+      cancelLabel={m.waitlist_wish_cancel()}
+    >
+      <p className="text-ink-soft">{intro}</p>
+      {services && (
+        <SelectField
+          label={m.waitlist_wish_service()}
+          placeholder={m.waitlist_wish_any_service()}
+          options={services.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.register('appointmentTypeId')}
+        />
+      )}
+      {clients.length > 1 && (
+        <SelectField
+          label={m.waitlist_wish_client()}
+          options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.register('clientId')}
+        />
+      )}
+      <TimeFields form={form} timezone={about.timezone} />
+    </EditDialog>
+  );
+}
+
+function TimeFields({ form, timezone }: { form: ServerForm<WishValues, NewWish>; timezone: string }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <ChoiceGroup label={m.waitlist_wish_on_days()} hint={m.waitlist_wish_days_hint()}>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {weekdayNames().map(({ long }, day) => (
+            <CheckboxField
+              key={long}
+              value={String(day)}
+              label={<span className="inline-block first-letter:uppercase">{long}</span>}
+              {...form.register('days')}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          type="time"
+          label={m.waitlist_wish_from()}
+          error={fieldError(errors.after)}
+          {...form.register('after')}
+        />
+        <TextField
+          type="time"
+          label={m.waitlist_wish_until()}
+          error={fieldError(errors.before)}
+          {...form.register('before')}
+        />
+      </div>
+      <p className="-mt-2 text-sm text-ink-faint">
+        {m.waitlist_wish_hours_hint({ zone: zoneName(timezone) })}
+      </p>
+      <SelectField
+        label={m.waitlist_wish_notice()}
+        options={NOTICES.map((hours) => ({
+          value: String(hours),
+          label:
+            hours > 24
+              ? m.waitlist_wish_notice_days({ days: hours / 24 })
+              : m.waitlist_wish_notice_hours({ hours }),
+        }))}
+        {...form.register('noticeHours')}
+      />
+    </>
+  );
+}
