@@ -7,7 +7,7 @@ import {
   rescheduling,
   runningLate,
 } from './changes/appointment-changes.ts';
-import { blockedPeriod, plannedAvailability, scheduleSettings } from './schedule.ts';
+import { blockedPeriod, plannedAvailability, newScheduleSettings } from './schedule.ts';
 import {
   bool,
   cents,
@@ -143,7 +143,7 @@ export const appointmentsApi = routes({
     method: 'POST',
     path: '/api/therapist/schedule-settings/appointments',
     access: ['therapist'],
-    body: z.partial(scheduleSettings),
+    body: z.partial(newScheduleSettings),
     reply: z.array(appointment),
     status: 200,
     summary:

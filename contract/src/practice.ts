@@ -81,7 +81,7 @@ export const week = z.object({
   timezone: z.string(),
   /** Working time: the weekly schedule and availability slots. */
   openHours: z.array(span),
-  blocks: z.array(z.object({ ...span.shape, id, title: z.string(), isWholeDay: bool })),
+  blocks: z.array(z.object({ ...span.shape, id, title: z.string(), isWholeDay: bool, isPrivate: bool })),
   /** Of outside calendars. */
   busy: z.array(span),
   /** The time kept free before and after sessions. */

@@ -148,6 +148,18 @@ export const validation_weekday_hours_reversed = message(
   'The day must end after it starts',
   'La journée doit finir après son début',
 );
+export const validation_window_reversed = message(
+  'These hours must end after they start',
+  'Ces heures doivent finir après leur début',
+);
+export const validation_windows_required = message(
+  'Please add hours to this day',
+  'Veuillez ajouter des heures à cette journée',
+);
+export const validation_windows_overlap = message(
+  'These hours begin before others have ended',
+  'Ces heures commencent avant la fin d’autres heures',
+);
 export const validation_availability_too_long = message(
   'An availability slot lasts at most 24 hours',
   'Une plage de disponibilité dure au plus 24 heures',

@@ -13,7 +13,8 @@ export const scheduleRoutes: Handlers<typeof scheduleApi> = {
     schedule.changeBlockedDate(ctx, viewer, params.id, body),
   removeBlockedDate: (ctx, { viewer, params, query }) =>
     schedule.removeBlockedDate(ctx, viewer, params.id, { offerToWaitlist: query.offerToWaitlist === 'true' }),
-  listTherapistBlockedDates: (ctx, { params }) => schedule.listPublicBlockedDates(ctx, params.id),
+  listTherapistBlockedDates: (ctx, { params, locale }) =>
+    schedule.listPublicBlockedDates(ctx, params.id, locale),
   listAvailabilities: (ctx, { viewer }) => schedule.listOwnAvailabilities(ctx, viewer),
   addAvailability: (ctx, { viewer, body }) => schedule.addAvailability(ctx, viewer, body),
   changeAvailability: (ctx, { viewer, params, body }) =>

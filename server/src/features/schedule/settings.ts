@@ -3,6 +3,7 @@ import {
   type ScheduleSettings,
   type scheduleSettingsChanges,
 } from '@cadence/contract/schedule';
+import { asWorkingDay, weekBy } from '@cadence/contract/weekly-schedule';
 import { THERAPIST_ZONES } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../context.ts';
@@ -18,19 +19,15 @@ export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 /** The settings of a new therapist: Monday to Friday, nine to five. */
 export function defaultSettings(): ScheduleSettings {
   const { dayStart, dayEnd, ...settings } = SCHEDULE_DEFAULTS;
-  const weekday = { enabled: true, startTime: dayStart, endTime: dayEnd };
-  const weekendDay = { ...weekday, enabled: false };
   return {
     ...settings,
-    weeklySchedule: {
-      monday: weekday,
-      tuesday: weekday,
-      wednesday: weekday,
-      thursday: weekday,
-      friday: weekday,
-      saturday: weekendDay,
-      sunday: weekendDay,
-    },
+    weeklySchedule: weekBy((day) =>
+      asWorkingDay({
+        enabled: day !== 'saturday' && day !== 'sunday',
+        startTime: dayStart,
+        endTime: dayEnd,
+      }),
+    ),
   };
 }
 

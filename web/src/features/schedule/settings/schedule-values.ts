@@ -1,4 +1,17 @@
-import { SCHEDULE_DEFAULTS, scheduleSettings, WEEKDAYS } from '@cadence/contract/schedule';
+import {
+  newScheduleSettings,
+  SCHEDULE_DEFAULTS,
+  WEEKDAYS,
+  type NewScheduleSettings,
+} from '@cadence/contract/schedule';
+import {
+  asWorkingDay,
+  newWorkingDay,
+  weekBy,
+  type NewWorkingDay,
+  type Weekday,
+  type WorkingDay,
+} from '@cadence/contract/weekly-schedule';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
@@ -40,7 +53,8 @@ export const LIMITS: Record<NumberField, readonly [number, number]> = {
 
 /** The values of the form's controls. */
 export type ScheduleValues = Record<NumberField, string> &
-  Pick<ScheduleSettings, 'timezone' | 'weeklySchedule'>;
+  Pick<ScheduleSettings, 'timezone'> & { weeklySchedule: Record<Weekday, DayValues> };
+export type DayValues = Pick<WorkingDay, 'enabled' | 'windows'>;
 
 export function valuesOf(settings: ScheduleSettings): ScheduleValues {
   return {
@@ -51,7 +65,10 @@ export function valuesOf(settings: ScheduleSettings): ScheduleValues {
     maxSessionsPerDay: String(settings.maxSessionsPerDay),
     cancellationNoticeHours: String(settings.cancellationNoticeHours),
     timezone: settings.timezone,
-    weeklySchedule: structuredClone(settings.weeklySchedule),
+    weeklySchedule: weekBy((day) => {
+      const { enabled, windows } = settings.weeklySchedule[day];
+      return { enabled, windows: structuredClone(windows) };
+    }),
   };
 }
 
@@ -70,12 +87,16 @@ export const scheduleFields: readonly MergeField<ScheduleValues>[] = [
   },
 ];
 
-function dayText({ enabled, startTime, endTime }: Week['monday']): string {
+/** "9:00 AM – 12:00 PM, 1:00 – 5:00 PM", or "Closed". */
+export function dayText({ enabled, windows }: DayValues): string {
   if (!enabled) return m.schedule_day_off();
-  return startTime && endTime ? hoursText({ startTime, endTime }) : startTime + endTime;
+  const texts = windows.map(({ startTime, endTime }) =>
+    startTime && endTime ? hoursText({ startTime, endTime }) : startTime + endTime,
+  );
+  return texts.join(', ');
 }
 
-export function toBody(values: ScheduleValues): ScheduleSettings {
+export function toBody(values: ScheduleValues): NewScheduleSettings {
   return {
     bufferBefore: typedNumber(values.bufferBefore),
     bufferAfter: typedNumber(values.bufferAfter),
@@ -84,41 +105,33 @@ export function toBody(values: ScheduleValues): ScheduleSettings {
     maxSessionsPerDay: typedNumber(values.maxSessionsPerDay),
     cancellationNoticeHours: typedNumber(values.cancellationNoticeHours),
     timezone: values.timezone,
-    weeklySchedule: hoursOf(values.weeklySchedule),
+    weeklySchedule: weekBy((day) => bodyOf(values.weeklySchedule[day])),
   };
 }
 
-type Week = ScheduleSettings['weeklySchedule'];
-
 /** Invalid hours of a closed day become the defaults, because hidden fields cannot be corrected. */
-function hoursOf({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }: Week): Week {
-  const kept = (day: Week['monday']): Week['monday'] =>
-    day.enabled || (day.startTime !== '' && day.startTime < day.endTime)
-      ? day
-      : { enabled: false, startTime: SCHEDULE_DEFAULTS.dayStart, endTime: SCHEDULE_DEFAULTS.dayEnd };
-  return {
-    monday: kept(monday),
-    tuesday: kept(tuesday),
-    wednesday: kept(wednesday),
-    thursday: kept(thursday),
-    friday: kept(friday),
-    saturday: kept(saturday),
-    sunday: kept(sunday),
-  };
+function bodyOf(day: DayValues): NewWorkingDay {
+  if (!day.enabled && !newWorkingDay.safeParse(day).success)
+    return asWorkingDay({
+      enabled: false,
+      startTime: SCHEDULE_DEFAULTS.dayStart,
+      endTime: SCHEDULE_DEFAULTS.dayEnd,
+    });
+  // The windows stay as they are shown, so that an error is said at the right one.
+  return { ...asWorkingDay(day), windows: day.windows };
 }
 
 /** The contract's rules and the one between two fields, checked before sending. */
-const settings = scheduleSettings.check(
+const settings = newScheduleSettings.check(
   z.refine((all) => all.minAdvanceNotice < all.maxAdvanceNotice, {
     error: 'notice_reversed',
     path: ['maxAdvanceNotice'],
   }),
 );
 
-export const scheduleResolver = bodyResolver<ScheduleValues, ScheduleSettings>(settings, toBody);
+export const scheduleResolver = bodyResolver<ScheduleValues, NewScheduleSettings>(settings, toBody);
 
 /** The settings of the controls, if all are valid. */
 export function validBody(values: ScheduleValues): ScheduleSettings | undefined {
-  const body = toBody(values);
-  return settings.safeParse(body).success ? body : undefined;
+  return settings.safeParse(toBody(values)).data;
 }

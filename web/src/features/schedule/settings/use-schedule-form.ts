@@ -1,3 +1,4 @@
+import type { NewScheduleSettings } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
@@ -5,7 +6,7 @@ import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { useLoadSchedule, useSaveSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
+import { useLoadSchedule, useSaveSchedule, type OwnScheduleSettings } from '../api.ts';
 import {
   scheduleFields,
   scheduleResolver,
@@ -14,7 +15,7 @@ import {
   type ScheduleValues,
 } from './schedule-values.ts';
 
-export type ScheduleForm = VersionedForm<ScheduleValues, ScheduleSettings>;
+export type ScheduleForm = VersionedForm<ScheduleValues, NewScheduleSettings>;
 
 const drafts = makeDrafts<VersionedDraft<ScheduleValues, OwnScheduleSettings>>();
 

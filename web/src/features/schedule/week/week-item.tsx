@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatTime } from '@cadence/format/time';
-import { CalendarClock, CreditCard } from 'lucide-react';
+import { CalendarClock, CreditCard, Lock } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { hueWash } from '../../../ui/hue-style.ts';
@@ -61,7 +61,7 @@ type InBox<Kind extends WeekItem['kind']> = Omit<BoxProps, 'place'> & {
 const edge = 'absolute inset-x-0 h-1.5 cursor-ns-resize';
 
 function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'block'>) {
-  const { id, title } = item.block;
+  const { id } = item.block;
   const block = blocks.find((one) => one.id === id);
   const canShape = block !== undefined && timesOfBlock(block) !== undefined;
   return (
@@ -81,7 +81,7 @@ function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'b
       onClick={() => onOpen({ what: 'block', id })}
     >
       <span aria-hidden="true" className="block font-semibold">
-        {title}
+        <BlockTitle block={item.block} />
       </span>
       {canShape && <span aria-hidden="true" data-edge="start" className={cx(edge, 'top-0')} />}
       {canShape && <span aria-hidden="true" data-edge="end" className={cx(edge, 'bottom-0')} />}
@@ -128,6 +128,16 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
   );
 }
 
+/** The title, with a sign where families do not read it. */
+function BlockTitle({ block }: { block: { title: string; isPrivate: boolean } }) {
+  return (
+    <>
+      {block.isPrivate && <Lock aria-hidden="true" className="me-1 inline size-3.5 align-text-bottom" />}
+      {block.title}
+    </>
+  );
+}
+
 /** A block or a busy time of a whole day, above its hours. */
 export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: WeekItem }) {
   const name = itemName(item, timezone, now);
@@ -141,7 +151,7 @@ export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: W
         className={cx(className, blockLook, 'min-h-8 font-semibold')}
         onClick={() => onOpen({ what: 'block', id: item.block.id })}
       >
-        {item.block.title}
+        <BlockTitle block={item.block} />
       </button>
     );
   }
