@@ -229,7 +229,7 @@ describe('blocked dates', () => {
   });
 
   it('can be read by every signed-in user, but not those of a suspended therapist', async () => {
-    const { version: _own, ...former } = await block();
+    const { version: _own, isPrivate: _private, ...former } = await block();
     const address = `/api/therapists/${therapist.therapistId}/blocked-dates`;
     expect((await t.visitor().get(address)).status).toBe(401);
     expect((await patient.api.get(address)).body).toEqual([former]);
