@@ -23,13 +23,13 @@ export const schedule_window_start = message('{day}, hours {place}, from', '{day
 export const schedule_window_end = message('{day}, hours {place}, to', '{day}, plage {place}, à');
 export const schedule_window_remove = message(
   '{day}: remove hours {place}',
-  '{day} : retirer la plage {place}',
+  '{day} : retirer la plage {place}',
 );
 export const schedule_add_break = message('Add a break', 'Ajouter une pause');
-export const schedule_day_add_break = message('{day}: add a break', '{day} : ajouter une pause');
+export const schedule_day_add_break = message('{day}: add a break', '{day} : ajouter une pause');
 export const schedule_add_hours = message('Add hours', 'Ajouter des heures');
-export const schedule_day_add_hours = message('{day}: add hours', '{day} : ajouter des heures');
-export const schedule_day_hours = message('{day}: {hours}', '{day} : {hours}');
+export const schedule_day_add_hours = message('{day}: add hours', '{day} : ajouter des heures');
+export const schedule_day_hours = message('{day}: {hours}', '{day} : {hours}');
 export const schedule_until = message('to', 'à');
 export const schedule_copy_monday = message(
   'Copy Monday to the weekdays',

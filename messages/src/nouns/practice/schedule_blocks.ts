@@ -38,7 +38,7 @@ export const schedule_blocks_name_private_hint = message(
 export const schedule_blocks_private = message('Private', 'Privé');
 export const schedule_blocks_private_hint = message(
   'Families read “Not available” in place of the title.',
-  'Les familles lisent « Non disponible » à la place du titre.',
+  'Les familles lisent « Non disponible » à la place du titre.',
 );
 export const schedule_blocks_start_date = message('First day', 'Premier jour');
 export const schedule_blocks_end_date = message('Last day', 'Dernier jour');

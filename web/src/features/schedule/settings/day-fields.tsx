@@ -104,6 +104,16 @@ function DayHours({ day, form, values }: DayProps) {
 // Phones open the time picker on any tap; the icon would take the space of the time.
 const bareOnPhones = 'max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
+/** A wide window keeps the place of the button, so that the times of all days stand in line. */
+function columns(isOnly: boolean): string {
+  return cx(
+    'sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_var(--spacing-target)]',
+    isOnly
+      ? 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'
+      : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]',
+  );
+}
+
 type WindowProps = Pick<DayProps, 'day' | 'form'> & {
   windows: DayValues['windows'];
   index: number;
@@ -128,12 +138,17 @@ function WindowFields({ day, form, windows, index, onRemove }: WindowProps) {
     'aria-label': label,
     'aria-invalid': errors?.[part] !== undefined || undefined,
     'aria-describedby': error ? errorId : undefined,
-    className: cx(controlClass, 'figures min-w-0 px-3', bareOnPhones),
+    className: cx(
+      controlClass,
+      'figures min-w-0',
+      isOnly ? 'px-3' : 'px-2 max-[22rem]:text-sm sm:px-3',
+      bareOnPhones,
+    ),
     ...register(`${field}.${index}.${part}`, { deps }),
   });
   return (
     <div>
-      <div className="flex items-center gap-2.5">
+      <div className={cx('grid items-center gap-1.5 sm:gap-2.5', columns(isOnly))}>
         <input
           {...wiring('startTime', isOnly ? m.schedule_day_start(names) : m.schedule_window_start(names))}
         />
@@ -145,7 +160,7 @@ function WindowFields({ day, form, windows, index, onRemove }: WindowProps) {
           <IconButton
             label={m.schedule_window_remove(names)}
             icon={<Trash2 aria-hidden="true" className="size-5" />}
-            className="-ms-1.5 -me-2.5"
+            className="-mx-1 sm:mx-0"
             onClick={onRemove}
           />
         )}
