@@ -54,7 +54,6 @@ function DayHours({ day, form, values }: DayProps) {
     setFocused({ at: changed.at });
     setSaid(m.schedule_day_hours({ day: name, hours: dayText({ enabled: true, windows: changed.windows }) }));
   };
-  const error = fieldError(form.formState.errors.weeklySchedule?.[day]?.windows?.root);
   return (
     <div className="grid grid-cols-1 gap-y-2 pb-2 sm:pb-0">
       {windows.map((_window, index) => (
@@ -71,7 +70,6 @@ function DayHours({ day, form, values }: DayProps) {
           }
         />
       ))}
-      <ErrorText id={`schedule-${day}-error`} error={error} />
       <div className="flex flex-wrap gap-x-1 -ms-3.5">
         <Button
           variant="quiet"
