@@ -25,7 +25,8 @@ type Check = [name: string, command: string, args: string[]];
 
 /** The longest ones first. */
 const checks: Check[] = [
-  ['types', 'tsc', ['-b', ...ROOMS]],
+  // By one thread: several would check what they share again, each with memory of its own.
+  ['types', 'tsc', ['-b', '--checkers', '1', '--builders', '1', ...ROOMS]],
   ['lint', 'oxlint', []],
   ['dead code', 'knip', []],
   ['architecture', 'tsx', ['tools/architecture/check.ts']],

@@ -8,7 +8,8 @@ import { type Markup, markup, select, sendPage } from './page.ts';
 /** What every stand-in gets from the sandbox. */
 export type Shared = { traffic: Traffic; save: () => Promise<void>; now: () => number };
 
-export type StandIn = Shared & { faults: FaultTable; facts: () => object | Promise<object> };
+/** `facts` takes the query of the control's address, which may ask for fewer. */
+export type StandIn = Shared & { faults: FaultTable; facts: (asked: unknown) => object | Promise<object> };
 
 /** @returns the setting's value, which is its first one until it is changed. */
 export function settingOf({ settings }: Traffic, { setting }: FaultTable): string {
@@ -79,7 +80,7 @@ function apply(traffic: Traffic, table: FaultTable, { mode, limits, setting }: C
   if (setting !== undefined && table.setting) traffic.settings[table.setting.name] = setting;
 }
 
-/** Saves what was changed, then leads a form back to a page and answers a program with the facts. */
+/** Saves what was changed, then leads a form back to a page and answers a program with the faults and calls. */
 export async function done(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,23 +88,24 @@ export async function done(
   page = `/sandbox/${standIn.faults.provider}`,
 ): Promise<unknown> {
   await standIn.save();
-  return isForm(request) ? reply.redirect(page, 303) : factsOf(standIn);
+  return isForm(request) ? reply.redirect(page, 303) : trafficOf(standIn);
 }
 
-async function factsOf(standIn: StandIn): Promise<object> {
-  const { traffic, faults: table } = standIn;
+function trafficOf({ traffic, faults: table }: StandIn): object {
   const { provider } = table;
   return {
     faults: traffic.faults.filter((fault) => fault.provider === provider),
     calls: traffic.calls[provider] ?? {},
     ...(table.setting && { [table.setting.name]: settingOf(traffic, table) }),
-    ...(await standIn.facts()),
   };
 }
 
 export function mountControl(app: FastifyInstance, standIn: StandIn): void {
   const { traffic, faults: table } = standIn;
-  app.get(`/control/${table.provider}`, async () => factsOf(standIn));
+  app.get(`/control/${table.provider}`, async ({ query }) => ({
+    ...trafficOf(standIn),
+    ...(await standIn.facts(query)),
+  }));
   app.post(`/control/${table.provider}`, async (request, reply) => {
     apply(traffic, table, readChange(table, request.body));
     return done(request, reply, standIn);

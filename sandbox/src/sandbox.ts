@@ -20,7 +20,8 @@ import { type PaypalState, emptyPaypal } from './paypal/state.ts';
 import { openStore } from './store.ts';
 
 export type SandboxOptions = PaypalOptions & {
-  dataDir: string;
+  /** Where the state is kept; null for tests, which lose nothing when they end. */
+  dataDir: string | null;
   now: () => number;
   /** Whether other machines may use it. Only where stand-ins are allowed on purpose. */
   openToAll?: boolean;
@@ -90,7 +91,7 @@ async function addParsers(app: FastifyInstance): Promise<void> {
 /** Mounts the chosen stand-ins. */
 async function mountAll(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const { dataDir, now, standIns = { paypal: true, google: true, mailbox: true } } = options;
-  const { state, save } = await openStore<State>(join(dataDir, 'sandbox.json'), {
+  const { state, save } = await openStore<State>(dataDir === null ? null : join(dataDir, 'sandbox.json'), {
     traffic: { faults: [], calls: {}, settings: {} },
     paypal: emptyPaypal(),
     google: emptyGoogle(),

@@ -20,7 +20,15 @@ async function read<State extends object>(file: string, empty: State): Promise<S
   return { ...empty, ...saved };
 }
 
-export async function openStore<State extends object>(file: string, empty: State): Promise<Store<State>> {
+/** Without a file the state lives in memory only. */
+export async function openStore<State extends object>(
+  file: string | null,
+  empty: State,
+): Promise<Store<State>> {
+  return file === null ? { state: empty, save: () => Promise.resolve() } : openFile(file, empty);
+}
+
+async function openFile<State extends object>(file: string, empty: State): Promise<Store<State>> {
   await mkdir(dirname(file), { recursive: true });
   const state = await read(file, empty);
   let running: Promise<void> = Promise.resolve();

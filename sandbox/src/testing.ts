@@ -1,8 +1,4 @@
 /** Starts the stand-ins on a free port, for tests. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import fastify from 'fastify';
 
 import type { MeetingMode, Mode as GoogleMode, Operation as GoogleOperation } from './google/faults.ts';
@@ -90,8 +86,8 @@ export type Running = {
   setGoogleFault: (change: GoogleControl) => Promise<void>;
   google: () => Promise<GoogleFacts>;
   changeGoogleAccount: (email: string, change: GoogleAccountChange) => Promise<void>;
-  /** What arrived, newest first. */
-  messages: () => Promise<MessageFacts[]>;
+  /** What arrived, newest first: all, or those after a message and to one address or number. */
+  messages: (asked?: { after?: number; to?: string }) => Promise<MessageFacts[]>;
   /** Sets PayPal's fault; without a mode, leaves it as it is. */
   setPaypalFault: (change: PaypalControl) => Promise<void>;
   /** approve, pending, decline or void. */
@@ -120,12 +116,11 @@ const askControl: Ask = async (address, body) => {
 export async function startSandbox(
   options: Partial<SandboxOptions> & { now: () => number },
 ): Promise<Running> {
-  const ownDir = options.dataDir === undefined ? await mkdtemp(join(tmpdir(), 'sandbox-')) : null;
   const app = fastify({ forceCloseConnections: true });
   let origin = 'http://127.0.0.1';
   let smtpUrl = '';
   const onSmtp = (url: string): void => void (smtpUrl = url);
-  await app.register(sandbox({ dataDir: ownDir ?? '', publicUrl: () => origin, onSmtp, ...options }));
+  await app.register(sandbox({ dataDir: null, publicUrl: () => origin, onSmtp, ...options }));
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const ask: Ask = (path, body) => askControl(`${origin}/sandbox/control/${path}`, body);
@@ -148,7 +143,10 @@ export async function startSandbox(
     google: async () => (await ask('google')) as GoogleFacts,
     changeGoogleAccount: async (email, change) => void (await ask('google/accounts', { email, ...change })),
     setMailboxFault: async (change) => void (await ask('mailbox', { mode: 'none', ...change })),
-    messages: async () => ((await ask('mailbox')) as { messages: MessageFacts[] }).messages,
+    messages: async ({ after = 0, to = '' } = {}) => {
+      const asked = `mailbox?after=${after}&to=${encodeURIComponent(to)}`;
+      return ((await ask(asked)) as { messages: MessageFacts[] }).messages;
+    },
     setPaypalFault: async (change) => void (await ask('paypal', change)),
     changeOrder: async (orderId, action) => void (await ask(`paypal/orders/${orderId}`, { action })),
     settleCapture: async (captureId, status) => void (await ask(`paypal/captures/${captureId}`, { status })),
@@ -159,9 +157,6 @@ export async function startSandbox(
     order: findOrder,
     events: async () => (await facts()).events,
     sign: async (text) => (await ask('paypal/sign', { text })) as Record<string, string>,
-    close: async () => {
-      await app.close();
-      if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
-    },
+    close: () => app.close(),
   };
 }

@@ -87,6 +87,9 @@ test('an SMS arrives by Twilio’s call, newest first; what Twilio would refuse 
   const [newest] = await standIn.messages();
   expect(newest).toMatchObject({ channel: 'sms', text: 'See <b>you</b>' });
   expect(await (await page(`/${newest?.id}`)).text()).toContain('See &lt;b&gt;you&lt;/b&gt;');
+  expect(await standIn.messages({ to: sms.To })).toContainEqual(newest);
+  expect(await standIn.messages({ to: 'nobody@x.test' })).toEqual([]);
+  expect(await standIn.messages({ after: newest?.id ?? 0 })).toEqual([]);
 });
 
 test('answers unknown messages and attachments with 404', async () => {

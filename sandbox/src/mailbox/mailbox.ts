@@ -8,5 +8,5 @@ export type Mailbox = StandIn & { state: MailboxState; smtp: Smtp };
 
 export async function openMailbox(shared: Shared, state: MailboxState): Promise<Mailbox> {
   const smtp = await startSmtp({ ...shared, state });
-  return { ...shared, state, smtp, faults: mailboxFaults, facts: () => mailboxFacts(state) };
+  return { ...shared, state, smtp, faults: mailboxFaults, facts: (asked) => mailboxFacts(state, asked) };
 }

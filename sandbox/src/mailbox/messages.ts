@@ -1,6 +1,7 @@
 /** The messages that arrived: kept, and taken apart as a mail program would. */
 import PostalMime from 'postal-mime';
 
+import { text as textOf } from '../fields.ts';
 import type { Channel } from './faults.ts';
 
 export type Arrived = {
@@ -59,6 +60,9 @@ async function messageFacts(message: Arrived): Promise<object> {
   return { ...plain, ...mail, raw: body, attachments: shown };
 }
 
-export async function mailboxFacts({ messages }: MailboxState): Promise<object> {
-  return { messages: await Promise.all(messages.map(messageFacts)) };
+/** Of all messages, or of those `after` a message and `to` an address: taking an email apart is work. */
+export async function mailboxFacts({ messages }: MailboxState, asked: unknown): Promise<object> {
+  const [after, to] = [Number(textOf(asked, 'after')), textOf(asked, 'to')];
+  const wanted = messages.filter((message) => message.id > after && (to === '' || message.to.includes(to)));
+  return { messages: await Promise.all(wanted.map(messageFacts)) };
 }

@@ -9,8 +9,8 @@ import { openPostgres } from '../platform/database/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Set where tests run on a PostgreSQL server: its address, and the name of a migrated template database. */
-    postgres?: { url: string; template: string };
+    /** Set where tests run on a PostgreSQL server: its address, a migrated template database and how to copy it. */
+    postgres?: { url: string; template: string; strategy: string };
     /** Set where tests run on the embedded database: a migrated data directory, dumped. */
     pgliteDump?: string;
   }
@@ -29,7 +29,7 @@ export async function newTestDatabase(): Promise<TestDatabase> {
 /** A new database without tables. */
 export async function newEmptyDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres');
-  if (postgres) return onPostgres({ url: postgres.url });
+  if (postgres) return onPostgres({ url: postgres.url, strategy: postgres.strategy });
   const database = openPglite(await newPglite({}));
   return { database, url: null, close: () => database.close() };
 }
@@ -42,9 +42,11 @@ async function embedded(): Promise<TestDatabase> {
   return { database, url: null, close: () => database.close() };
 }
 
-async function onPostgres({ url, template }: { url: string; template?: string }): Promise<TestDatabase> {
+type Source = { url: string; template?: string; strategy?: string };
+
+async function onPostgres({ url, template, strategy }: Source): Promise<TestDatabase> {
   const name = `cadence_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(url, `create database ${name} template ${template ?? 'template0'}`);
+  await asAdmin(url, `create database ${name} template ${template ?? 'template0'} ${strategy ?? ''}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = openPostgres(own.href, () => undefined);
