@@ -16,12 +16,13 @@ export type StatedChanges = z.output<typeof scheduleSettingsChanges>;
 export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 
 /** The settings of a new therapist: Monday to Friday, nine to five. */
-export function defaultSettings(): ScheduleSettings {
+export function defaultSettings(): queries.SettingsFields {
   const { dayStart, dayEnd, ...settings } = SCHEDULE_DEFAULTS;
   const weekday = { enabled: true, startTime: dayStart, endTime: dayEnd };
   const weekendDay = { ...weekday, enabled: false };
   return {
     ...settings,
+    terms: null,
     weeklySchedule: {
       monday: weekday,
       tuesday: weekday,

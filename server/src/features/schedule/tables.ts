@@ -1,3 +1,4 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import type { Block } from '@cadence/scheduling/blocks';
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -18,7 +19,10 @@ export const scheduleSettings = pgTable('schedule_settings', {
   maxSessionsPerDay: integer('max_sessions_per_day').notNull(),
   timezone: text().notNull(),
   weeklySchedule: jsonb('weekly_schedule').$type<ScheduleSettings['weeklySchedule']>().notNull(),
+  /** The largest hours of the terms; see `terms.ts`. */
   cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
+  /** Null while they are no more than the notice hours say. */
+  terms: jsonb().$type<Terms>(),
   version: versionColumn(),
 });
 
