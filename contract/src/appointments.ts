@@ -7,6 +7,7 @@ import {
   rescheduling,
   runningLate,
 } from './changes/appointment-changes.ts';
+import { terms } from './changes/terms.ts';
 import { blockedPeriod, plannedAvailability, newScheduleSettings } from './schedule.ts';
 import {
   bool,
@@ -69,12 +70,15 @@ export const appointment = z.object({
   bookedBy: person,
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
-  /** These five are null for a guardian without `mayPay`, where somebody else booked. */
+  /** These seven are null for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
   taxAmount: z.nullable(z.int()),
   totalPrice: z.nullable(z.int()),
   paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
   paymentDueAt: z.nullable(instant),
+  /** What the therapist keeps of the payment and what goes back, once cancelled or not attended; null where nothing was paid. */
+  keptAmount: z.nullable(z.int()),
+  refundAmount: z.nullable(z.int()),
   currency,
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */
@@ -95,7 +99,9 @@ export const appointment = z.object({
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),
   patientEventId: z.nullable(z.string()),
-  /** Hours before the start until which a patient's cancellation is refunded; 0 means always. Agreed at booking. */
+  /** As agreed at booking. */
+  terms,
+  /** The largest hours of the terms; 0 where they have no tier. */
   cancellationNoticeHours: z.int(),
   createdAt: instant,
 });
@@ -213,6 +219,15 @@ export const appointmentsApi = routes({
     body: attendance,
     reply: appointment,
     summary: 'Mark a started session as not attended, or correct that',
+  },
+  waiveKeptAmount: {
+    method: 'POST',
+    path: '/api/appointments/:id/waive',
+    access: ['therapist'],
+    params: byId,
+    reply: appointment,
+    status: 200,
+    summary: 'Send everything back that the terms let the therapist keep; repeating it changes nothing',
   },
   getMeetingAddresses: {
     method: 'GET',

@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { termsRoutes } from './changes/terms.ts';
 import { bufferMinutes } from './services.ts';
 import { newWeeklySchedule, weeklySchedule } from './weekly-schedule.ts';
 
@@ -41,6 +42,7 @@ const settings = {
   maxSessionsPerDay: wholeNumber(1, 20),
   timezone,
   weeklySchedule,
+  /** The largest hours of the terms. Another value replaces their tiers by one that keeps everything, 0 by none. */
   cancellationNoticeHours: wholeNumber(0, 168),
 };
 
@@ -116,6 +118,7 @@ const byId = z.object({ id: pathId });
 const THERAPIST = ['therapist'] as const;
 
 export const scheduleApi = routes({
+  ...termsRoutes,
   getScheduleSettings: {
     method: 'GET',
     path: '/api/therapist/schedule-settings',

@@ -110,6 +110,7 @@ export * from './nouns/app/validation.ts';
 export * from './nouns/practice/verification.ts';
 export * from './nouns/admin/verification_review.ts';
 export * from './nouns/practice/caseload.ts';
+export * from './nouns/notifications/terms_email.ts';
 export * from './nouns/notifications/waitlist_email.ts';
 export * from './nouns/family/waitlist.ts';
 export * from './nouns/family/waitlist_strip.ts';

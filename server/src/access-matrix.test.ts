@@ -133,6 +133,7 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   removeAppointmentType: { of: 'therapist', id: service, done: 204 },
   listQuotedAppointmentTypes: { of: 'everybody' },
   getTherapistScheduleSettings: { of: 'everybody' },
+  getTherapistTerms: { of: 'everybody' },
   changeBlockedDate: { of: 'therapist', id: aBlock, body: { title: 'Gone' }, done: 200 },
   removeBlockedDate: { of: 'therapist', id: aBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },
@@ -172,7 +173,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
-  // Both too early.
+  // Nothing is kept, and two that are too early.
+  waiveKeptAmount: { of: 'therapist', id: (w) => w.book(), done: 409 },
   sayRunningLate: { of: 'therapist', id: (w) => w.book(), body: { minutes: 10 }, done: 409 },
   markAttendance: { of: 'therapist', id: (w) => w.book(), body: { didNotAttend: true }, done: 409 },
   getMeetingAddresses: { of: 'therapist', id: (w) => w.book(), done: 200 },

@@ -12,6 +12,8 @@ export type Events = {
   'appointment.running_late': { appointmentId: number };
   /** The therapist marked the session as not attended, or undid that. */
   'appointment.attendance_changed': { appointmentId: number; didNotAttend: boolean };
+  /** The therapist gave up what the terms let her keep. */
+  'appointment.waived': { appointmentId: number };
   /**
    * Time that is free again and offered to the waiting list, from now or after the wish that was asked last; instants in
    * ISO 8601, UTC.
@@ -77,7 +79,12 @@ export const listeners = {
     'waitlist.cancelled',
     'notifications.cancelled',
   ],
-  'appointment.attendance_changed': ['receipts.attendance-changed', 'notifications.attendance-changed'],
+  'appointment.attendance_changed': [
+    'payments.attendance-changed',
+    'receipts.attendance-changed',
+    'notifications.attendance-changed',
+  ],
+  'appointment.waived': ['notifications.waived'],
   'appointment.running_late': ['notifications.running-late'],
   'time.freed': ['waitlist.time-freed'],
   'schedule.changed': ['waitlist.schedule-changed'],

@@ -59,6 +59,7 @@ export function timers(ctx: Context): Timer[] {
 export function jobHandlers(ctx: Context): JobHandlers<Queues> {
   return {
     'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
+    'payments.attendance-changed': ({ appointmentId }) => payments.settleRefund(ctx, appointmentId),
     'google-calendar.confirmed': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
@@ -77,6 +78,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'cancelled', data, id),
     'notifications.attendance-changed': ({ didNotAttend, ...data }, id) =>
       notifications.notifyOf(ctx, didNotAttend ? 'not_attended' : 'attendance_corrected', data, id),
+    'notifications.waived': (data, id) => notifications.notifyOf(ctx, 'waived', data, id),
     'notifications.running-late': (data, id) => notifications.notifyOf(ctx, 'running_late', data, id),
     'notifications.payment-captured-late': (data, id) => notifications.notifyOf(ctx, 'paid_late', data, id),
     'notifications.payment-processing': (data, id) =>

@@ -164,6 +164,7 @@ const asks: Record<Operations, Ask[]> = {
   cancelAppointment: BOUNDED,
   rescheduleAppointment: BOUNDED,
   markAttendance: BOUNDED,
+  waiveKeptAmount: BOUNDED,
   getMeetingAddresses: BOUNDED,
   setMeetingAddress: BOUNDED,
   // At most ten guests and a hundred visits of one session.
@@ -225,6 +226,9 @@ const asks: Record<Operations, Ask[]> = {
   requestReceipt: BOUNDED,
   downloadReceipt: BOUNDED,
   downloadPaymentConfirmation: BOUNDED,
+  getTerms: BOUNDED,
+  saveTerms: BOUNDED,
+  getTherapistTerms: BOUNDED,
   getScheduleSettings: BOUNDED,
   saveScheduleSettings: BOUNDED,
   getTherapistScheduleSettings: BOUNDED,

@@ -42,6 +42,7 @@ export const failures = {
   running_late_too_early: 409,
   running_late_limit: 409,
   appointment_already_cancelled: 409,
+  nothing_kept: 409,
   payment_not_due: 409,
   payment_hold_ended: 409,
   payment_refused: 409,

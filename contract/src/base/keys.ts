@@ -47,6 +47,8 @@ export const validationKeys = [
   'color_unknown',
   'currency_unknown',
   'notice_reversed',
+  'tiers_same_hours',
+  'tiers_reversed',
   'weekday_hours_reversed',
   'window_reversed',
   'windows_required',

@@ -124,6 +124,10 @@ export const error_appointment_already_cancelled = message(
   'This appointment has already been cancelled.',
   'Ce rendez-vous est déjà annulé.',
 );
+export const error_nothing_kept = message(
+  'Nothing of this payment is kept, so there is nothing to waive.',
+  'Rien n’est conservé de ce paiement : il n’y a rien à quoi renoncer.',
+);
 export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',
   'Il n’y a rien à payer pour ce rendez-vous.',

@@ -140,6 +140,14 @@ export const validation_currency_unknown = message(
   'Prices are in Canadian dollars (CAD)',
   'Les prix sont en dollars canadiens (CAD)',
 );
+export const validation_tiers_same_hours = message(
+  'Give every tier its own number of hours.',
+  'Donnez à chaque palier son propre nombre d’heures.',
+);
+export const validation_tiers_reversed = message(
+  'What you keep cannot become less as the start comes nearer.',
+  'La part conservée ne peut pas diminuer à l’approche du début.',
+);
 export const validation_notice_reversed = message(
   'The maximum notice must be longer than the minimum notice',
   'Le préavis maximal doit dépasser le préavis minimal',

@@ -44,6 +44,10 @@ export const sms_running_late = message(
   '{brand}: your therapist is running about {minutes} minutes late for {when}. {url}',
   '{brand} : votre orthophoniste aura environ {minutes} minutes de retard pour le rendez-vous du {when}. {url}',
 );
+export const sms_waived = message(
+  '{brand}: your payment for {when} is refunded in full. {url}',
+  '{brand} : le paiement du {when} vous sera remboursé en entier. {url}',
+);
 export const sms_not_attended = message(
   '{brand}: nobody attended your appointment, {when}, as your therapist noted. {url}',
   '{brand} : selon votre orthophoniste, personne n’est venu au rendez-vous du {when}. {url}',

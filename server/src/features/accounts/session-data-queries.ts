@@ -3,7 +3,9 @@ import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { splitOf } from '../appointments/service.ts';
 import { appointments } from '../appointments/tables.ts';
+import { termsOf } from '../schedule/service.ts';
 import { type Holder, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { listRights } from './client-data-queries.ts';
@@ -69,7 +71,16 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
   });
 }
 
-const NO_MONEY = { price: null, taxAmount: null, totalPrice: null, paymentStatus: null, paymentDueAt: null };
+const NOTHING_SETTLED = { keptAmount: null, refundAmount: null };
+const NO_MONEY = {
+  price: null,
+  taxAmount: null,
+  totalPrice: null,
+  paymentStatus: null,
+  paymentDueAt: null,
+  waivedAt: null,
+  ...NOTHING_SETTLED,
+};
 
 /** Without ids of people and of calendars. */
 function shownOf(row: Row) {
@@ -82,5 +93,5 @@ function shownOf(row: Row) {
     patientEventId: _pe,
     ...shown
   } = row;
-  return shown;
+  return { ...shown, terms: termsOf(row), ...(splitOf(row) ?? NOTHING_SETTLED) };
 }

@@ -29,6 +29,7 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
     appointments.sayRunningLate(ctx, viewer, params.id, body),
   markAttendance: (ctx, { viewer, params, body }) =>
     appointments.markAttendance(ctx, viewer, params.id, body.didNotAttend),
+  waiveKeptAmount: (ctx, { viewer, params }) => appointments.waive(ctx, viewer, params.id),
   getMeetingAddresses: (ctx, { viewer, params }) => appointments.getMeetingAddresses(ctx, viewer, params.id),
   setMeetingAddress: (ctx, { viewer, params, body }) =>
     appointments.setMeetingAddress(ctx, viewer, params.id, body.meetingAddress),

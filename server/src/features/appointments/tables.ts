@@ -1,3 +1,4 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,7 +19,7 @@ import { users } from '../users/tables.ts';
 /** How long a mark that nobody attended can be undone before the receipt is cancelled, in milliseconds. */
 export const ATTENDANCE_FINAL_AFTER = 24 * 3_600_000;
 
-/** Service, length, buffers, price, tax, payee and cancellation notice are copies of what was agreed at booking. */
+/** Service, length, buffers, price, tax, payee and terms are copies of what was agreed at booking. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -86,7 +87,13 @@ export const appointments = pgTable(
       ],
     }).notNull(),
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
+    /** As in the schedule's settings. */
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
+    terms: jsonb().$type<Terms>(),
+    /** What the therapist keeps of a payment of which the rest is due or went back; null means nothing. */
+    keptAmount: integer('kept_amount'),
+    /** When the therapist gave up what the terms let her keep. */
+    waivedAt: timestamp('waived_at', { withTimezone: true }),
     meetingUrl: text('meeting_url'),
     /** The therapist's video address for this session, which wins over every other. */
     meetingAddress: text('meeting_address'),
@@ -120,6 +127,7 @@ export const appointments = pgTable(
       .on(table.endAt)
       .where(sql`${table.status} = 'confirmed'`),
     check('appointments_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
+    check('appointments_kept_amount', sql`${table.keptAmount} >= 0`),
     check('appointments_total', sql`${table.totalPrice} = ${table.price} + ${table.taxAmount}`),
     // A hand-written migration adds `appointments_never_overlap`: Drizzle cannot express exclusion constraints.
   ],

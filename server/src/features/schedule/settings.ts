@@ -17,10 +17,11 @@ export type StatedChanges = z.output<typeof scheduleSettingsChanges>;
 export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 
 /** The settings of a new therapist: Monday to Friday, nine to five. */
-export function defaultSettings(): ScheduleSettings {
+export function defaultSettings(): queries.SettingsFields {
   const { dayStart, dayEnd, ...settings } = SCHEDULE_DEFAULTS;
   return {
     ...settings,
+    terms: null,
     weeklySchedule: weekBy((day) =>
       asWorkingDay({
         enabled: day !== 'saturday' && day !== 'sunday',

@@ -1,3 +1,4 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import {
   asWorkingDay,
   weekBy,
@@ -6,7 +7,17 @@ import {
 } from '@cadence/contract/weekly-schedule';
 import type { Block } from '@cadence/scheduling/blocks';
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 
@@ -42,7 +53,10 @@ export const scheduleSettings = pgTable('schedule_settings', {
   maxSessionsPerDay: integer('max_sessions_per_day').notNull(),
   timezone: text().notNull(),
   weeklySchedule: weeklySchedule('weekly_schedule').notNull(),
+  /** The largest hours of the terms; see `terms.ts`. */
   cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
+  /** Null while they are no more than the notice hours say. */
+  terms: jsonb().$type<Terms>(),
   version: versionColumn(),
 });
 

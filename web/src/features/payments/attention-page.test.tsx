@@ -18,6 +18,7 @@ function anItem(change: Partial<AttentionItem> = {}): AttentionItem {
     kind: 'refund_due',
     since: '2026-11-21T15:00:00.000Z',
     amount: 13_560,
+    keptAmount: 0,
     currency: 'CAD',
     differences: [],
     capturedLate: false,

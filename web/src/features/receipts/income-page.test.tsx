@@ -23,6 +23,8 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
     taxAmount: 1_560,
     total: 13_560,
     refundedAmount: 0,
+    keptAmount: null,
+    refundAmount: null,
     currency: 'CAD',
     isRefundDue: false,
     receiptId: 7,

@@ -34,6 +34,8 @@ function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
     credits: null,
     cancelsAt: null,
     noReceipt: null,
+    keptAmount: null,
+    refundAmount: null,
     ...change,
   };
 }

@@ -6,6 +6,7 @@ import { Failure, invalidField, notAmongOwn } from '../../../platform/failure.ts
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as billing from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
+import { storedTerms, termsOf } from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import type { Appointment } from '../appointment-view.ts';
@@ -93,6 +94,5 @@ function checkBooking(ctx: Context, offer: Offer, { startTime }: NewAppointmentF
   const verdict = judgeStart(practice, session, startTime.getTime(), now, 'therapist');
   const endAt = endOrThrow(verdict, settings);
   const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
-  const { cancellationNoticeHours } = settings;
-  return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
+  return { type, quote, fields: { ...session, endAt, ...storedTerms(termsOf(settings)) } };
 }

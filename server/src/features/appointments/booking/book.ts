@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as billing from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
+import { storedTerms, termsOf } from '../../schedule/service.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { findFirstReply, keepReply, parseIdempotencyKey } from './idempotency-keys.ts';
 import { countChange } from '../changes/change-limit.ts';
@@ -85,8 +86,7 @@ async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment,
     assertPriceUnchanged(quote, input, locale);
     await assertPendingLimit(ctx, viewer, locale);
   }
-  const { cancellationNoticeHours } = settings;
-  return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
+  return { type, quote, fields: { ...session, endAt, ...storedTerms(termsOf(settings)) } };
 }
 
 /** Call it under the lock of both parties. `isPaid`: whether an earlier payment serves for this booking. */

@@ -2,6 +2,7 @@
 import { type Context, emit } from '../../../context.ts';
 import type * as billing from '../../billing/service.ts';
 import type { Session } from '@cadence/scheduling/slots';
+import type { StoredTerms } from '../../schedule/service.ts';
 import * as users from '../../users/service.ts';
 import { type FullAppointment, toAppointment } from '../appointment-view.ts';
 import * as queries from '../queries.ts';
@@ -14,7 +15,7 @@ type Person = { firstName: string; lastName: string };
 export type Booking = {
   type: { id: number; name: string; color: string };
   quote: billing.Quote;
-  fields: Session & { endAt: Date; cancellationNoticeHours: number };
+  fields: Session & { endAt: Date } & StoredTerms;
   /** With the name as booked. */
   client: { id: number; name: string };
   patientId: number;

@@ -18,7 +18,7 @@ import {
 const MAX_AHEAD = 5 * 365 * DAY;
 const MARGIN = 2 * DAY;
 
-export type LoadedPractice = { practice: Practice; settings: ScheduleSettings };
+export type LoadedPractice = { practice: Practice; settings: ScheduleSettings & schedule.StoredTerms };
 
 /**
  * All that decides what is free in a span of time. `leftOut` is the appointment that is being moved; `planned` are settings

@@ -39,6 +39,7 @@ const messages = {
   running_late: () => toPatient('running_late'),
   not_attended: () => toPatient('not_attended'),
   attendance_corrected: () => toPatient('attendance_corrected'),
+  waived: () => toPatient('waived'),
   // The therapist or an admin sent the refund.
   refunded: () => toPatient('refunded'),
 } satisfies Partial<Record<AppointmentKind, (found: Found) => Message | null>>;

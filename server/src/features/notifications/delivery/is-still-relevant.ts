@@ -4,7 +4,7 @@ import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
 
 type Subject = Pick<
   FullAppointment,
-  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend' | 'lateMinutes'
+  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend' | 'lateMinutes' | 'keptAmount'
 >;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
@@ -28,6 +28,7 @@ const rules: Record<AppointmentKind, Rule> = {
     takesPlace(appointment) && appointment.lateMinutes !== null && appointment.endTime > now,
   not_attended: ({ didNotAttend }) => didNotAttend,
   attendance_corrected: ({ didNotAttend }) => !didNotAttend,
+  waived: ({ keptAmount }) => keptAmount === 0,
   reminder_24h: reminder,
   reminder_1h: reminder,
   link_ready: reminder,

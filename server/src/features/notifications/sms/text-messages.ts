@@ -19,6 +19,7 @@ const sentences: Record<Exclude<AppointmentKind, 'booked'>, Sentence> = {
   running_late: m.sms_running_late,
   not_attended: m.sms_not_attended,
   attendance_corrected: m.sms_attendance_corrected,
+  waived: m.sms_waived,
   reminder_24h: m.sms_reminder,
   reminder_1h: m.sms_reminder,
   link_ready: m.sms_link_ready,
