@@ -98,7 +98,8 @@ describe('a series', () => {
       { startTime: MONDAYS[2], reason: 'Conference', reasonCode: 'blocked' },
     ]);
     expect((await patient.api.get('/api/appointments')).body).toEqual([]);
-    const french = await book(MONDAYS.slice(0, 3), {}, { 'accept-language': 'fr' });
+    const family = await newPatient(t, { language: 'fr' });
+    const french = await book(MONDAYS.slice(0, 3), {}, {}, family);
     expect(french.body.detail).toMatch(/^Ces dates ne sont pas possibles : /);
   });
 
