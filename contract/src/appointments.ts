@@ -55,6 +55,8 @@ const person = z.object({ firstName: z.string(), lastName: z.string() });
 
 export const appointment = z.object({
   id,
+  /** Of the series that it was booked with. */
+  seriesId: z.nullable(id),
   therapistId: id,
   appointmentTypeId: id,
   appointmentType: z.object({ id, name: z.string(), duration: z.int(), color: z.string() }),

@@ -1,3 +1,5 @@
+import type { SlotReason } from '../slots.ts';
+
 /**
  * Every way in which a request can fail, with its HTTP status. Each code has a sentence `error_<code>` in both
  * languages; a code without one does not compile (see the messages package).
@@ -33,6 +35,8 @@ export const failures = {
   therapist_unavailable: 409,
   not_taking_new_patients: 409,
   too_many_pending: 409,
+  series_dates_unavailable: 409,
+  series_unpaid: 409,
   wishes_limit: 409,
   offer_over: 409,
   appointment_not_started: 409,
@@ -126,4 +130,6 @@ export type Problem = {
   /** The failure code, for programs. */
   code: FailureCode;
   errors?: { path: string; message: string }[];
+  /** Of `series_dates_unavailable`: the starts in the way, ascending, each with its reason. */
+  dates?: { startTime: string; reason: string; reasonCode: SlotReason }[];
 };

@@ -8,6 +8,7 @@ export const validationKeys = [
   'invalid_text',
   'too_long',
   'too_many',
+  'too_few',
   'too_small',
   'too_big',
   'not_whole',

@@ -6,6 +6,7 @@ import type { QuotedAppointmentType } from '@cadence/contract/billing';
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   return {
     id: 12,
+    seriesId: null,
     therapistId: 3,
     appointmentTypeId: 5,
     appointmentType: { id: 5, name: 'Assessment', duration: 60, color: '#3b82f6' },

@@ -88,6 +88,14 @@ export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
+export const error_series_dates_unavailable = message(
+  'These dates cannot be had: {dates}. Please choose another time for each.',
+  'Ces dates ne sont pas possibles : {dates}. Veuillez choisir une autre heure pour chacune.',
+);
+export const error_series_unpaid = message(
+  'You already have a series with this therapist that is waiting for payment. Please pay or cancel its dates first.',
+  'Vous avez déjà avec cette ou cet orthophoniste une série en attente de paiement. Veuillez d’abord en payer ou en annuler les dates.',
+);
 export const error_wishes_limit = message(
   'You already wait for {limit} times, which is the limit. Please remove one of them first.',
   'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',

@@ -14,6 +14,10 @@ export const validation_too_many = message(
   'Please choose at most {maximum}',
   'Veuillez en choisir au plus {maximum}',
 );
+export const validation_too_few = message(
+  'Please choose at least {minimum}',
+  'Veuillez en choisir au moins {minimum}',
+);
 export const validation_too_small = message(
   'Please enter {minimum} or more',
   'Veuillez entrer {minimum} ou plus',

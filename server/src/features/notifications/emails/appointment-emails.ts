@@ -2,11 +2,11 @@
 import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
-import * as appointments from '../../appointments/service.ts';
 import type { AppointmentKind } from '../queries.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
 import { layOutEmail } from './email-layout.ts';
-import { amountOf, paymentSentence, refundedSentence, termsOf } from './payment-sentences.ts';
+import { amountOf, paymentSentence, paymentSentences, refundedSentence, termsOf } from './payment-sentences.ts';
 import {
   isOtherAccountClosed,
   otherName,
@@ -48,13 +48,16 @@ function payRequest(message: MessageContext): string {
 }
 
 const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]> = {
-  booked: (message) => [payRequest(message)],
+  booked: (message) => [
+    message.delivery.isForSeries ? m.email_text_series_booked({}, optionsOf(message)) : '',
+    payRequest(message),
+  ],
   confirmed: (message) =>
     message.side === 'patient'
       ? confirmedToPatient(message)
       : [m.email_text_confirmed_therapist({}, optionsOf(message))],
   moved: (message) => [m.email_text_moved({}, optionsOf(message)), payRequest(message)],
-  cancelled: (message) => [cancelledBy(message), reasonSentence(message), paymentSentence(message)],
+  cancelled: (message) => [cancelledBy(message), reasonSentence(message), ...paymentSentences(message)],
   hold_expired: (message) => {
     const { isTherapistSuspended } = message;
     const text = isTherapistSuspended ? m.email_text_hold_expired_unavailable : m.email_text_hold_expired;
@@ -149,6 +152,10 @@ function factsOf(message: MessageContext): Fact[] {
     { label: m.email_label_with({}, options), lines: [otherName(message)] },
     { label: m.email_label_when({}, options), lines: spansFor(message) },
   ];
+  if (message.dates.length > 1) {
+    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
+    facts.push({ label: m.email_label_all_dates({}, options), lines });
+  }
   if (delivery.formerStartAt) {
     facts.push({
       label: m.email_label_before({}, options),
@@ -184,25 +191,4 @@ function actionOf(message: MessageContext): { label: string; url: string } {
     return { label: m.email_action_book({}, options), url };
   }
   return { label: m.email_action_see({}, options), url: pageOf(message) };
-}
-
-/** They change nothing in a calendar. */
-const WITHOUT_ENTRY = new Set(['running_late', 'not_attended', 'attendance_corrected', 'waived']);
-
-/** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
-function calendarAttachment({
-  appointment,
-  side,
-  recipient,
-  publicUrl,
-  delivery,
-}: MessageContext): MailMessage['attachment'] {
-  if (WITHOUT_ENTRY.has(delivery.kind)) return undefined;
-  const { filename, method, text } = appointments.calendarEntry(appointment, {
-    side,
-    locale: recipient.language,
-    publicUrl,
-    asOf: delivery.createdAt,
-  });
-  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }

@@ -72,6 +72,24 @@ function noShowSentence(message: MessageContext): string {
     : m.terms_email_no_show({ kept: money(message, kept) }, options);
 }
 
+/** What a cancellation means for the payments of all dates that the message names, together where it is the same. */
+export function paymentSentences(message: MessageContext): string[] {
+  const all = message.dates.length > 0 ? message.dates : [message.appointment];
+  return [...new Set(all.map(({ paymentStatus }) => paymentStatus))].map((paymentStatus) => {
+    const some = all.filter((one) => one.paymentStatus === paymentStatus);
+    const totals = {
+      totalPrice: sumOf(some.map(({ totalPrice }) => totalPrice)),
+      keptAmount: sumOf(some.map(({ keptAmount }) => keptAmount ?? 0)),
+      refundAmount: sumOf(some.map(({ refundAmount }) => refundAmount ?? 0)),
+    };
+    return paymentSentence({ ...message, appointment: { ...message.appointment, paymentStatus, ...totals } });
+  });
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
 /** What a cancellation, or that nobody attended, means for the payment, to this side; empty where the session was free. */
 export function paymentSentence(message: MessageContext): string {
   const { paymentStatus, totalPrice } = message.appointment;
