@@ -15,7 +15,6 @@ export const NUMBERS = [
   'minAdvanceNotice',
   'maxAdvanceNotice',
   'maxSessionsPerDay',
-  'cancellationNoticeHours',
 ] as const;
 export type NumberField = (typeof NUMBERS)[number];
 
@@ -25,7 +24,6 @@ export const numberLabels: Record<NumberField, () => string> = {
   minAdvanceNotice: () => m.schedule_min_notice(),
   maxAdvanceNotice: () => m.schedule_max_notice(),
   maxSessionsPerDay: () => m.schedule_max_sessions(),
-  cancellationNoticeHours: () => m.schedule_cancellation(),
 };
 
 /** Inclusive limits. See docs/specification.md#schedule-settings. */
@@ -35,7 +33,6 @@ export const LIMITS: Record<NumberField, readonly [number, number]> = {
   minAdvanceNotice: [1, 168],
   maxAdvanceNotice: [24, 8760],
   maxSessionsPerDay: [1, 20],
-  cancellationNoticeHours: [0, 168],
 };
 
 /** The values of the form's controls. */
@@ -49,7 +46,6 @@ export function valuesOf(settings: ScheduleSettings): ScheduleValues {
     minAdvanceNotice: String(settings.minAdvanceNotice),
     maxAdvanceNotice: String(settings.maxAdvanceNotice),
     maxSessionsPerDay: String(settings.maxSessionsPerDay),
-    cancellationNoticeHours: String(settings.cancellationNoticeHours),
     timezone: settings.timezone,
     weeklySchedule: structuredClone(settings.weeklySchedule),
   };
@@ -82,7 +78,6 @@ export function toBody(values: ScheduleValues): ScheduleSettings {
     minAdvanceNotice: typedNumber(values.minAdvanceNotice),
     maxAdvanceNotice: typedNumber(values.maxAdvanceNotice),
     maxSessionsPerDay: typedNumber(values.maxSessionsPerDay),
-    cancellationNoticeHours: typedNumber(values.cancellationNoticeHours),
     timezone: values.timezone,
     weeklySchedule: hoursOf(values.weeklySchedule),
   };
@@ -108,7 +103,7 @@ function hoursOf({ monday, tuesday, wednesday, thursday, friday, saturday, sunda
 }
 
 /** The contract's rules and the one between two fields, checked before sending. */
-const settings = scheduleSettings.check(
+const settings = z.omit(scheduleSettings, { cancellationNoticeHours: true }).check(
   z.refine((all) => all.minAdvanceNotice < all.maxAdvanceNotice, {
     error: 'notice_reversed',
     path: ['maxAdvanceNotice'],
