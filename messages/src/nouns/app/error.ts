@@ -126,7 +126,7 @@ export const error_appointment_already_cancelled = message(
 );
 export const error_nothing_kept = message(
   'Nothing of this payment is kept, so there is nothing to waive.',
-  'Rien n’est conservé de ce paiement : il n’y a rien à quoi renoncer.',
+  'Rien n’est conservé de ce paiement : il n’y a rien à quoi renoncer.',
 );
 export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',

@@ -46,7 +46,7 @@ export const sms_running_late = message(
 );
 export const sms_waived = message(
   '{brand}: your payment for {when} is refunded in full. {url}',
-  '{brand} : le paiement du {when} vous sera remboursé en entier. {url}',
+  '{brand} : le paiement du {when} vous sera remboursé en entier. {url}',
 );
 export const sms_not_attended = message(
   '{brand}: nobody attended your appointment, {when}, as your therapist noted. {url}',

@@ -38,7 +38,7 @@ export const terms_email_payment_stands = message(
 );
 export const terms_email_waived_subject = message(
   'Full refund: appointment with {name}, {when}',
-  'Remboursement intégral : rendez-vous avec {name}, {when}',
+  'Remboursement intégral : rendez-vous avec {name}, {when}',
 );
 export const terms_email_waived_heading = message(
   'Your therapist keeps nothing of your payment',

@@ -39,10 +39,10 @@ export const receipts_credit_remaining = message(
 );
 export const receipts_payment_kept = message(
   'Kept by the therapist under the terms: {amount}',
-  'Conservé par l’orthophoniste selon les conditions : {amount}',
+  'Conservé par l’orthophoniste selon les conditions : {amount}',
 );
-export const receipts_payment_refund_due = message('To be refunded: {amount}', 'À rembourser : {amount}');
-export const receipts_payment_refunded = message('Refunded: {amount}', 'Remboursé : {amount}');
+export const receipts_payment_refund_due = message('To be refunded: {amount}', 'À rembourser : {amount}');
+export const receipts_payment_refunded = message('Refunded: {amount}', 'Remboursé : {amount}');
 export const receipts_notice_cancelled = message(
   'This confirms a payment. It is not a receipt, and none follows: the session was cancelled after the time limit for refunds, and will not take place.',
   'Ce document confirme un paiement. Ce n’est pas un reçu, et aucun ne suivra : la séance a été annulée après le délai de remboursement et n’aura pas lieu.',

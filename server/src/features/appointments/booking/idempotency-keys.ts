@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { termsOf } from '../../schedule/service.ts';
 import type { Appointment } from '../appointment-view.ts';
 import * as queries from './key-queries.ts';
 
@@ -44,7 +45,16 @@ export async function findFirstReply(
   if (kept.requestHash !== requestHash) throw new Failure('idempotency_key_reused');
   const reply = unseal(tx.secrets, sealContext(viewer.userId, key), z.parse(z.string(), kept.reply));
   if (reply === null) throw new Error('the first reply to a booking cannot be opened');
-  return z.parse(appointment, JSON.parse(reply));
+  const stored = z.parse(storedReply, JSON.parse(reply));
+  return z.parse(appointment, { ...withoutTerms(stored), ...stored });
+}
+
+const storedReply = z.looseObject({ cancellationNoticeHours: z.int() });
+
+/** What a reply lacks that a release without terms stored. */
+function withoutTerms({ cancellationNoticeHours }: z.output<typeof storedReply>) {
+  const terms = termsOf({ terms: null, cancellationNoticeHours });
+  return { terms, keptAmount: null, refundAmount: null };
 }
 
 export async function keepReply(

@@ -23,14 +23,15 @@ export function termsOf(message: MessageContext): string {
   const { paymentStatus, terms } = message.appointment;
   const options = optionsOf(message);
   if (paymentStatus !== 'paid') return m.email_text_terms_free({}, options);
-  const [first, ...others] = terms.tiers;
-  const keepsAll = first?.keptPercent === 100 && others.length === 0;
-  const late = !first
-    ? m.email_text_terms_always({}, options)
-    : keepsAll
-      ? allOrNothing(message, first.hoursBefore)
-      : tierSentences(message);
+  const late = terms.tiers.length === 0 ? m.email_text_terms_always({}, options) : lateSentences(message);
   return [late, noShowSentence(message)].filter((sentence) => sentence !== '').join(' ');
+}
+
+function lateSentences(message: MessageContext): string {
+  const [first, ...others] = message.appointment.terms.tiers;
+  return first?.keptPercent === 100 && others.length === 0
+    ? allOrNothing(message, first.hoursBefore)
+    : tierSentences(message);
 }
 
 function allOrNothing(message: MessageContext, hoursBefore: number): string {
