@@ -188,9 +188,9 @@ export const appointments_cancel_part = plural(
       'It is less than {count} hours before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
   },
   {
-    one: 'Il reste moins de {count} heure avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
+    one: 'Il reste moins de {count} heure avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
     other:
-      'Il reste moins de {count} heures avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
+      'Il reste moins de {count} heures avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
   },
 );
 export const appointments_cancel_under_way = message(

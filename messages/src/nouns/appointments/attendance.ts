@@ -56,4 +56,4 @@ export const attendance_ask_split = message(
   'By your terms you keep {kept} of the payment, and you will owe the family {refund} back, through PayPal.',
   'Selon vos conditions, vous conservez {kept} du paiement et vous devrez rembourser {refund} à la famille, par PayPal.',
 );
-export const attendance_money = message('By the terms: {kept}.', 'Selon les conditions : {kept}.');
+export const attendance_money = message('By the terms: {kept}.', 'Selon les conditions : {kept}.');

@@ -43,7 +43,7 @@ export const confirmation_change_after = message(
 );
 export const confirmation_change_after_all = message(
   'After that, nothing goes back: the therapist keeps {kept}.',
-  'Ensuite, rien n’est remboursé : l’orthophoniste conserve {kept}.',
+  'Ensuite, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_now = message(
   'If you cancel it now, you get {refund} back and the therapist keeps {kept}.',
@@ -51,7 +51,7 @@ export const confirmation_change_now = message(
 );
 export const confirmation_change_now_all = message(
   'If you cancel it now, nothing goes back: the therapist keeps {kept}.',
-  'Si vous l’annulez maintenant, rien n’est remboursé : l’orthophoniste conserve {kept}.',
+  'Si vous l’annulez maintenant, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
 export const confirmation_next = message('What happens next', 'La suite');
 export const confirmation_next_reminders = message(

@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const terms_title = message('If you cancel', 'Si vous annulez');
 export const terms_always = message(
   'Cancel any time before the start and you are refunded in full.',
-  'Annulez en tout temps avant le début : le remboursement est intégral.',
+  'Annulez en tout temps avant le début : le remboursement est intégral.',
 );
 export const terms_in_time = plural(
   'count',
@@ -12,8 +12,8 @@ export const terms_in_time = plural(
     other: 'At least {count} hours before the start: you get {refund} back, in full.',
   },
   {
-    one: 'Au moins {count} heure avant le début : vous récupérez {refund}, en entier.',
-    other: 'Au moins {count} heures avant le début : vous récupérez {refund}, en entier.',
+    one: 'Au moins {count} heure avant le début : vous récupérez {refund}, en entier.',
+    other: 'Au moins {count} heures avant le début : vous récupérez {refund}, en entier.',
   },
 );
 export const terms_part = plural(
@@ -24,9 +24,9 @@ export const terms_part = plural(
       'Less than {count} hours before: you get {refund} back, and the therapist keeps {kept} ({percent}).',
   },
   {
-    one: 'Moins de {count} heure avant : vous récupérez {refund}, et l’orthophoniste conserve {kept} ({percent}).',
+    one: 'Moins de {count} heure avant : vous récupérez {refund}, et l’orthophoniste conserve {kept} ({percent}).',
     other:
-      'Moins de {count} heures avant : vous récupérez {refund}, et l’orthophoniste conserve {kept} ({percent}).',
+      'Moins de {count} heures avant : vous récupérez {refund}, et l’orthophoniste conserve {kept} ({percent}).',
   },
 );
 export const terms_all = plural(
@@ -36,21 +36,21 @@ export const terms_all = plural(
     other: 'Less than {count} hours before: nothing goes back, the therapist keeps {kept}.',
   },
   {
-    one: 'Moins de {count} heure avant : rien n’est remboursé, l’orthophoniste conserve {kept}.',
-    other: 'Moins de {count} heures avant : rien n’est remboursé, l’orthophoniste conserve {kept}.',
+    one: 'Moins de {count} heure avant : rien n’est remboursé, l’orthophoniste conserve {kept}.',
+    other: 'Moins de {count} heures avant : rien n’est remboursé, l’orthophoniste conserve {kept}.',
   },
 );
 export const terms_no_show_part = message(
   'If nobody comes: you get {refund} back, and the therapist keeps {kept} ({percent}).',
-  'Si personne ne vient : vous récupérez {refund}, et l’orthophoniste conserve {kept} ({percent}).',
+  'Si personne ne vient : vous récupérez {refund}, et l’orthophoniste conserve {kept} ({percent}).',
 );
 export const terms_no_show_all = message(
   'If nobody comes: nothing goes back, the therapist keeps {kept}.',
-  'Si personne ne vient : rien n’est remboursé, l’orthophoniste conserve {kept}.',
+  'Si personne ne vient : rien n’est remboursé, l’orthophoniste conserve {kept}.',
 );
 export const terms_no_show_none = message(
   'If nobody comes: you get {refund} back, in full.',
-  'Si personne ne vient : vous récupérez {refund}, en entier.',
+  'Si personne ne vient : vous récupérez {refund}, en entier.',
 );
 export const terms_therapist_cancels = message(
   'If the therapist cancels, you always get everything back.',

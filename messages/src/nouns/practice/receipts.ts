@@ -125,7 +125,7 @@ export const receipts_card_confirmation = message(
 );
 export const receipts_card_split = message(
   'Kept by the therapist: {kept}. Goes back to the family: {refund}.',
-  'Conservé par l’orthophoniste : {kept}. Remboursé à la famille : {refund}.',
+  'Conservé par l’orthophoniste : {kept}. Remboursé à la famille : {refund}.',
 );
 export const receipts_card_cancelled = message(
   'Not a receipt, and none follows: the session was cancelled after the time limit for refunds.',

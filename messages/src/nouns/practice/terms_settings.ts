@@ -52,28 +52,28 @@ export const terms_settings_example_hours = plural(
       'A {amount} session cancelled {count} hours before: you keep {kept}, the family gets {refund} back.',
   },
   {
-    one: 'Une séance à {amount} annulée {count} heure avant : vous conservez {kept}, la famille récupère {refund}.',
+    one: 'Une séance à {amount} annulée {count} heure avant : vous conservez {kept}, la famille récupère {refund}.',
     other:
-      'Une séance à {amount} annulée {count} heures avant : vous conservez {kept}, la famille récupère {refund}.',
+      'Une séance à {amount} annulée {count} heures avant : vous conservez {kept}, la famille récupère {refund}.',
   },
 );
 export const terms_settings_example_last_minute = message(
   'A {amount} session cancelled at the last minute: you keep {kept}, the family gets {refund} back.',
-  'Une séance à {amount} annulée à la dernière minute : vous conservez {kept}, la famille récupère {refund}.',
+  'Une séance à {amount} annulée à la dernière minute : vous conservez {kept}, la famille récupère {refund}.',
 );
 export const terms_settings_example_no_show = message(
   'A {amount} session to which nobody comes: you keep {kept}, the family gets {refund} back.',
-  'Une séance à {amount} où personne ne vient : vous conservez {kept}, la famille récupère {refund}.',
+  'Une séance à {amount} où personne ne vient : vous conservez {kept}, la famille récupère {refund}.',
 );
 export const terms_settings_tier_text = plural(
   'count',
   {
-    one: 'Less than {count} hour before: {percent} %',
-    other: 'Less than {count} hours before: {percent} %',
+    one: 'Less than {count} hour before: {percent}%',
+    other: 'Less than {count} hours before: {percent}%',
   },
   {
-    one: 'Moins de {count} heure avant : {percent} %',
-    other: 'Moins de {count} heures avant : {percent} %',
+    one: 'Moins de {count} heure avant : {percent} %',
+    other: 'Moins de {count} heures avant : {percent} %',
   },
 );
 export const terms_settings_save = message('Save terms', 'Enregistrer les conditions');

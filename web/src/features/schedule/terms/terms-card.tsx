@@ -1,7 +1,7 @@
 import { MAX_TIERS } from '@cadence/contract/changes/terms';
 import * as m from '@cadence/messages/m';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
@@ -101,8 +101,14 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
 function Tiers({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
   const [said, setSaid] = useState('');
+  const group = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset aria-describedby={fields.length === 0 ? 'terms-none' : undefined}>
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className="scroll-mt-24"
+      aria-describedby={fields.length === 0 ? 'terms-none' : undefined}
+    >
       <legend className="text-sm font-semibold">{m.terms_settings_tiers()}</legend>
       {fields.length === 0 && (
         <p id="terms-none" className="mt-2 text-ink-soft">
@@ -118,14 +124,14 @@ function Tiers({ form }: { form: Form }) {
             onRemove={() => {
               remove(index);
               setSaid(m.terms_settings_removed());
-              document.getElementById('terms-add')?.focus();
+              // The button that was pressed is gone.
+              group.current?.focus();
             }}
           />
         ))}
       </ul>
       {fields.length < MAX_TIERS && (
         <Button
-          id="terms-add"
           variant="quiet"
           size="sm"
           className="mt-2"
