@@ -6,7 +6,7 @@ import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import type { Terms } from './terms-api.ts';
 
-export type TierValues = { hoursBefore: string; keptPercent: string };
+type TierValues = { hoursBefore: string; keptPercent: string };
 /** The values of the form's controls. */
 export type TermsValues = { tiers: TierValues[]; noShowPercent: string };
 
