@@ -58,7 +58,7 @@ describe('a shift of later dates', () => {
 });
 
 describe('the nearest opening of a week', () => {
-  const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+  const closed = { enabled: false, windows: [{ startTime: '09:00', endTime: '17:00' }] };
   const open = { ...closed, enabled: true };
   const practice: Practice = {
     timezone: 'America/Toronto',

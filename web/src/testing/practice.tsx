@@ -113,6 +113,7 @@ export function aWeek(changes: Partial<Week> = {}): Week {
   };
 }
 
+export const TERMS = 'GET /api/therapist/terms';
 export const SERVICES = 'GET /api/therapist/appointment-types';
 export const SCHEDULE = 'GET /api/therapist/schedule-settings';
 export const SAVE_SCHEDULE = 'POST /api/therapist/schedule-settings';
@@ -140,6 +141,7 @@ export function open(
   const server = fakeServer({
     [SERVICES]: json([aType()]),
     [SCHEDULE]: json(aSchedule()),
+    [TERMS]: json({ tiers: [], noShowPercent: 100, version: 1 }),
     [BLOCKS]: json([]),
     [UPCOMING]: json([]),
     [IN_BLOCK]: json([]),

@@ -102,6 +102,11 @@ export const appointments_money_kept = message(
   '{amount}, kept by the therapist',
   '{amount}, conservés par l’orthophoniste',
 );
+export const appointments_money_kept_therapist = message(
+  '{amount}, kept by you',
+  '{amount}, conservés par vous',
+);
+export const appointments_money_both = message('{back}; {kept}', '{back}; {kept}');
 export const appointments_money_expired = message('Not paid in time', 'Non payé à temps');
 export const appointments_pay_by = message(
   'Pay by {when} to keep this time.',
@@ -173,6 +178,19 @@ export const appointments_cancel_kept = plural(
     one: 'Il reste moins de {count} heure avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
     other:
       'Il reste moins de {count} heures avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
+  },
+);
+export const appointments_cancel_part = plural(
+  'count',
+  {
+    one: 'It is less than {count} hour before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
+    other:
+      'It is less than {count} hours before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
+  },
+  {
+    one: 'Il reste moins de {count} heure avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
+    other:
+      'Il reste moins de {count} heures avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
   },
 );
 export const appointments_cancel_under_way = message(

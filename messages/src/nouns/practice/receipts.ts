@@ -123,6 +123,10 @@ export const receipts_card_confirmation = message(
   'Not a receipt: your receipt follows once the session has taken place.',
   'Ce n’est pas un reçu : votre reçu suivra une fois la séance terminée.',
 );
+export const receipts_card_split = message(
+  'Kept by the therapist: {kept}. Goes back to the family: {refund}.',
+  'Conservé par l’orthophoniste : {kept}. Remboursé à la famille : {refund}.',
+);
 export const receipts_card_cancelled = message(
   'Not a receipt, and none follows: the session was cancelled after the time limit for refunds.',
   'Ce n’est pas un reçu, et aucun ne suivra : la séance a été annulée après le délai de remboursement.',

@@ -49,7 +49,6 @@ export const schedule_buffer_after = message('Buffer after (minutes)', 'Battemen
 export const schedule_min_notice = message('Minimum notice (hours)', 'Préavis minimal (heures)');
 export const schedule_max_notice = message('Maximum notice (hours)', 'Préavis maximal (heures)');
 export const schedule_max_sessions = message('Sessions per day', 'Séances par jour');
-export const schedule_cancellation = message('Cancellation notice (hours)', 'Préavis d’annulation (heures)');
 export const schedule_range_usual = message(
   '{minimum} to {maximum}, usually {usual}',
   'De {minimum} à {maximum}, habituellement {usual}',
@@ -64,10 +63,6 @@ export const schedule_max_notice_days = plural(
     one: 'De {minimum} à {maximum}, habituellement {usual}. Maintenant {count} jour à l’avance.',
     other: 'De {minimum} à {maximum}, habituellement {usual}. Maintenant {count} jours à l’avance.',
   },
-);
-export const schedule_cancellation_hint = message(
-  '0 to 168. Families who cancel later are not refunded; with 0 they always are.',
-  'De 0 à 168. Les familles qui annulent plus tard ne sont pas remboursées; avec 0, elles le sont toujours.',
 );
 export const schedule_zone = message('Time zone', 'Fuseau horaire');
 export const schedule_zone_hint = message(

@@ -26,12 +26,21 @@ export function useQuotes(therapistId: number) {
   });
 }
 
-/** The parts of a schedule that booking needs: how far ahead it reaches, the therapist's zone, the cancellation notice. */
+/** The parts of a schedule that booking needs: how far ahead it reaches, and the therapist's zone. */
 export function useScheduleSettings(therapistId: number) {
   return useQuery({
     queryKey: ['schedule-settings', therapistId],
     queryFn: ({ signal }) =>
       call('GET /api/therapists/:id/schedule-settings', { params: { id: therapistId }, signal }),
+    staleTime: ONE_MINUTE,
+  });
+}
+
+/** What the therapist keeps where a family cancels late or nobody attends. */
+export function useTerms(therapistId: number) {
+  return useQuery({
+    queryKey: ['terms', therapistId],
+    queryFn: ({ signal }) => call('GET /api/therapists/:id/terms', { params: { id: therapistId }, signal }),
     staleTime: ONE_MINUTE,
   });
 }

@@ -56,6 +56,15 @@ export function useMarkAttendance(id: number) {
   });
 }
 
+/** Gives back what the terms let the therapist keep. */
+export function useWaive(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/appointments/:id/waive', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}
+
 /** The source of a session's video link, fetched when its dialog opens. */
 export function useMeetingAddresses(id: number) {
   return useQuery({

@@ -107,6 +107,13 @@ test('a decision needs a note and moves the entry to the decided ones', async ()
   expect(screen.getByText(/Robin Roy/)).toBeTruthy();
 });
 
+test('a refund in part says what goes back and what is kept', async () => {
+  open({ [LIST]: json([anItem({ amount: 6_780, keptAmount: 6_780 })]) });
+  expect(
+    await screen.findByText('By the terms of the session $67.80 goes back, and the therapist keeps $67.80.'),
+  ).toBeTruthy();
+});
+
 test('an entry that was settled meanwhile is reported in the dialog, and the note is kept', async () => {
   open({ [LIST]: json([anItem()]), [DECIDE]: problem(409, 'Somebody settled it meanwhile.') });
   await press('It was refunded');

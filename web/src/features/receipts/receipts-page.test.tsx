@@ -84,6 +84,13 @@ test('those of one client, with the client’s statement', async () => {
   expect(window.location.search).toBe('?client=5');
 });
 
+test('the confirmation of a session that was cancelled late says what is kept and what goes back', async () => {
+  const split = { keptAmount: 4_474, refundAmount: 9_086 };
+  open([anEntry({ kind: 'confirmation', id: null, label: null, noReceipt: 'cancelled', ...split })]);
+  const sentence = 'Kept by the therapist: $44.74. Goes back to the family: $90.86.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 test('a confirmation says that it is no receipt, and a credit note is negative', async () => {
   open([
     anEntry({ kind: 'confirmation', id: null, label: null }),

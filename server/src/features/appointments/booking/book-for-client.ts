@@ -104,5 +104,12 @@ export function checkOwnService(ctx: Context, offer: Offer) {
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   const session = sessionOf(type, settings);
   const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
-  return { practice, settings, session, type, quote, fields: { ...session, ...storedTerms(termsOf(settings)) } };
+  return {
+    practice,
+    settings,
+    session,
+    type,
+    quote,
+    fields: { ...session, ...storedTerms(termsOf(settings)) },
+  };
 }

@@ -90,7 +90,14 @@ export function checkService(ctx: Context, offer: Offer | undefined) {
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   const session = sessionOf(type, settings);
   const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
-  return { practice, settings, session, type, quote, fields: { ...session, ...storedTerms(termsOf(settings)) } };
+  return {
+    practice,
+    settings,
+    session,
+    type,
+    quote,
+    fields: { ...session, ...storedTerms(termsOf(settings)) },
+  };
 }
 
 type ShownFigures = Pick<NewAppointment, 'price' | 'taxAmount' | 'totalPrice'>;

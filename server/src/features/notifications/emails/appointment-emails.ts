@@ -6,7 +6,13 @@ import type { AppointmentKind } from '../queries.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
 import { layOutEmail } from './email-layout.ts';
-import { amountOf, paymentSentence, paymentSentences, refundedSentence, termsOf } from './payment-sentences.ts';
+import {
+  amountOf,
+  paymentSentence,
+  paymentSentences,
+  refundedSentence,
+  termsOf,
+} from './payment-sentences.ts';
 import {
   isOtherAccountClosed,
   otherName,

@@ -12,6 +12,7 @@ import { OverlapNotice } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
 import type { FieldSentences } from './use-confirm.ts';
+import { TermsList } from '../paying/terms-list.tsx';
 import { ZoneField } from '../slot-picker/zone-field.tsx';
 
 export type BookingDetailsProps = {
@@ -47,7 +48,7 @@ export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) 
 
 /** The amount due, the cancellation terms, and how the payment works. */
 function PaymentSummary({ booking, quote }: Pick<BookingDetailsProps, 'booking' | 'quote'>) {
-  const hours = booking.settings?.cancellationNoticeHours;
+  const { terms } = booking;
   if (!quote.paymentRequired) {
     return (
       <dl>
@@ -64,9 +65,12 @@ function PaymentSummary({ booking, quote }: Pick<BookingDetailsProps, 'booking' 
         <PriceRows quote={quote} />
       </dl>
       <ul className="mt-4 space-y-2.5 text-sm text-ink-soft">
-        {hours !== undefined && (
+        {terms && (
           <Term icon={<Undo2 />}>
-            {hours === 0 ? m.booking_policy_always() : m.booking_policy_notice({ count: hours })}
+            <div className="min-w-0">
+              <h4 className="mb-1 font-semibold text-ink">{m.terms_title()}</h4>
+              <TermsList terms={terms} amount={quote.totalPrice} currency={quote.currency} />
+            </div>
           </Term>
         )}
         <Term icon={<ShieldCheck />}>{m.booking_paypal_text()}</Term>

@@ -15,6 +15,7 @@ import {
   useQuotes,
   useScheduleSettings,
   useSlots,
+  useTerms,
 } from '../api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
@@ -41,6 +42,7 @@ export function useBooking(
   const zone = chosen.zone || known;
   const quotes = useQuotes(therapistId);
   const settings = useScheduleSettings(therapistId);
+  const terms = useTerms(therapistId).data;
   const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);
@@ -67,6 +69,7 @@ export function useBooking(
     zone,
     therapistZone: settings.data?.timezone ?? offer.slots.data?.timezone,
     settings: settings.data,
+    terms,
     quotes,
     quote,
     now,

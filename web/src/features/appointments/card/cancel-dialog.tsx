@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { formatMoney } from '@cadence/format/money';
 import { serverText } from '../../../lib/http/problem.ts';
@@ -11,6 +11,7 @@ import type { Appointment } from '../api.ts';
 import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
+import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
 // A copy of the contract's limit: importing it would pull its schemas into the bundle.
@@ -63,45 +64,35 @@ export function CancelDialog({
   );
 }
 
-/** The card and its button disappear after cancelling, so the page's heading gets the focus. */
-function useHeadingFocusAfter() {
-  const doneRef = useRef(false);
-  useEffect(
-    () => () => {
-      if (doneRef.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    },
-    [],
-  );
-  return doneRef;
-}
-
 type MoneyNoticeProps = { appointment: Appointment; by: 'patient' | 'therapist'; now: number };
 
 function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
-  const { totalPrice, currency, cancellationNoticeHours } = appointment;
+  const { totalPrice } = appointment;
   // A guardian who may not see what was paid.
   if (totalPrice === null) return null;
-  const amount = formatMoney(totalPrice, currency);
-  switch (cancellationMoney(appointment, by, now)) {
+  const money = cancellationMoney(appointment, totalPrice, by, now);
+  switch (money.kind) {
     case 'free':
       return <Notice>{m.appointments_cancel_free()}</Notice>;
     case 'unpaid':
       return <Notice>{m.appointments_cancel_unpaid()}</Notice>;
-    case 'refund':
-      return (
-        <Notice>
-          {by === 'patient'
-            ? m.appointments_cancel_refund_patient({ amount })
-            : m.appointments_cancel_refund_therapist({ amount })}
-        </Notice>
-      );
-    case 'kept':
-      return (
-        <Notice tone="warning">
-          {m.appointments_cancel_kept({ amount, count: cancellationNoticeHours })}
-        </Notice>
-      );
+    case 'paid':
+      return <SplitNotice {...money} appointment={appointment} by={by} />;
     case 'under_way':
       return <Notice>{m.appointments_cancel_under_way()}</Notice>;
   }
+}
+
+type SplitNoticeProps = Omit<MoneyNoticeProps, 'now'> & { hoursBefore: number; kept: number; refund: number };
+
+/** What is kept and what goes back, to the cent. */
+function SplitNotice({ appointment, by, hoursBefore: count, ...split }: SplitNoticeProps) {
+  const money = (cents: number) => formatMoney(cents, appointment.currency);
+  const amount = money(split.kept + split.refund);
+  if (by === 'therapist') return <Notice>{m.appointments_cancel_refund_therapist({ amount })}</Notice>;
+  if (split.kept === 0) return <Notice>{m.appointments_cancel_refund_patient({ amount })}</Notice>;
+  if (split.refund === 0)
+    return <Notice tone="warning">{m.appointments_cancel_kept({ amount, count })}</Notice>;
+  const holes = { amount, count, kept: money(split.kept), refund: money(split.refund) };
+  return <Notice tone="warning">{m.appointments_cancel_part(holes)}</Notice>;
 }

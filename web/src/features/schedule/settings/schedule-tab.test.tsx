@@ -126,7 +126,6 @@ describe('the schedule', () => {
     ['Sessions per day', '21', 'Please enter 20 or less'],
     ['Sessions per day', '', 'Please enter a whole number'],
     ['Sessions per day', '1.5', 'Please enter a whole number'],
-    ['Cancellation notice (hours)', '169', 'Please enter 168 or less'],
   ])('shows an error at %s for %j', async (label, text, sentence) => {
     const server = show();
     await fill(label, text);

@@ -28,7 +28,6 @@ export const NUMBERS = [
   'minAdvanceNotice',
   'maxAdvanceNotice',
   'maxSessionsPerDay',
-  'cancellationNoticeHours',
 ] as const;
 export type NumberField = (typeof NUMBERS)[number];
 
@@ -38,7 +37,6 @@ export const numberLabels: Record<NumberField, () => string> = {
   minAdvanceNotice: () => m.schedule_min_notice(),
   maxAdvanceNotice: () => m.schedule_max_notice(),
   maxSessionsPerDay: () => m.schedule_max_sessions(),
-  cancellationNoticeHours: () => m.schedule_cancellation(),
 };
 
 /** Inclusive limits. See docs/specification.md#schedule-settings. */
@@ -48,7 +46,6 @@ export const LIMITS: Record<NumberField, readonly [number, number]> = {
   minAdvanceNotice: [1, 168],
   maxAdvanceNotice: [24, 8760],
   maxSessionsPerDay: [1, 20],
-  cancellationNoticeHours: [0, 168],
 };
 
 /** The values of the form's controls. */
@@ -63,7 +60,6 @@ export function valuesOf(settings: ScheduleSettings): ScheduleValues {
     minAdvanceNotice: String(settings.minAdvanceNotice),
     maxAdvanceNotice: String(settings.maxAdvanceNotice),
     maxSessionsPerDay: String(settings.maxSessionsPerDay),
-    cancellationNoticeHours: String(settings.cancellationNoticeHours),
     timezone: settings.timezone,
     weeklySchedule: weekBy((day) => {
       const { enabled, windows } = settings.weeklySchedule[day];
@@ -103,7 +99,6 @@ export function toBody(values: ScheduleValues): NewScheduleSettings {
     minAdvanceNotice: typedNumber(values.minAdvanceNotice),
     maxAdvanceNotice: typedNumber(values.maxAdvanceNotice),
     maxSessionsPerDay: typedNumber(values.maxSessionsPerDay),
-    cancellationNoticeHours: typedNumber(values.cancellationNoticeHours),
     timezone: values.timezone,
     weeklySchedule: weekBy((day) => bodyOf(values.weeklySchedule[day])),
   };
@@ -122,7 +117,7 @@ function bodyOf(day: DayValues): NewWorkingDay {
 }
 
 /** The contract's rules and the one between two fields, checked before sending. */
-const settings = newScheduleSettings.check(
+const settings = z.omit(newScheduleSettings, { cancellationNoticeHours: true }).check(
   z.refine((all) => all.minAdvanceNotice < all.maxAdvanceNotice, {
     error: 'notice_reversed',
     path: ['maxAdvanceNotice'],
