@@ -41,10 +41,11 @@ export function itemName(item: WeekItem, timezone: string, now: number): string 
   if (item.kind === 'busy') return m.schedule_week_busy_at({ time });
   if (item.kind === 'block') return m.schedule_week_block({ time, title: item.block.title });
   const { session } = item;
-  return m.schedule_week_session({
+  const name = m.schedule_week_session({
     time,
     name: clientName(session),
     service: session.appointmentType.name,
     state: labelText(labelOf(session, now)),
   });
+  return session.seriesId === null ? name : `${name}, ${m.appointments_series()}`;
 }
