@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminsRoutes } from './features/admins/routes.ts';
-import { appointmentsRoutes } from './features/appointments/routes.ts';
+import { appointmentsRoutes, seriesRoutes } from './features/appointments/routes.ts';
 import {
   authRoutes,
   phoneConfirmationRoutes,
@@ -61,6 +61,7 @@ const features = [
   feature(api.clients, clientsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
+  feature(api.series, seriesRoutes),
   feature(api.openings, openingsRoutes),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),

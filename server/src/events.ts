@@ -3,11 +3,11 @@
  * so that the queue holds no personal data. `emit` adds one job per listening queue, in the caller's transaction.
  */
 export type Events = {
-  'appointment.booked': { appointmentId: number };
-  'appointment.confirmed': { appointmentId: number };
+  'appointment.booked': AboutAppointment;
+  'appointment.confirmed': AboutAppointment;
   /** `formerStartAt`: the start before, ISO 8601 in UTC. */
-  'appointment.moved': { appointmentId: number; formerStartAt: string };
-  'appointment.cancelled': { appointmentId: number };
+  'appointment.moved': AboutAppointment & { formerStartAt: string };
+  'appointment.cancelled': AboutAppointment;
   /** The therapist said that she runs late. */
   'appointment.running_late': { appointmentId: number };
   /** The therapist marked the session as not attended, or undid that. */
@@ -61,6 +61,11 @@ export type Events = {
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
   'delivery.enqueued': { deliveryId: number };
 };
+/**
+ * `inSeries`: it happened to several dates of a series at once. The message about the first names the later ones, about which
+ * there is none.
+ */
+type AboutAppointment = { appointmentId: number; inSeries?: 'first' | 'later' };
 /** The place of a wish among those that wait. */
 export type WishPlace = { isInstead: boolean; createdAt: string; id: number };
 export type EventName = keyof Events;

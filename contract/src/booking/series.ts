@@ -39,10 +39,7 @@ export type SeriesPreview = z.input<typeof seriesPreview>;
 const startTimes = z.array(instant, say('time_slot_required')).check(
   z.minLength(SERIES_MIN_DATES, say('too_few')),
   z.maxLength(SERIES_MAX_DATES, say('too_many')),
-  z.refine(
-    (times) => new Set(times.map((time) => time.getTime())).size === times.length,
-    say('already_chosen'),
-  ),
+  z.refine((times) => new Set(times.map(Number)).size === times.length, say('already_chosen')),
 );
 
 /** The figures are those of one date. */

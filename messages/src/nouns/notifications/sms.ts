@@ -1,4 +1,4 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const sms_booked = message(
   '{brand}: your appointment on {when} is held. Please pay by {by}: {url}',
@@ -63,4 +63,15 @@ export const sms_phone_code = message(
 export const sms_link_ready = message(
   '{brand}: the video link for your appointment, {when}, is ready. {url}',
   '{brand} : le lien vidéo de votre rendez-vous, {when}, est disponible. {url}',
+);
+export const sms_later_dates = plural(
+  'count',
+  {
+    one: 'The same holds for {count} later date of the series.',
+    other: 'The same holds for {count} later dates of the series.',
+  },
+  {
+    one: 'Il en va de même pour {count} autre date de la série.',
+    other: 'Il en va de même pour {count} autres dates de la série.',
+  },
 );

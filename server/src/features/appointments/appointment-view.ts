@@ -50,6 +50,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
   const { appointment: row, therapist, therapistUser, patientUser, bookedBy } = found;
   return {
     id: row.id,
+    seriesId: row.seriesId,
     therapistId: row.therapistId,
     appointmentTypeId: row.appointmentTypeId,
     appointmentType: {

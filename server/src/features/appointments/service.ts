@@ -38,6 +38,10 @@ export { closingImpact, forget, hasSessionInProgress, purge } from './closing.ts
 export { decidePayment } from './payment-state/payment-decision.ts';
 export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
+export { bookSeries } from './series/book.ts';
+export { bookSeriesForClient } from './series/book-for-client.ts';
+export { listNamedWith } from './series/following.ts';
+export { previewSeries, previewSeriesForClient } from './series/preview.ts';
 export { openCancellationReason, openNotes, resealNotes } from './sealed-notes.ts';
 export { list } from './list.ts';
 export { loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';

@@ -18,6 +18,12 @@ import { users } from '../users/tables.ts';
 /** How long a mark that nobody attended can be undone before the receipt is cancelled, in milliseconds. */
 export const ATTENDANCE_FINAL_AFTER = 24 * 3_600_000;
 
+/** Dates that were booked together; each is an appointment like any other. */
+export const series = pgTable('series', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
 /** Service, length, buffers, price, tax, payee and cancellation notice are copies of what was agreed at booking. */
 export const appointments = pgTable(
   'appointments',
@@ -38,6 +44,8 @@ export const appointments = pgTable(
     bookedBy: integer('booked_by')
       .notNull()
       .references(() => users.id),
+    /** Null where it was booked alone. */
+    seriesId: integer('series_id').references(() => series.id),
     /** No foreign key: a therapist may delete a service that was booked. */
     appointmentTypeId: integer('appointment_type_id').notNull(),
     appointmentTypeName: text('appointment_type_name').notNull(),
@@ -105,6 +113,9 @@ export const appointments = pgTable(
     index('appointments_therapist').on(table.therapistId, table.startAt),
     index('appointments_patient').on(table.patientId, table.startAt),
     index('appointments_client').on(table.clientId, table.startAt),
+    index('appointments_series')
+      .on(table.seriesId, table.startAt)
+      .where(sql`${table.seriesId} is not null`),
     // Used by the admin figures: booked and cancelled in a period.
     index('appointments_created').on(table.createdAt),
     index('appointments_cancelled')

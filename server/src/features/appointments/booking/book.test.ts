@@ -48,6 +48,7 @@ describe('booking', () => {
     const { therapist, service } = practice;
     expect(reply.body).toEqual({
       id: reply.body.id,
+      seriesId: null,
       therapistId: therapist.therapistId,
       appointmentTypeId: service.id,
       appointmentType: { id: service.id, name: 'Individual session', duration: 60, color: '#3b82f6' },

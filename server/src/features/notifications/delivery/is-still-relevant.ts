@@ -35,9 +35,11 @@ const rules: Record<AppointmentKind, Rule> = {
 
 /** Judges by the appointment as it is now; a message about a former start is never relevant. */
 export function isStillRelevant(
-  { kind, startAt }: Pick<AppointmentDelivery, 'kind' | 'startAt'>,
+  { kind, startAt, isForSeries }: Pick<AppointmentDelivery, 'kind' | 'startAt' | 'isForSeries'>,
   appointment: Subject,
   now: Date,
 ): boolean {
-  return appointment.startTime.getTime() === startAt.getTime() && rules[kind](appointment, now);
+  // What lists the dates of a series is sent also where the first was paid at once.
+  const rule = kind === 'booked' && isForSeries ? isLive : rules[kind];
+  return appointment.startTime.getTime() === startAt.getTime() && rule(appointment, now);
 }

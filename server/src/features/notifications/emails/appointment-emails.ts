@@ -3,8 +3,8 @@ import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
 import { formatMoney } from '@cadence/format/money';
-import * as appointments from '../../appointments/service.ts';
 import type { AppointmentKind } from '../queries.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
 import { layOutEmail } from './email-layout.ts';
 import {
@@ -52,13 +52,16 @@ function payRequest(message: MessageContext): string {
 }
 
 const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]> = {
-  booked: (message) => [payRequest(message)],
+  booked: (message) => [
+    message.delivery.isForSeries ? m.email_text_series_booked({}, optionsOf(message)) : '',
+    payRequest(message),
+  ],
   confirmed: (message) =>
     message.side === 'patient'
       ? confirmedToPatient(message)
       : [m.email_text_confirmed_therapist({}, optionsOf(message))],
   moved: (message) => [m.email_text_moved({}, optionsOf(message)), payRequest(message)],
-  cancelled: (message) => [cancelledBy(message), reasonSentence(message), paymentSentence(message)],
+  cancelled: (message) => [cancelledBy(message), reasonSentence(message), ...paymentSentences(message)],
   hold_expired: (message) => {
     const { isTherapistSuspended } = message;
     const text = isTherapistSuspended ? m.email_text_hold_expired_unavailable : m.email_text_hold_expired;
@@ -152,6 +155,10 @@ function factsOf(message: MessageContext): Fact[] {
     { label: m.email_label_with({}, options), lines: [otherName(message)] },
     { label: m.email_label_when({}, options), lines: spansFor(message) },
   ];
+  if (message.dates.length > 1) {
+    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
+    facts.push({ label: m.email_label_all_dates({}, options), lines });
+  }
   if (delivery.formerStartAt) {
     facts.push({
       label: m.email_label_before({}, options),
@@ -189,6 +196,19 @@ function actionOf(message: MessageContext): { label: string; url: string } {
   return { label: m.email_action_see({}, options), url: pageOf(message) };
 }
 
+/** What a cancellation means for the payments of all dates that the message names, together where it is the same. */
+function paymentSentences(message: MessageContext): string[] {
+  const all = message.dates.length > 0 ? message.dates : [message.appointment];
+  return [...new Set(all.map(({ paymentStatus }) => paymentStatus))].map((paymentStatus) => {
+    const some = all.filter((one) => one.paymentStatus === paymentStatus);
+    const totalPrice = some.reduce((sum, one) => sum + one.totalPrice, 0);
+    return paymentSentence({
+      ...message,
+      appointment: { ...message.appointment, paymentStatus, totalPrice },
+    });
+  });
+}
+
 /** What a cancellation means for the payment, to this side; empty where the session was free. */
 function paymentSentence(message: MessageContext): string {
   const { paymentStatus, totalPrice } = message.appointment;
@@ -210,25 +230,4 @@ function paymentSentence(message: MessageContext): string {
     default:
       return m.email_money_unpaid({}, options);
   }
-}
-
-/** They change nothing in a calendar. */
-const WITHOUT_ENTRY = new Set(['running_late', 'not_attended', 'attendance_corrected']);
-
-/** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
-function calendarAttachment({
-  appointment,
-  side,
-  recipient,
-  publicUrl,
-  delivery,
-}: MessageContext): MailMessage['attachment'] {
-  if (WITHOUT_ENTRY.has(delivery.kind)) return undefined;
-  const { filename, method, text } = appointments.calendarEntry(appointment, {
-    side,
-    locale: recipient.language,
-    publicUrl,
-    asOf: delivery.createdAt,
-  });
-  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }

@@ -63,7 +63,13 @@ const holdExpiredUnavailable: Headlines = {
   heading: m.email_heading_cancelled,
 };
 
+const seriesBooked: Headlines = {
+  subject: m.email_subject_series_booked,
+  heading: m.email_heading_series_booked,
+};
+
 function headlinesOf({ delivery, side, isTherapistSuspended }: MessageContext): Headlines {
+  if (delivery.kind === 'booked' && delivery.isForSeries) return seriesBooked;
   if (delivery.kind === 'hold_expired' && isTherapistSuspended) return holdExpiredUnavailable;
   return (side === 'patient' ? patient : therapist)[delivery.kind];
 }

@@ -34,7 +34,10 @@ export function composeText(message: MessageContext): string {
     url: pageOf(message),
     minutes: lateMinutes ?? 0,
   };
-  return kind === 'booked'
-    ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
-    : sentences[kind](holes, options);
+  const text =
+    kind === 'booked'
+      ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
+      : sentences[kind](holes, options);
+  const count = message.dates.length - 1;
+  return count > 0 ? `${text} ${m.sms_later_dates({ count }, options)}` : text;
 }
