@@ -23,3 +23,8 @@ export const series_page_change = message(
   'Choose a date to move or cancel it, alone or with the ones that follow.',
   'Choisissez une date pour la déplacer ou l’annuler, seule ou avec les suivantes.',
 );
+export const series_page_absent = message('We cannot find this series', 'Série introuvable');
+export const series_page_absent_text = message(
+  'It may belong to another account. Your own sessions stand under Appointments.',
+  'Elle appartient peut-être à un autre compte. Vos séances se trouvent dans Rendez-vous.',
+);

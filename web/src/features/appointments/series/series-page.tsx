@@ -1,12 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { ChevronRight } from 'lucide-react';
-import { Link, Redirect, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -31,7 +32,7 @@ export function SeriesPage() {
     .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
   const [first] = dates ?? [];
   // The list may be from before the booking.
-  if (dates && !first && !query.isFetching) return <Redirect to="/appointments" replace />;
+  const isAbsent = dates !== undefined && !first && !query.isFetching;
   const viewer: Viewer = { role, zone: timezone ?? browserZone(), now };
   return (
     <div className="page-width max-w-[52rem] pb-section">
@@ -41,12 +42,27 @@ export function SeriesPage() {
       />
       {dates && first && <Series dates={dates} viewer={viewer} />}
       {!first && <LoadFailure query={query} sentence={m.appointments_failed()} />}
-      {!first && !query.error && (
+      {isAbsent && <AbsentSeries />}
+      {!first && !isAbsent && !query.error && (
         <SkeletonRegion label={m.series_page_loading()}>
           <Skeleton shape="block" className="h-72" />
         </SkeletonRegion>
       )}
     </div>
+  );
+}
+
+function AbsentSeries() {
+  return (
+    <EmptyState
+      title={m.series_page_absent()}
+      text={m.series_page_absent_text()}
+      action={
+        <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+          {m.booking_outcome_link()}
+        </Link>
+      }
+    />
   );
 }
 

@@ -105,9 +105,12 @@ describe('the page of a series', () => {
     expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
   });
 
-  test('leads to the list where it has no dates', async () => {
+  test('says that there are none of it, and leads to the list', async () => {
     open('/appointments/series/6');
-    await waitFor(() => expect(location.pathname).toBe('/appointments'));
+    expect(await screen.findByText('We cannot find this series')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Appointments' }).getAttribute('href')).toBe(
+      '/appointments',
+    );
   });
 });
 
