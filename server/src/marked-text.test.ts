@@ -14,6 +14,7 @@ import {
   newVerifiedTherapist,
   type SignedInUser,
 } from './testing/factories.ts';
+import { seriesOf } from './testing/series.ts';
 
 const MARK = /xyzzy/i;
 /** The first that a field accepts is sent. Lines of the first two look like frames of a stack. */
@@ -110,6 +111,7 @@ beforeAll(async () => {
         timezone: 'America/Toronto',
       }),
     },
+    bookSeries: { body: seriesOf(practice, ['2026-12-21T15:00:00Z', '2026-12-22T15:00:00Z']) },
     rescheduleAppointment: { id: appointment.id, body: { startTime: '2026-11-27T15:00:00Z' } },
     setMeetingAddress: { id: appointment.id },
     suspendUser: { id: other.therapist.userId, body: { reason: 'Away' } },

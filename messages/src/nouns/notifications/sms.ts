@@ -4,6 +4,10 @@ export const sms_booked = message(
   '{brand}: your appointment on {when} is held. Please pay by {by}: {url}',
   '{brand} : votre rendez-vous du {when} est retenu. Payez avant le {by} : {url}',
 );
+export const sms_series_booked = message(
+  '{brand}: {count} dates are held for you, from {when} on. Each is paid on its own, the first by {by}: {url}',
+  '{brand} : {count} dates sont retenues pour vous, à partir du {when}. Chacune se paie séparément, la première avant le {by} : {url}',
+);
 export const sms_confirmed = message(
   '{brand}: your appointment on {when} is confirmed. {url}',
   '{brand} : votre rendez-vous du {when} est confirmé. {url}',

@@ -43,8 +43,8 @@ export async function bookSeries(
     if (offer?.patient.isSuspended) throw new Failure('signed_out');
     const firstReply = request && (await findFirstReply(tx, viewer, request, series));
     if (firstReply) {
-      for (const { client } of firstReply.appointments.slice(0, 1))
-        await clients.assertMayBook(tx, viewer, client.id);
+      const [first] = firstReply.appointments;
+      if (first) await clients.assertMayBook(tx, viewer, first.client.id);
       return firstReply;
     }
     const { dates, ...agreed } = await checkSeries(tx, viewer, input, { offer, locale });

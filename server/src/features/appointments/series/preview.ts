@@ -20,7 +20,7 @@ import { judgeDates } from './dates.ts';
 export type SeriesPreview = z.output<typeof seriesPreview>;
 type Rhythm = Pick<z.output<typeof plannedSeries>, 'startTime' | 'everyWeeks' | 'count'>;
 
-/** @throws Failure `not_found`, `therapist_unavailable`, `not_taking_new_patients`, `invalid`, `slot_too_far` */
+/** @throws Failure `not_found`, `therapist_unavailable`, `not_taking_new_patients`, `invalid` */
 export async function previewSeries(
   ctx: Context,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function previewSeries(
   return datesOf(ctx, checkService(ctx, offer), { ...input, rules: 'patient', locale });
 }
 
-/** @throws Failure `not_found`, `client_unreachable`, `therapist_unavailable`, `invalid`, `slot_too_far` */
+/** @throws Failure `not_found`, `client_unreachable`, `therapist_unavailable`, `invalid` */
 export async function previewSeriesForClient(
   ctx: Context,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function previewSeriesForClient(
 /** The weeks of all dates, for one load of the practice. */
 function reachOf(ctx: Context, { startTime, everyWeeks, count }: Rhythm): Interval {
   const firstAt = startTime.getTime();
-  if (isTooFar(firstAt, ctx.clock.now().getTime())) throw new Failure('slot_too_far');
+  if (isTooFar(firstAt, ctx.clock.now().getTime())) throw invalidField('startTime', 'time_slot_required');
   return { startAt: firstAt - 7 * DAY, endAt: firstAt + (everyWeeks * (count - 1) + 1) * 7 * DAY };
 }
 

@@ -3,6 +3,7 @@ import type { rescheduling } from '@cadence/contract/changes/appointment-changes
 import { shiftBetween, shiftedStart } from '@cadence/scheduling/series';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
+import { invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as schedule from '../../schedule/service.ts';
 import type { Appointment } from '../appointment-view.ts';
@@ -20,7 +21,7 @@ import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
 import { sealNotes } from '../sealed-notes.ts';
-import { loadPractice } from '../slots/load-practice.ts';
+import { isTooFar, loadPractice } from '../slots/load-practice.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { spanOf, withEndsOrThrow } from './dates.ts';
 import { inScope, inSeries } from './following.ts';
@@ -72,7 +73,9 @@ export async function rescheduleFollowing(
 /** Every date with its new start, ascending. @throws Failure where the first cannot be moved any more */
 async function planMoves(ctx: Context, id: number, { startTime }: Move) {
   const first = await reload(ctx, id);
-  assertNotStarted(first, ctx.clock.now());
+  const now = ctx.clock.now();
+  assertNotStarted(first, now);
+  if (isTooFar(startTime.getTime(), now.getTime())) throw invalidField('startTime', 'time_slot_required');
   const { timezone } = await schedule.settingsOf(ctx, first.therapistId);
   const shift = shiftBetween(timezone, first.startAt.getTime(), startTime.getTime());
   const rows = await inScope(ctx, first, 'following');

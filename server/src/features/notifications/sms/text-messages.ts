@@ -34,10 +34,11 @@ export function composeText(message: MessageContext): string {
     url: pageOf(message),
     minutes: lateMinutes ?? 0,
   };
-  const text =
-    kind === 'booked'
-      ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
-      : sentences[kind](holes, options);
-  const count = message.dates.length - 1;
-  return count > 0 ? `${text} ${m.sms_later_dates({ count }, options)}` : text;
+  const count = message.dates.length;
+  if (kind === 'booked') {
+    const pay = { ...holes, by: whenFor(message, paymentDueAt ?? startTime) };
+    return count > 1 ? m.sms_series_booked({ ...pay, count }, options) : m.sms_booked(pay, options);
+  }
+  const text = sentences[kind](holes, options);
+  return count > 1 ? `${text} ${m.sms_later_dates({ count: count - 1 }, options)}` : text;
 }
