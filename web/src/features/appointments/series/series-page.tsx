@@ -27,28 +27,35 @@ export function SeriesPage() {
   const { role, timezone } = useSignedInUser();
   const now = useNow();
   const query = useOwnAppointments();
-  const dates = query.data
-    ?.filter(({ seriesId }) => String(seriesId) === id)
-    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  const dates = query.data && datesOf(query.data, id);
   const [first] = dates ?? [];
-  // The list may be from before the booking.
-  const isAbsent = dates !== undefined && !first && !query.isFetching;
   const viewer: Viewer = { role, zone: timezone ?? browserZone(), now };
   return (
     <div className="page-width max-w-[52rem] pb-section">
       <PageHeader
         title={first ? titleOf(first, viewer) : m.page_series()}
-        text={dates && first && m.series_page_ahead({ count: upcomingOf(dates, now).length })}
+        text={first && dates && m.series_page_ahead({ count: upcomingOf(dates, now).length })}
       />
-      {dates && first && <Series dates={dates} viewer={viewer} />}
-      {!first && <LoadFailure query={query} sentence={m.appointments_failed()} />}
-      {isAbsent && <AbsentSeries />}
-      {!first && !isAbsent && !query.error && (
-        <SkeletonRegion label={m.series_page_loading()}>
-          <Skeleton shape="block" className="h-72" />
-        </SkeletonRegion>
-      )}
+      {first && dates ? <Series dates={dates} viewer={viewer} /> : <NoDates query={query} />}
     </div>
+  );
+}
+
+function datesOf(own: readonly Appointment[], id: string): Appointment[] {
+  return own
+    .filter(({ seriesId }) => String(seriesId) === id)
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+}
+
+/** They are still loading, could not be loaded, or are not the reader's. */
+function NoDates({ query }: { query: ReturnType<typeof useOwnAppointments> }) {
+  if (query.error) return <LoadFailure query={query} sentence={m.appointments_failed()} />;
+  // The list may be from before the booking.
+  if (query.data && !query.isFetching) return <AbsentSeries />;
+  return (
+    <SkeletonRegion label={m.series_page_loading()}>
+      <Skeleton shape="block" className="h-72" />
+    </SkeletonRegion>
   );
 }
 

@@ -6,18 +6,27 @@ const [FIRST, SECOND] = ['2026-12-15T14:00:00.000Z', '2026-12-22T14:00:00.000Z']
 const [OTHER, NEW_OTHER] = ['2026-12-24T15:00:00.000Z', '2026-12-23T15:00:00.000Z'];
 const taken = (alternative: string | null = OTHER) => aSeriesDate(SECOND, { reason: 'Busy', alternative });
 
+const open = aSeriesDate(SECOND);
+
 test.each([
-  ['open', aSeriesDate(SECOND), undefined, {}, 'planned', SECOND],
-  ['not open', taken(), undefined, {}, 'undecided', undefined],
-  ['not open, and moved', taken(), OTHER, {}, 'moved', OTHER],
-  ['left out', taken(), null, {}, 'left_out', undefined],
-  ['open, and left out', aSeriesDate(SECOND), null, {}, 'left_out', undefined],
-  ['open, and lost since', aSeriesDate(SECOND), undefined, { [SECOND]: 'Taken' }, 'undecided', undefined],
-  ['moved, and lost since', taken(NEW_OTHER), OTHER, { [OTHER]: 'Taken' }, 'undecided', undefined],
-] as const)('a date that is %s', (_, date, choice, lost, state, start) => {
+  { name: 'open', date: open, lost: {}, state: 'planned', start: SECOND },
+  { name: 'not open', date: taken(), lost: {}, state: 'undecided' },
+  { name: 'not open, and moved', date: taken(), choice: OTHER, lost: {}, state: 'moved', start: OTHER },
+  { name: 'not open, and left out', date: taken(), choice: null, lost: {}, state: 'left_out' },
+  { name: 'open, and left out', date: open, choice: null, lost: {}, state: 'left_out' },
+  { name: 'open, and lost since', date: open, lost: { [SECOND]: 'Taken' }, state: 'undecided' },
+  {
+    name: 'moved, and lost since',
+    date: taken(NEW_OTHER),
+    choice: OTHER,
+    lost: { [OTHER]: 'Taken' },
+    state: 'undecided',
+  },
+])('a date that is $name', ({ date, choice, lost, state, start }) => {
   const choices = choice === undefined ? {} : { [SECOND]: choice };
   const dates = seriesDates([aSeriesDate(FIRST), date], choices, lost);
-  expect(dates[1]).toMatchObject({ planned: SECOND, state, start });
+  expect(dates[1]).toMatchObject({ planned: SECOND, state });
+  expect(dates[1]?.start).toBe(start);
   expect(chosenStarts(dates)).toEqual(start === undefined ? [FIRST] : [FIRST, start]);
 });
 
