@@ -3,7 +3,7 @@ import { message, plural } from '../../message.ts';
 export const series_booking_repeat = message('Repeat', 'Répétition');
 export const series_booking_once = message('Just once', 'Une seule fois');
 export const series_booking_every_week = message('Every week', 'Chaque semaine');
-export const series_booking_every_weeks = message('Every {count} weeks', 'Toutes les {count} semaines');
+export const series_booking_every_weeks = message('Every {weeks} weeks', 'Toutes les {weeks} semaines');
 export const series_booking_count = message('Number of sessions', 'Nombre de séances');
 export const series_booking_dates = message('The dates', 'Les dates');
 export const series_booking_loading = message('Checking the dates', 'Vérification des dates');
@@ -25,7 +25,7 @@ export const series_booking_open_questions = plural(
   },
 );
 export const series_booking_available = message('Available', 'Libre');
-export const series_booking_unavailable = message('Not available: {reason}', 'Non libre : {reason}');
+export const series_booking_unavailable = message('Not available: {reason}', 'Non libre : {reason}');
 export const series_booking_left_out = message('Left out', 'Retirée');
 export const series_booking_instead_of = message('Instead of {when}', 'Au lieu du {when}');
 export const series_booking_use = message('Use {when} instead', 'Choisir plutôt le {when}');

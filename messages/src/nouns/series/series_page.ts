@@ -15,7 +15,7 @@ export const series_page_loading = message('Loading the series', 'Chargement de 
 export const series_page_next_due = message('Next payment', 'Prochain paiement');
 export const series_page_next_due_text = message(
   '{amount} for {when}.',
-  '{amount} pour cette séance : {when}.',
+  '{amount} pour cette séance : {when}.',
 );
 export const series_page_dates = message('All dates', 'Toutes les dates');
 export const series_page_by = message('by {when}', 'avant le {when}');

@@ -34,8 +34,8 @@ export const series_scope_new_dates_text = message(
   'The following sessions move by as many days, to the same time. All of them move, or none.',
   'Les séances suivantes sont déplacées du même nombre de jours, à la même heure. Toutes le sont, ou aucune.',
 );
-export const series_scope_from = message('From {when}', 'Auparavant : {when}');
-export const series_scope_in_the_way = message('In the way: {reason}', 'Impossible : {reason}');
+export const series_scope_from = message('From {when}', 'Auparavant : {when}');
+export const series_scope_in_the_way = message('In the way: {reason}', 'Impossible : {reason}');
 export const series_scope_move_confirm = plural(
   'count',
   { one: 'Move {count} appointment', other: 'Move {count} appointments' },

@@ -42,7 +42,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
 function rhythmText(everyWeeks: number): string {
   return everyWeeks === 1
     ? m.series_booking_every_week()
-    : m.series_booking_every_weeks({ count: everyWeeks });
+    : m.series_booking_every_weeks({ weeks: everyWeeks });
 }
 
 function countFrom(first: number, last: number): number[] {
