@@ -1,5 +1,5 @@
 /** What the pages send for a series of five Mondays at 09:00 in Toronto. */
-import type { Series } from '@cadence/contract/booking/series';
+import type { NewSeries, Series } from '@cadence/contract/booking/series';
 import type { BookablePractice, SignedInUser } from './factories.ts';
 
 export const MONDAYS = [
@@ -18,8 +18,8 @@ export function plannedOf(practice: BookablePractice) {
   return { ...whatOf(practice), startTime: MONDAYS[0], everyWeeks: 1, count: 5 };
 }
 
-export function seriesOf(practice: BookablePractice, startTimes: readonly string[]) {
-  return { ...whatOf(practice), startTimes };
+export function seriesOf(practice: BookablePractice, startTimes: readonly string[]): NewSeries {
+  return { ...whatOf(practice), startTimes: [...startTimes] };
 }
 
 /** A series, booked by its patient. */

@@ -21,11 +21,10 @@ import * as queries from '../queries.ts';
 import { sealCancellationReason } from '../sealed-notes.ts';
 
 /**
- * Cancels the viewer's own appointment before its start, or it and the later dates of its series; the slot is free at once. No money moves: only the payment
- * status changes. A therapist may say why.
+ * Cancels the viewer's own appointment before its start, or it and the later dates of its series; the times are free at once.
+ * No money moves: only the payment status changes. A therapist may say why.
  * @throws Failure `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`,
- * `invalid` for a
- * patient's reason, `too_many_requests`
+ * `invalid` for a patient's reason, `too_many_requests`
  */
 export async function cancel(
   ctx: Context,
