@@ -53,7 +53,7 @@ function BookForm(props: BookingFor) {
       cancelLabel={m.caseload_booking_cancel()}
       saveLabel={
         booking.series
-          ? m.series_booking_confirm({ count: booking.series.starts.length })
+          ? m.series_booking_confirm({ count: booking.series.count })
           : m.caseload_booking_confirm()
       }
       refusal={booking.refusal}

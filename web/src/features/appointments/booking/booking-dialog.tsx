@@ -50,7 +50,7 @@ export function BookingDialog({ booking, quote, onClose, onDone, onSeriesDone }:
 }
 
 function confirmText(quote: QuotedAppointmentType, series: SeriesChoice | undefined): string {
-  if (series) return m.series_booking_confirm({ count: series.starts.length });
+  if (series) return m.series_booking_confirm({ count: series.count });
   return quote.paymentRequired
     ? m.booking_pay({ amount: formatMoney(quote.totalPrice, quote.currency) })
     : m.booking_confirm();

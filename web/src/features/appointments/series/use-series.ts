@@ -28,6 +28,8 @@ export function useSeries({ therapistId, question, draft, onChange }: SeriesOf) 
     preview,
     dates,
     starts,
+    /** The sessions that would be booked; as many as were asked for until the dates are known. */
+    count: dates ? starts.length : (draft?.count ?? 0),
     undecided,
     /** The dates of another rhythm are still shown. */
     isOutdated: isPlaceholderData,
@@ -42,7 +44,8 @@ export function useSeries({ therapistId, question, draft, onChange }: SeriesOf) 
     },
     /** The starts to send; undefined while something is missing, which is shown from then on. */
     confirmed: (): string[] | undefined => {
-      if (dates && !isPlaceholderData && isComplete) return starts;
+      if (!dates || isPlaceholderData) return undefined;
+      if (isComplete) return starts;
       setTries(tries + 1);
       return undefined;
     },
