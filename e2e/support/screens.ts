@@ -74,6 +74,7 @@ const patientScreens: Screen[] = [
   patients('appointments-unknown', '/appointments?payment=unknown'),
   patients('waitlist', '/waitlist'),
   patients('confirmation', '/appointments/7/confirmed'),
+  patients('series', '/appointments/series/1'),
   patients('call', '/appointments/7/call'),
   patients('room', '/appointments/7/room'),
   patients('settings', '/settings'),
@@ -90,6 +91,7 @@ const therapistScreens: Screen[] = [
   therapists('own-profile', '/therapist/1'),
   therapists('therapists-appointments', '/appointments'),
   therapists('therapists-appointments-week', '/appointments?view=week'),
+  therapists('therapists-series', '/appointments/series/1'),
   therapists('therapists-call', '/appointments/7/call'),
   therapists('therapists-room', '/appointments/7/room'),
   therapists('therapists-settings', '/settings'),
@@ -129,6 +131,7 @@ const adminScreens: Screen[] = [
   admins('admins-openings', '/openings'),
   admins('admins-view-of-therapist', '/therapist/3'),
   admins('admins-appointments', '/appointments'),
+  admins('admins-series', '/appointments/series/1'),
   admins('admins-call', '/appointments/7/call', {
     refusal: { status: 404, path: /^\/api\/appointments\/7/ },
   }),

@@ -123,3 +123,6 @@ export * from './nouns/practice/caseload_invite.ts';
 export * from './nouns/practice/caseload_client.ts';
 export * from './nouns/practice/caseload_booking.ts';
 export * from './nouns/appointments/running_late.ts';
+export * from './nouns/series/series_booking.ts';
+export * from './nouns/series/series_page.ts';
+export * from './nouns/series/series_scope.ts';

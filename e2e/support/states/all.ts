@@ -5,6 +5,7 @@ import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
 import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
+import { seriesStates } from './series.ts';
 import { termsStates } from './terms.ts';
 import { therapistStates } from './therapist.ts';
 import { waitlistStates } from './waitlist.ts';
@@ -14,6 +15,7 @@ export const states: readonly State[] = [
   ...visitorStates,
   ...patientStates,
   ...bookingStates,
+  ...seriesStates,
   ...familyStates,
   ...waitlistStates,
   ...therapistStates,

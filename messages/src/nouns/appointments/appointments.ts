@@ -68,6 +68,9 @@ export const appointments_label_scheduled = message('Scheduled', 'Prévu');
 export const appointments_label_confirmed = message('Confirmed', 'Confirmé');
 export const appointments_with_client = message('For {name}', 'Pour {name}');
 export const appointments_booked_by = message('Booked by {name}', 'Réservé par {name}');
+export const appointments_series = message('Part of a series', 'Fait partie d’une série');
+export const appointments_series_all = message('See all dates', 'Voir toutes les dates');
+export const appointments_series_all_for = message('See all dates, {what}', 'Voir toutes les dates, {what}');
 export const appointments_may_not_change = message(
   'You see the sessions of {name}. Moving and cancelling them is up to those who may book.',
   'Vous voyez ces séances. Les personnes qui peuvent réserver pour {name} les déplacent et les annulent.',

@@ -11,6 +11,8 @@ import type { Appointment } from '../api.ts';
 import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
+import { CancelledDates } from '../series/cancelled-dates.tsx';
+import { useScope } from '../series/use-scope.tsx';
 import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
@@ -27,16 +29,19 @@ export function CancelDialog({
   const cancel = useCancel();
   const [reason, setReason] = useState('');
   const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
+  const { scoped, following, field: scopeField } = useScope(appointment, now);
+  const count = following.length + 1;
+  const by = role === 'therapist' ? 'therapist' : 'patient';
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered });
+    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered, ...scoped });
     doneRef.current = true;
   };
   return (
     <ActionDialog
       onClose={onClose}
       action={confirm}
-      done={m.appointments_cancelled()}
+      done={count > 1 ? m.series_scope_cancel_done({ count }) : m.appointments_cancelled()}
       failed={(error) => serverText(error, m.appointments_cancel_failed())}
       toastsFailure
       title={m.appointments_cancel_title()}
@@ -44,10 +49,15 @@ export function CancelDialog({
         name: otherParty(appointment, role),
         when: formatWhen(appointment.startTime, zone),
       })}
-      confirmLabel={m.appointments_cancel_confirm()}
+      confirmLabel={count > 1 ? m.series_scope_cancel_confirm({ count }) : m.appointments_cancel_confirm()}
       cancelLabel={m.appointments_cancel_keep()}
     >
-      <MoneyNotice appointment={appointment} by={role === 'therapist' ? 'therapist' : 'patient'} now={now} />
+      {scopeField}
+      {count > 1 ? (
+        <CancelledDates dates={[appointment, ...following]} by={by} zone={zone} now={now} />
+      ) : (
+        <MoneyNotice appointment={appointment} by={by} now={now} />
+      )}
       {role === 'therapist' && (
         <TextArea
           label={m.appointments_cancel_reason()}

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatTime } from '@cadence/format/time';
-import { CalendarClock, CreditCard, Lock } from 'lucide-react';
+import { CalendarClock, CreditCard, Lock, Repeat } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { hueWash } from '../../../ui/hue-style.ts';
@@ -115,6 +115,7 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
       <span aria-hidden="true" className={cx('figures font-semibold', length >= 45 ? 'block' : 'me-1.5')}>
         {label === 'payment_pending' && <CreditCard className="me-1 inline size-3.5 align-text-bottom" />}
         {formatTime(session.startTime, timezone)}
+        {session.seriesId !== null && <Repeat className="ms-1 inline size-3 align-baseline" />}
       </span>
       <span aria-hidden="true" className={length >= 45 ? 'block truncate' : undefined}>
         {clientName(session)}

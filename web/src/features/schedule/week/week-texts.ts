@@ -46,10 +46,11 @@ export function itemName(item: WeekItem, timezone: string, now: number): string 
       : m.schedule_week_block({ time, title });
   }
   const { session } = item;
-  return m.schedule_week_session({
+  const name = m.schedule_week_session({
     time,
     name: clientName(session),
     service: session.appointmentType.name,
     state: labelText(labelOf(session, now)),
   });
+  return session.seriesId === null ? name : `${name}, ${m.appointments_series()}`;
 }
