@@ -88,6 +88,14 @@ export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
+export const error_slug_taken = message(
+  'This address is or was that of another page. Please choose another one.',
+  'Cette adresse est ou a été celle d’une autre page. Veuillez en choisir une autre.',
+);
+export const error_slugs_limit = message(
+  'Your page has had {limit} addresses, which is the limit. It keeps the present one.',
+  'Votre page a déjà eu {limit} adresses, ce qui est la limite. Elle garde l’adresse actuelle.',
+);
 export const error_wishes_limit = message(
   'You already wait for {limit} times, which is the limit. Please remove one of them first.',
   'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { CURRENCIES, type PROVINCES, say } from '../base/primitives.ts';
+
+/** The words of an address: lower case letters and digits, joined by hyphens. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const SLUG_MIN = 3;
+export const SLUG_MAX = 60;
+
+/** The last part of the address of a therapist's public page. */
+export const slug = z
+  .string(say('slug_invalid'))
+  .check(
+    z.minLength(SLUG_MIN, say('slug_invalid')),
+    z.maxLength(SLUG_MAX, say('slug_invalid')),
+    z.regex(SLUG, say('slug_invalid')),
+  );
+
+type Locale = 'en' | 'fr';
+/** Where a page is, in each language. */
+export type PagePaths = Record<Locale, string>;
+
+/** A therapist's public page; the photo is at `/t/{slug}/photo.jpg`. */
+export function therapistPage(ofSlug: string): PagePaths {
+  return { en: `/t/${ofSlug}`, fr: `/fr/t/${ofSlug}` };
+}
+
+/** The page as a signed-in therapist's own would be, from what is saved, whether or not it is published. */
+export const PREVIEW_PAGE: PagePaths = { en: '/public-page-preview', fr: '/fr/public-page-preview' };
+
+/** Where booking from a public page leads: through registering or signing in to the chosen service. */
+export function bookingFromPublicPage(therapistId: number, serviceId?: number): string {
+  const service = serviceId === undefined ? '' : `?service=${serviceId}`;
+  return `/auth?tab=register&next=${encodeURIComponent(`/therapist/${therapistId}${service}`)}`;
+}
+
+type Province = (typeof PROVINCES)[number];
+/** A list that other pages link to. */
+export type ListLink = { name: string; paths: PagePaths };
+
+/** A therapist as a list shows one. Names of choices are those of the page's language. */
+export type ListedPage = {
+  paths: PagePaths;
+  name: string;
+  /** Null where there is none. */
+  photo: string | null;
+  city: string;
+  province: Province | '';
+  isVerified: boolean;
+  languages: string[];
+  specialties: { name: string; subcategories: string[]; list: ListLink | null }[];
+  services: {
+    id: number;
+    name: string;
+    duration: number;
+    price: number;
+    currency: (typeof CURRENCIES)[number];
+  }[];
+  takesNewPatients: boolean;
+  /** The first day with an opening, in the therapist's zone: `yyyy-MM-dd`. */
+  firstOpenDay: string | null;
+};
+
+/** What the server gives the renderer of the pages that are made on request. */
+export type PublicPage =
+  | ({
+      kind: 'therapist';
+      therapistId: number;
+      bio: string;
+      /** A day, `yyyy-MM-dd`. */
+      verifiedSince: string | null;
+      list: ListLink | null;
+      isPreview: boolean;
+    } & ListedPage)
+  | {
+      kind: 'list';
+      paths: PagePaths;
+      province: Province;
+      topic: string | null;
+      therapists: ListedPage[];
+      /** Of all pages together. */
+      total: number;
+      page: number;
+      pages: number;
+      topics: ListLink[];
+      provinces: ListLink[];
+    }
+  | { kind: 'missing' }
+  | { kind: 'gone' };
+
+/** The built renderer: a whole HTML document, with `%PUBLIC_URL%` for the public address. */
+export type RenderPublicPage = (page: PublicPage, locale: Locale) => string;
