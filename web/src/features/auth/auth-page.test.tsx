@@ -202,6 +202,22 @@ describe('register', () => {
     ]);
   });
 
+  test('suggests a username from the email address until another one is typed', async () => {
+    await openForm();
+    await userEvent.type(field('Email'), 'maya.lind@example.ca');
+    expect(field('Username').value).toBe('maya_lind');
+    await userEvent.clear(field('Email'));
+    await userEvent.type(field('Email'), 'anouk@example.ca');
+    expect(field('Username').value).toBe('anouk');
+    // Typing takes the place of the suggestion.
+    await userEvent.type(field('Username'), 'owl_7');
+    expect(field('Username').value).toBe('owl_7');
+    await userEvent.type(field('Email'), '.org');
+    expect(field('Username').value).toBe('owl_7');
+    await userEvent.type(field('Username'), '7');
+    expect(field('Username').value).toBe('owl_77');
+  });
+
   test('spaces around a username count for nothing', async () => {
     const server = await openForm({ 'POST /api/register': json(aUser(), 201) });
     await fill({ Username: ' maya ' });
