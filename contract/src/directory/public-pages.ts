@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, type PROVINCES, say } from '../base/primitives.ts';
+import { SLUG_MAX, SLUG_MIN, type Locale, type PagePaths } from './public-paths.ts';
+
+export * from './public-paths.ts';
 
 /** The words of an address: lower case letters and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-export const SLUG_MIN = 3;
-export const SLUG_MAX = 60;
 
 /** The last part of the address of a therapist's public page. */
 export const slug = z
@@ -14,24 +15,6 @@ export const slug = z
     z.maxLength(SLUG_MAX, say('slug_invalid')),
     z.regex(SLUG, say('slug_invalid')),
   );
-
-type Locale = 'en' | 'fr';
-/** Where a page is, in each language. */
-export type PagePaths = Record<Locale, string>;
-
-/** A therapist's public page; the photo is at `/t/{slug}/photo.jpg`. */
-export function therapistPage(ofSlug: string): PagePaths {
-  return { en: `/t/${ofSlug}`, fr: `/fr/t/${ofSlug}` };
-}
-
-/** The page as a signed-in therapist's own would be, from what is saved, whether or not it is published. */
-export const PREVIEW_PAGE: PagePaths = { en: '/public-page-preview', fr: '/fr/public-page-preview' };
-
-/** Where booking from a public page leads: through registering or signing in to the chosen service. */
-export function bookingFromPublicPage(therapistId: number, serviceId?: number): string {
-  const service = serviceId === undefined ? '' : `?service=${serviceId}`;
-  return `/auth?tab=register&next=${encodeURIComponent(`/therapist/${therapistId}${service}`)}`;
-}
 
 type Province = (typeof PROVINCES)[number];
 /** A list that other pages link to. */
