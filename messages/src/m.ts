@@ -25,6 +25,8 @@ export * from './nouns/appointments/booking_payment.ts';
 export * from './nouns/appointments/calendar_event.ts';
 export * from './nouns/appointments/confirmation.ts';
 export * from './nouns/app/zone.ts';
+export * from './nouns/directory/advertising.ts';
+export * from './nouns/directory/public_settings.ts';
 export * from './nouns/appointments/calendar_feed.ts';
 export * from './nouns/appointments/calendar_file.ts';
 export * from './nouns/appointments/calendar_view.ts';

@@ -16,6 +16,7 @@ const noProfile = {
   location: { city: '', province: '' },
   hourlyRate: 0,
   paypalEmail: null,
+  isPublic: false,
 } satisfies Partial<OwnProfile>;
 
 /** The values of the controls; '' means none. All are empty without a profile. */
@@ -34,6 +35,7 @@ export function professionalOf(profile: Pick<OwnProfile, keyof typeof noProfile>
     location: locationOf(profile),
     hourlyRate: profile.hourlyRate === 0 ? '' : dollarsText(profile.hourlyRate),
     paypalEmail: profile.paypalEmail ?? '',
+    isPublic: profile.isPublic,
   };
 }
 

@@ -54,7 +54,7 @@ const innocent: readonly string[] = [
   "meilleur (?:de|d[’']) ?(?:elle|elles|eux|lui|moi|nous|soi|vous)(?:-memes?)?",
   // Better, not best: “une meilleure communication”, “leur meilleur moment”.
   "(?:d[’']une?|de|leurs?|mon|notre|son|ton|une?|votre) meilleure?s?",
-  '(?:aucune|de|pas de|sans) (?:garanties?|guerisons?|miracles?|temoignages?)',
+  '(?:aucune?|jamais de|pas de|sans) (?:garanties?|guerisons?|miracles?|temoignages?)',
   '(?:garanti|gueri)\\w* (?:aucune?|ni|pas|rien)',
   'sans (?:garantir|guerir)',
   `garanti\\w* (?:\\w+ )?(?:\\w+[’'] ?)?${WHAT_IS_PRIVATE}`,
