@@ -94,6 +94,7 @@ const therapistScreens: Screen[] = [
   therapists('therapists-room', '/appointments/7/room'),
   therapists('therapists-settings', '/settings'),
   therapists('therapists-settings-practice', '/settings/practice'),
+  therapists('therapists-settings-public-page', '/settings/public-page'),
   therapists('therapists-settings-account', '/settings/account'),
   therapists('therapists-own-access', '/settings/access'),
   therapists('therapists-receipts', '/receipts'),

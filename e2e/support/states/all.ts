@@ -5,6 +5,7 @@ import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
 import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
+import { publicPageStates } from './public-page.ts';
 import { therapistStates } from './therapist.ts';
 import { waitlistStates } from './waitlist.ts';
 import { visitorStates } from './visitor.ts';
@@ -16,6 +17,7 @@ export const states: readonly State[] = [
   ...familyStates,
   ...waitlistStates,
   ...therapistStates,
+  ...publicPageStates,
   ...caseloadStates,
   ...adminStates,
 ];
