@@ -124,7 +124,7 @@ function Facts({ title, facts, icon }: { title: string; facts: readonly (() => s
   const heading = useId();
   return (
     <div>
-      <h3 id={heading} className="text-sm font-semibold">
+      <h3 id={heading} className="label-caps">
         {title}
       </h3>
       <ul aria-labelledby={heading} className="mt-3 space-y-2 text-sm text-ink-soft">
