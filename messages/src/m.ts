@@ -92,6 +92,7 @@ export * from './nouns/account/second_factor_reset.ts';
 export * from './nouns/account/second_factor_setup.ts';
 export * from './nouns/account/second_factor_step.ts';
 export * from './nouns/notifications/security_email.ts';
+export * from './nouns/site/public_page.ts';
 export * from './nouns/practice/services.ts';
 export * from './nouns/sessions/room.ts';
 export * from './nouns/appointments/room_visits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENCIES, type PROVINCES, say } from '../base/primitives.ts';
+import { type CURRENCIES, type PROVINCES, say } from '../base/primitives.ts';
 import { SLUG_MAX, SLUG_MIN, type Locale, type PagePaths } from './public-paths.ts';
 
 export * from './public-paths.ts';
@@ -17,11 +17,12 @@ export const slug = z
   );
 
 type Province = (typeof PROVINCES)[number];
+type Currency = (typeof CURRENCIES)[number];
 /** A list that other pages link to. */
 export type ListLink = { name: string; paths: PagePaths };
 
-/** A therapist as a list shows one. Names of choices are those of the page's language. */
-export type ListedPage = {
+/** A therapist as the pages show one. Names of choices are those of the page's language. */
+export type PublicTherapist = {
   paths: PagePaths;
   name: string;
   /** Null where there is none. */
@@ -30,45 +31,42 @@ export type ListedPage = {
   province: Province | '';
   isVerified: boolean;
   languages: string[];
-  specialties: { name: string; subcategories: string[]; list: ListLink | null }[];
-  services: {
-    id: number;
-    name: string;
-    duration: number;
-    price: number;
-    currency: (typeof CURRENCIES)[number];
-  }[];
-  takesNewPatients: boolean;
+  specialties: { name: string; subcategories: string[] }[];
+  services: { id: number; name: string; duration: number; price: number; currency: Currency }[];
+  /** False while new patients are not taken, and unverified where only verified therapists can be booked. */
+  canBeBooked: boolean;
   /** The first day with an opening, in the therapist's zone: `yyyy-MM-dd`. */
   firstOpenDay: string | null;
 };
 
-/** What the server gives the renderer of the pages that are made on request. */
-export type PublicPage =
-  | ({
-      kind: 'therapist';
-      therapistId: number;
-      bio: string;
-      /** A day, `yyyy-MM-dd`. */
-      verifiedSince: string | null;
-      list: ListLink | null;
-      isPreview: boolean;
-    } & ListedPage)
-  | {
-      kind: 'list';
-      paths: PagePaths;
-      province: Province;
-      topic: string | null;
-      therapists: ListedPage[];
-      /** Of all pages together. */
-      total: number;
-      page: number;
-      pages: number;
-      topics: ListLink[];
-      provinces: ListLink[];
-    }
-  | { kind: 'missing' }
-  | { kind: 'gone' };
+export type TherapistPage = PublicTherapist & {
+  kind: 'therapist';
+  therapistId: number;
+  bio: string;
+  /** `yyyy-MM-dd`. */
+  verifiedSince: string | null;
+  /** The list of the therapist's province, where it has one. */
+  list: ListLink | null;
+  isPreview: boolean;
+};
 
-/** The built renderer: a whole HTML document, with `%PUBLIC_URL%` for the public address. */
-export type RenderPublicPage = (page: PublicPage, locale: Locale) => string;
+export type ListPage = {
+  kind: 'list';
+  paths: PagePaths;
+  province: ListLink;
+  topic: string | null;
+  therapists: PublicTherapist[];
+  /** On all pages of the list. */
+  total: number;
+  page: number;
+  pages: number;
+  /** Those that somebody in the province works in. */
+  topics: ListLink[];
+  provinces: ListLink[];
+};
+
+/** What the server gives the renderer of the pages that are made on request. */
+export type PublicPage = TherapistPage | ListPage | { kind: 'missing' } | { kind: 'gone' };
+
+/** The built renderer of whole HTML documents. `origin` is the public address, without a slash at its end. */
+export type RenderPublicPage = (page: PublicPage, at: { locale: Locale; origin: string }) => string;

@@ -103,6 +103,11 @@ export async function findItems(
   return new Map(items.map((item) => [item.id, item]));
 }
 
+/** Another one after every change of what the directory shows. */
+export function version(ctx: Context): Promise<string> {
+  return queries.findVersion(ctx.db);
+}
+
 /** @throws Failure `not_found` for a therapist who does not exist or is suspended */
 export async function getProfile(ctx: Context, therapistId: number): Promise<TherapistProfile> {
   const therapist = await therapists.getListed(ctx, therapistId);

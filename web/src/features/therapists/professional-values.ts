@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { dollarsText } from '../../lib/forms/typed-number.ts';
-import { isProvince } from '../directory/province-name.ts';
+import { isProvince } from '@cadence/format/province-name';
 
 /** A chosen category with its chosen specialties. */
 export type ChosenCategory = { categoryId: number; selectedSubCategories: string[] };
