@@ -197,8 +197,8 @@ describe('a therapist’s page', () => {
     const services = (await zoe.api.get('/api/therapist/appointment-types')).body as { id: number }[];
     const booking = hrefs.filter((href) => href.startsWith('/auth?tab=register&next='));
     expect(booking.map((href) => new URLSearchParams(href.split('?')[1]).get('next'))).toEqual([
-      `/therapist/${zoe.therapistId}`,
-      ...services.map(({ id }) => `/therapist/${zoe.therapistId}?service=${id}`),
+      `/therapist/${zoe.therapistId}#booking`,
+      ...services.map(({ id }) => `/therapist/${zoe.therapistId}?service=${id}#booking`),
     ]);
   });
 
