@@ -1,5 +1,5 @@
 /** Why Canadian colleges do not allow a word in a therapist's advertising. */
-export const ADVERTISING_REASONS = ['comparison', 'promise', 'testimonial'] as const;
+const ADVERTISING_REASONS = ['comparison', 'promise', 'testimonial'] as const;
 export type AdvertisingReason = (typeof ADVERTISING_REASONS)[number];
 
 /**
@@ -69,7 +69,7 @@ function whole(patterns: readonly string[]): RegExp {
 const forbiddenOf = ADVERTISING_REASONS.map((reason) => ({ reason, pattern: whole(forbidden[reason]) }));
 const innocentPattern = whole(innocent);
 
-export type AdvertisingFinding = { reason: AdvertisingReason; words: string[] };
+type AdvertisingFinding = { reason: AdvertisingReason; words: string[] };
 
 /** The words of a text that colleges do not allow in advertising, as they are typed, each once, by reason. */
 export function advertisingWords(typed: string): AdvertisingFinding[] {
