@@ -16,8 +16,8 @@ const lists = {
   fr: { province: 'Nunavut', path: '/fr/orthophonistes/nunavut' },
 } as const;
 
-async function practiceWithTwoServices(url: string, language: Locale) {
-  const practice = await newPractice(url, { language, province: lists[language].province });
+async function practiceWithTwoServices(url: string, language: Locale, province: string) {
+  const practice = await newPractice(url, { language, province });
   const service = { name: 'Short session', duration: 30, price: 5000 };
   const reply = await practice.api.post('/api/therapist/appointment-types', { data: service });
   // The call's contract.
@@ -75,7 +75,11 @@ test.describe('on a phone', () => {
     FRENCH,
     async ({ page, browser, product, language }) => {
       test.slow();
-      const { practice, service } = await practiceWithTwoServices(product.url, language);
+      const { practice, service } = await practiceWithTwoServices(
+        product.url,
+        language,
+        lists[language].province,
+      );
       const link = await publish(browser, product.url, practice, language);
 
       await page.goto(lists[language].path);
@@ -118,7 +122,7 @@ test('who has an account signs in instead, and comes to the same service; therap
   browser,
   product,
 }) => {
-  const { practice, service } = await practiceWithTwoServices(product.url, 'en');
+  const { practice, service } = await practiceWithTwoServices(product.url, 'en', 'Manitoba');
   const { slug } = (await (
     await practice.api.put('/api/therapist-profile', { data: { isPublic: true } })
   ).json()) as { slug: string };
