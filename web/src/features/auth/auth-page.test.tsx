@@ -59,6 +59,13 @@ describe('a call to action', () => {
     );
   });
 
+  test('says that the page asked for comes next, on either tab', async () => {
+    open('/auth?tab=register&next=%2Ftherapist%2F3%3Fservice%3D6%23booking');
+    expect(await screen.findByText(/^Create your account to continue\. You will come back/)).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(screen.getByText(/^Please sign in to continue\. You will come back/)).toBeDefined();
+  });
+
   test('of an unknown role keeps the usual one', async () => {
     open('/auth?tab=register&role=admin');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Patient/ })).checked).toBe(true);
