@@ -136,8 +136,8 @@ export const profileChanges = z.object({
   videoPreference: z.optional(z.enum(VIDEO_PREFERENCES, say('choose_listed'))),
   takesNewPatients: z.optional(bool),
   isPublic: z.optional(bool),
-  /** 409 `slug_taken` where it is or was another therapist's. */
-  slug: z.optional(slug),
+  /** 409 `slug_taken` where it is or was another therapist's. Null, as read before there is one, changes nothing. */
+  slug: z.optional(z.nullable(slug)),
   categories: z.optional(
     z
       .array(

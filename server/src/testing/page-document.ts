@@ -28,7 +28,7 @@ export function pageDocument({ text: html }: TestReply) {
     data: json === undefined ? null : JSON.parse(json),
     scripts: matches(html, /<script ([^>]*)>/g),
     /** What a reader sees, without tags. */
-    text: decoded(html.replace(/^.*<body>/s, '').replaceAll(/<[^>]+>/g, ' ')),
+    text: decoded(html.replace(/^.*<body>/s, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' '),
     hrefs: matches(html, /<a [^>]*href="([^"]*)"/g),
   };
 }

@@ -115,7 +115,8 @@ async function renderer(assets: PageAssets): Promise<Output[]> {
     configFile: false,
     root: web,
     publicDir: false,
-    logLevel: 'warn',
+    // Libraries mark modules for the browser, which means nothing here and would be said for each.
+    logLevel: 'error',
     // React must not be its development version, whatever the build itself runs in.
     define: { 'process.env.NODE_ENV': '"production"', PAGE_ASSETS: JSON.stringify(assets) },
     ssr: { noExternal: true },

@@ -12,8 +12,8 @@ export const public_page_description = message(
   'Speech therapy online with {name}. {facts}. See services, prices and the first open day on Cadence.',
   'Orthophonie en ligne avec {name}. {facts}. Services, prix et premier jour libre sur Cadence.',
 );
-export const public_page_fact_languages = message('Languages: {names}', 'Langues : {names}');
-export const public_page_fact_specialties = message('Specialties: {names}', 'Spécialités : {names}');
+export const public_page_fact_languages = message('Languages: {names}', 'Langues : {names}');
+export const public_page_fact_specialties = message('Specialties: {names}', 'Spécialités : {names}');
 export const public_page_job = message('Speech therapist', 'Orthophoniste');
 export const public_page_verified_since = message(
   'License checked by Cadence on {date}',
@@ -27,7 +27,7 @@ export const public_page_no_day = message(
 );
 export const public_page_from = message('From {price}', 'À partir de {price}');
 export const public_page_book = message('See times and book', 'Voir les heures et réserver');
-export const public_page_book_service = message('Book: {service}', 'Réserver : {service}');
+export const public_page_book_service = message('Book: {service}', 'Réserver : {service}');
 export const public_page_book_short = message('Book', 'Réserver');
 export const public_page_book_note = message(
   'Times appear once you have a free account. You choose and pay for a session only after that.',
@@ -48,12 +48,12 @@ export const public_page_tax_note = message(
 export const public_page_online = message('Sessions by video', 'Séances par vidéo');
 export const public_page_others = message(
   'Other speech therapists: {province}',
-  'Autres orthophonistes : {province}',
+  'Autres orthophonistes : {province}',
 );
 export const public_page_breadcrumb = message('Where this page belongs', 'Emplacement de cette page');
 export const public_page_preview_title = message(
   'Preview: only you see this page',
-  'Aperçu : cette page n’est visible que pour vous',
+  'Aperçu : cette page n’est visible que pour vous',
 );
 export const public_page_preview_text = message(
   'It shows what is saved. Email addresses, phone numbers, clock times and your license number are left out.',
@@ -62,32 +62,32 @@ export const public_page_preview_text = message(
 export const public_page_preview_back = message('Back to settings', 'Retour aux paramètres');
 export const public_page_list_title = message(
   'Speech therapists in {province} – Cadence',
-  'Orthophonistes : {province} – Cadence',
+  'Orthophonistes : {province} – Cadence',
 );
 export const public_page_list_heading = message(
   'Speech therapists in {province}',
-  'Orthophonistes : {province}',
+  'Orthophonistes : {province}',
 );
 export const public_page_topic_title = message(
   '{topic}: speech therapists in {province} – Cadence',
-  '{topic} : orthophonistes, {province} – Cadence',
+  '{topic} : orthophonistes, {province} – Cadence',
 );
 export const public_page_topic_heading = message(
   '{topic}: speech therapists in {province}',
-  '{topic} : orthophonistes, {province}',
+  '{topic} : orthophonistes, {province}',
 );
 export const public_page_title_page = message('{title}, page {page}', '{title}, page {page}');
 export const public_page_list_description = message(
   'Compare speech therapists in {province} who see families by video: languages, specialties, prices and the first open day.',
-  'Comparez les orthophonistes qui reçoivent par vidéo ({province}) : langues, spécialités, prix et premier jour libre.',
+  'Comparez les orthophonistes qui reçoivent par vidéo ({province}) : langues, spécialités, prix et premier jour libre.',
 );
 export const public_page_topic_description = message(
   '{topic} by video: speech therapists in {province} with their languages, prices and first open day.',
-  '{topic} par vidéo ({province}) : orthophonistes, langues, prix et premier jour libre.',
+  '{topic} par vidéo ({province}) : orthophonistes, langues, prix et premier jour libre.',
 );
 export const public_page_list_lead = message(
   'They see families by video, so distance does not matter. Choose by language, specialty and price.',
-  'Les séances se tiennent par vidéo : la distance ne compte pas. Choisissez selon la langue, la spécialité et le prix.',
+  'Les séances se tiennent par vidéo : la distance ne compte pas. Choisissez selon la langue, la spécialité et le prix.',
 );
 export const public_page_list_count = plural(
   'count',
@@ -100,7 +100,7 @@ export const public_page_list_empty_title = message(
 );
 export const public_page_list_empty_text = message(
   'More therapists can be seen with a free account. Sessions are by video, so look at other provinces too.',
-  'Un compte gratuit permet de voir d’autres orthophonistes. Les séances se tiennent par vidéo : regardez aussi les autres provinces.',
+  'Un compte gratuit permet de voir d’autres orthophonistes. Les séances se tiennent par vidéo : regardez aussi les autres provinces.',
 );
 export const public_page_list_register = message('Create a free account', 'Créer un compte gratuit');
 export const public_page_topics = message('By specialty', 'Par spécialité');

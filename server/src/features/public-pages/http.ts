@@ -102,7 +102,7 @@ async function answerList(
   const path = [LISTS[locale], province, ...(topic === undefined ? [] : [topic])].join('/');
   const asked = request.query.page;
   // One address for each page.
-  if (end === '/' || asked === '1') return moved(reply, path);
+  if (province !== '' && (end === '/' || asked === '1')) return moved(reply, path);
   const rendering = { render: await render(), locale };
   const page = pageOf(asked);
   const document = await (page === null

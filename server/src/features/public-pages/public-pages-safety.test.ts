@@ -11,7 +11,7 @@ const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ env: { PUBLIC_URL: ORIGIN }, web: builtPages() });
+  t = await startTestApp({ env: { PUBLIC_URL: ORIGIN, ALLOW_STANDINS: 'true' }, web: builtPages() });
   const admin = await newAdmin(t);
   const topic = await newCategory(admin, `Voice "><svg onload=alert(2)>`);
   await listedTherapist(t, {

@@ -21,7 +21,7 @@ import { refresh } from '../openings/service.ts';
 import { store } from '../photos/service.ts';
 
 const ORIGIN = 'https://cadence.example';
-const ENV = { PUBLIC_URL: ORIGIN };
+const ENV = { PUBLIC_URL: ORIGIN, ALLOW_STANDINS: 'true' };
 
 let t: TestApp;
 let second: TestApp;
@@ -145,7 +145,8 @@ describe('publishing', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'slug_taken']);
     }
     expect((await save(one, { slug: 'quiet-river' })).status).toBe(200);
-    await one.api.post('/api/user/close', { password: PASSWORD });
+    const closed = await one.api.post('/api/user/close', { password: PASSWORD, sessionsAhead: 0 });
+    expect(closed.status).toBeLessThan(300);
     expect((await save(other, { slug: 'quiet-river' })).body.code).toBe('slug_taken');
     expect(await statuses(['/t/quiet-river', '/t/loud-river'])).toEqual([410, 410]);
   });
@@ -162,8 +163,8 @@ describe('publishing', () => {
       expect((await save(one, { slug: `many-${number}` })).status).toBe(200);
     const refused = await save(one, { slug: 'one-too-many' });
     expect([refused.status, refused.body.code]).toEqual([409, 'slugs_limit']);
-    // Everything else can still be saved, with the address it has.
-    expect((await save(one, { slug: 'many-20', bio: 'Hello' })).status).toBe(200);
+    // Everything else can still be saved, and so can the addresses that it has had.
+    expect((await save(one, { slug: 'many-2', bio: 'Hello' })).status).toBe(200);
   });
 });
 
@@ -187,7 +188,7 @@ describe('a therapist’s page', () => {
       expect(page.text).toContain(said);
     const french = pageDocument(await open('/fr/t/zoe-cote-lavoie'));
     for (const said of ['Gatineau, Québec', 'Français', 'Voix', '90,00 $', 'lundi 23 novembre'])
-      expect(french.text.replaceAll(' ', ' ')).toContain(said);
+      expect(french.text).toContain(said);
     expect(page.text).not.toContain('Verified');
     expect(page.text).toContain('Sign In');
   });

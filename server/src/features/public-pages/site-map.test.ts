@@ -11,7 +11,7 @@ let t: TestApp;
 let admin: SignedInUser;
 let hidden: SignedInUser;
 beforeAll(async () => {
-  t = await startTestApp({ env: { PUBLIC_URL: ORIGIN }, web: builtPages() });
+  t = await startTestApp({ env: { PUBLIC_URL: ORIGIN, ALLOW_STANDINS: 'true' }, web: builtPages() });
   admin = await newAdmin(t);
   const speech = await newCategory(admin, 'Speech sounds', ['Lisp']);
   const categories = [{ categoryId: speech.id, selectedSubCategories: ['Lisp'] }];

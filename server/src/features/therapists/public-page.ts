@@ -11,7 +11,7 @@ const MOST_SLUGS = 20;
 /** How many endings are tried where the plain name is taken, before the therapist's number. */
 const MOST_ENDINGS = 9;
 
-type PublicPageChanges = { isPublic?: boolean | undefined; slug?: string | undefined };
+type PublicPageChanges = { isPublic?: boolean | undefined; slug?: string | null | undefined };
 
 /**
  * Publishes or withdraws a therapist's public page, or changes its address; published without one, it gets one made from the
@@ -35,16 +35,19 @@ async function chooseSlug(
   therapist: queries.ListedTherapist,
   { isPublic, slug }: PublicPageChanges,
 ): Promise<string | undefined> {
-  if (slug !== undefined && slug !== therapist.slug) return claim(tx, therapist.id, [slug]);
+  if (typeof slug === 'string' && slug !== therapist.slug) return claim(tx, therapist.id, [slug]);
   const isMissing = isPublic === true && therapist.slug === null;
   return isMissing ? claim(tx, therapist.id, slugsFor(therapist)) : undefined;
 }
 
 /** The first of the addresses that is free or was the therapist's own. */
 async function claim(tx: Context, therapistId: number, slugs: readonly string[]): Promise<string> {
-  const isAtLimit = (await countSlugs(tx.db, therapistId)) >= MOST_SLUGS;
-  if (isAtLimit) throw new Failure('slugs_limit', { params: { limit: MOST_SLUGS } });
-  for (const slug of slugs) if (await claimSlug(tx.db, slug, therapistId)) return slug;
+  for (const slug of slugs) {
+    if (!(await claimSlug(tx.db, slug, therapistId))) continue;
+    const isTooMany = (await countSlugs(tx.db, therapistId)) > MOST_SLUGS;
+    if (isTooMany) throw new Failure('slugs_limit', { params: { limit: MOST_SLUGS } });
+    return slug;
+  }
   throw new Failure('slug_taken');
 }
 

@@ -1,4 +1,5 @@
 import type { PublicTherapist } from '@cadence/contract/directory/public-pages';
+import { formatPrice } from '@cadence/format/money';
 import { provinceName } from '@cadence/format/province-name';
 import * as m from '@cadence/messages/m';
 import { BadgeCheck } from 'lucide-react';
@@ -17,6 +18,15 @@ export function specialtyNames({ specialties }: Pick<PublicTherapist, 'specialti
     subcategories.length > 0 ? subcategories : [name],
   );
   return [...new Set(names)];
+}
+
+/** "From $95.00" of what is not free, or "Free"; null without services. */
+export function priceOf({ services }: Pick<PublicTherapist, 'services'>): string | null {
+  if (services.length === 0) return null;
+  const priced = services.map(({ price }) => price).filter((price) => price > 0);
+  return priced.length === 0
+    ? formatPrice(0)
+    : m.public_page_from({ price: formatPrice(Math.min(...priced)) });
 }
 
 export function VerifiedBadge() {

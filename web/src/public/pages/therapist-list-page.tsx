@@ -1,5 +1,4 @@
 import type { ListLink, ListPage, PublicTherapist } from '@cadence/contract/directory/public-pages';
-import { formatPrice } from '@cadence/format/money';
 import { formatDate } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
@@ -13,7 +12,7 @@ import { REGISTER } from '../addresses.ts';
 import type { PageHead } from '../document.tsx';
 import { aboutList, type At } from '../structured-data.ts';
 import { PageTitle } from './section.tsx';
-import { FactLine, placeOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
+import { FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 
 /** Specialties on a card. */
 const TAGS_ON_A_CARD = 4;
@@ -53,7 +52,6 @@ export function TherapistListPage({ page, locale }: { page: ListPage; locale: Lo
         text={m.public_page_list_lead()}
       />
       <div className="page-width space-y-12 pb-section">
-        <Topics page={page} locale={locale} />
         {page.therapists.length === 0 ? (
           <Nobody />
         ) : (
@@ -64,6 +62,7 @@ export function TherapistListPage({ page, locale }: { page: ListPage; locale: Lo
           </ul>
         )}
         <Pages page={page} locale={locale} />
+        <Topics page={page} locale={locale} />
         <Links heading={m.public_page_provinces()} links={page.provinces} locale={locale} />
       </div>
     </>
@@ -160,8 +159,9 @@ function TherapistCard({ therapist, locale }: { therapist: PublicTherapist; loca
   );
 }
 
-function Offer({ therapist: { services, firstOpenDay, canBeBooked } }: { therapist: PublicTherapist }) {
-  const prices = services.map(({ price }) => price);
+function Offer({ therapist }: { therapist: PublicTherapist }) {
+  const { firstOpenDay, canBeBooked } = therapist;
+  const price = priceOf(therapist);
   return (
     <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:pt-4">
       {canBeBooked && firstOpenDay !== null ? (
@@ -173,11 +173,7 @@ function Offer({ therapist: { services, firstOpenDay, canBeBooked } }: { therapi
       ) : (
         <span className="text-ink-soft">{canBeBooked ? m.public_page_no_day() : m.public_page_closed()}</span>
       )}
-      {prices.length > 0 && (
-        <span className="figures text-base font-semibold text-ink">
-          {m.public_page_from({ price: formatPrice(Math.min(...prices)) })}
-        </span>
-      )}
+      {price !== null && <span className="figures text-base font-semibold text-ink">{price}</span>}
     </div>
   );
 }

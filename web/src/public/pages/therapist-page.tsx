@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { PageHead } from '../document.tsx';
 import { aboutTherapist, type At } from '../structured-data.ts';
-import { FactLine, placeOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
+import { FactLine, placeOf, priceOf, specialtyNames, VerifiedBadge } from './therapist-facts.tsx';
 
 /** Specialties in a description; more would be cut off by search engines. */
 const DESCRIBED = 3;
@@ -117,7 +117,7 @@ function Head({ page }: { page: Page }) {
 
 /** The way to booking, beside the page on wide screens. */
 function Booking({ page }: { page: Page }) {
-  const prices = page.services.map(({ price }) => price);
+  const price = priceOf(page);
   return (
     <Card
       as="section"
@@ -138,11 +138,7 @@ function Booking({ page }: { page: Page }) {
                 : formatDate(page.firstOpenDay, { year: false })}
             </dd>
           </dl>
-          {prices.length > 0 && (
-            <p className="figures mt-3 text-ink-soft">
-              {m.public_page_from({ price: formatPrice(Math.min(...prices)) })}
-            </p>
-          )}
+          {price !== null && <p className="figures mt-3 text-ink-soft">{price}</p>}
           <LinkButton
             href={bookingFromPublicPage(page.therapistId)}
             variant="accent"
@@ -202,7 +198,7 @@ function Services({ page }: { page: Page }) {
       <ul className="divide-y divide-line rounded-md border border-line bg-surface px-5">
         {page.services.map(({ id, name, duration, price, currency }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-            <span className="min-w-0 flex-1 basis-44">
+            <span className="min-w-0 flex-1 max-sm:basis-full">
               <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
               <span className="figures block text-sm text-ink-soft">{formatDuration(duration)}</span>
             </span>
