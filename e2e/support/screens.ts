@@ -25,6 +25,11 @@ function publicPath(page: string) {
   return (locale: Locale): string => (locale === 'fr' ? `/fr${page}` : page || '/');
 }
 
+function listPath(english: string, french: string) {
+  return (locale: Locale): string =>
+    locale === 'fr' ? `/fr/orthophonistes/${french}` : `/speech-therapists/${english}`;
+}
+
 const publicScreens: Screen[] = [
   '',
   'about',
@@ -40,6 +45,20 @@ const publicScreens: Screen[] = [
   persona: 'visitor',
   path: publicPath(page && `/${page}`),
 }));
+
+/** Made on request, and named like the other public pages. */
+const pagesOnRequest: Screen[] = [
+  { name: 'public-therapist', persona: 'visitor', path: publicPath('/t/priya-raghunathan') },
+  { name: 'public-list', persona: 'visitor', path: listPath('ontario', 'ontario') },
+  { name: 'public-list-of-topic', persona: 'visitor', path: listPath('ontario/voice', 'ontario/voix') },
+  {
+    name: 'public-therapist-absent',
+    persona: 'visitor',
+    path: publicPath('/t/nobody'),
+    refusal: { status: 404, path: /\/t\/nobody$/ },
+  },
+  { name: 'public-preview', persona: 'demo_therapist', path: publicPath('/public-page-preview') },
+];
 
 function of(persona: Persona, prefix = '') {
   return (name: string, path: string, more: Pick<Screen, 'refusal'> = {}): Screen => ({
@@ -96,6 +115,7 @@ const therapistScreens: Screen[] = [
   therapists('therapists-room', '/appointments/7/room'),
   therapists('therapists-settings', '/settings'),
   therapists('therapists-settings-practice', '/settings/practice'),
+  therapists('therapists-settings-public-page', '/settings/public-page'),
   therapists('therapists-settings-account', '/settings/account'),
   therapists('therapists-own-access', '/settings/access'),
   therapists('therapists-receipts', '/receipts'),
@@ -169,6 +189,7 @@ const emptyScreens: Screen[] = [
 
 export const screens: readonly Screen[] = [
   ...publicScreens,
+  ...pagesOnRequest,
   visitors('login', '/auth'),
   visitors('register', '/auth?tab=register'),
   visitors('forgotten', '/auth/forgotten'),

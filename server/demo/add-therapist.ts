@@ -43,6 +43,7 @@ export async function addTherapist(
     await billing.saveBusinessInfo(tx, viewer, { taxRate, businessName });
   }
   await taxonomy.setTherapistChoices(tx, id, choicesOf(demo, options));
+  await therapists.savePublicPage(tx, id, { isPublic: !demo.isUnpublished });
   await addServices(tx, viewer, demo);
   await addSchedule(tx, viewer, demo);
   if (picture) await photos.store(tx, { ownerKind: 'therapist', ownerId: id }, picture);

@@ -38,6 +38,8 @@ export type DemoTherapist = {
   title: string;
   bio: string;
   isVerified: boolean;
+  /** Without a public page, so that publishing one can be tried. */
+  isUnpublished?: boolean;
   /** Connected to PayPal; without it, every session is free. */
   isPaid: boolean;
   /** Hundredths of a percent, where it is not the default. */

@@ -41,6 +41,7 @@ import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPhotos } from './features/photos/http.ts';
+import { mountPublicPages } from './features/public-pages/http.ts';
 import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
@@ -88,7 +89,10 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
   await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), waitlistLive(roomLive(ctx)));
-  if (web) await mountPages(app, ctx.config, web);
+  if (web) {
+    await mountPublicPages(app, ctx, (token, look) => viewerOf(ctx, token, look), web.pages);
+    await mountPages(app, ctx.config, web);
+  }
   return app;
 }
 

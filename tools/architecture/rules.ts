@@ -18,6 +18,7 @@ export const FEATURE_ORDER = [
   'appointments',
   'openings',
   'photos',
+  'public-pages',
   'payments',
   'receipts',
   'google-calendar',

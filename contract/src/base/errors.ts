@@ -28,6 +28,8 @@ export const failures = {
   username_taken: 409,
   email_taken: 409,
   name_taken: 409,
+  slug_taken: 409,
+  slugs_limit: 409,
   slot_taken: 409,
   slot_busy: 409,
   slot_blocked: 409,

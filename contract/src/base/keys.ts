@@ -80,6 +80,7 @@ export const validationKeys = [
   'notes_of_other',
   'reason_of_therapist',
   'client_unknown',
+  'slug_invalid',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

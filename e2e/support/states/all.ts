@@ -7,6 +7,7 @@ import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
 import { seriesStates } from './series.ts';
 import { termsStates } from './terms.ts';
+import { publicPageStates } from './public-page.ts';
 import { therapistStates } from './therapist.ts';
 import { waitlistStates } from './waitlist.ts';
 import { visitorStates } from './visitor.ts';
@@ -20,6 +21,7 @@ export const states: readonly State[] = [
   ...waitlistStates,
   ...therapistStates,
   ...termsStates,
+  ...publicPageStates,
   ...caseloadStates,
   ...adminStates,
 ];

@@ -5,6 +5,7 @@ const TORONTO = 'America/Toronto';
 export const ontario: readonly DemoTherapist[] = [
   {
     username: 'demo_therapist',
+    isUnpublished: true,
     firstName: 'Maya',
     lastName: 'Fernandes',
     language: 'en',

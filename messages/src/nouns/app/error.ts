@@ -96,6 +96,14 @@ export const error_series_unpaid = message(
   'You already have a series with this therapist that is waiting for payment. Please pay or cancel its dates first.',
   'Vous avez déjà avec cette ou cet orthophoniste une série en attente de paiement. Veuillez d’abord en payer ou en annuler les dates.',
 );
+export const error_slug_taken = message(
+  'This address is or was that of another page. Please choose another one.',
+  'Cette adresse est ou a été celle d’une autre page. Veuillez en choisir une autre.',
+);
+export const error_slugs_limit = message(
+  'Your page has had {limit} addresses, which is the limit. It keeps the present one.',
+  'Votre page a déjà eu {limit} adresses, ce qui est la limite. Elle garde l’adresse actuelle.',
+);
 export const error_wishes_limit = message(
   'You already wait for {limit} times, which is the limit. Please remove one of them first.',
   'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',

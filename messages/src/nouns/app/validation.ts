@@ -278,3 +278,7 @@ export const validation_client_unknown = message(
   'Please choose one of your clients',
   'Veuillez choisir un de vos clients',
 );
+export const validation_slug_invalid = message(
+  'Please use 3 to 60 small letters (a–z), digits, and single hyphens between them',
+  'Veuillez employer de 3 à 60 lettres minuscules sans accent (a–z), chiffres, et des traits d’union simples entre eux',
+);
