@@ -118,6 +118,7 @@ async function renderer(assets: PageAssets): Promise<Output[]> {
     // Libraries mark modules for the browser, which means nothing here and would be said for each.
     logLevel: 'error',
     // React must not be its development version, whatever the build itself runs in.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"', PAGE_ASSETS: JSON.stringify(assets) },
     ssr: { noExternal: true },
     build: {

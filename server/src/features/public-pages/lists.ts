@@ -15,6 +15,8 @@ export const PAGE_SIZE = 24;
 
 const keptTopics = keptAnswers<Topic[], null>();
 const keptCounts = keptAnswers<number, null>();
+/** What the lists of a province link to, which is the same on all their pages. */
+const keptLinks = keptAnswers<{ chosen: queries.ChosenIn; provinces: Province[] }, null>();
 
 export async function readTopics(ctx: Context, version: string): Promise<Topic[]> {
   const make = async () => ({ answer: topicsOf(await taxonomy.read(ctx)), about: null });
@@ -42,11 +44,12 @@ export async function findListPage(ctx: Context, rendering: Rendering, address: 
   const { page } = address;
   if (page > pages) return absentPage(ctx, rendering, 'missing');
   return keepDocument(ctx, rendering, { key: `${key} ${page}`, version }, () =>
-    loadList(ctx, locale, { province, topic, topics, page, total, pages }),
+    loadList(ctx, locale, { version, province, topic, topics, page, total, pages }),
   );
 }
 
 type List = {
+  version: string;
   province: Province;
   topic: Topic | undefined;
   topics: readonly Topic[];
@@ -59,10 +62,10 @@ async function loadList(ctx: Context, locale: Locale, list: List): Promise<Publi
   const { province, topic, page, total, pages } = list;
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const ids = await queries.listPublic(ctx.db, province, topic, part);
-  const isChosen = chosenBySomebody(await queries.listChosenIn(ctx.db, province));
+  const { chosen, provinces } = await readLinks(ctx, province, list.version);
+  const isChosen = chosenBySomebody(chosen);
   const { compare } = new Intl.Collator(`${locale}-CA`);
   const byName = (a: { name: string }, b: { name: string }): number => compare(a.name, b.name);
-  const provinces = (await queries.listProvinces(ctx.db)).filter(isProvince);
   return {
     kind: 'list',
     paths: listPaths(province, topic, page),
@@ -78,6 +81,17 @@ async function loadList(ctx: Context, locale: Locale, list: List): Promise<Publi
       .toSorted(byName),
     provinces: provinces.map((one) => linkToProvince(one, locale)).toSorted(byName),
   };
+}
+
+async function readLinks(ctx: Context, province: Province, version: string) {
+  const kept = await keptLinks(ctx, province, version, async () => ({
+    answer: {
+      chosen: await queries.listChosenIn(ctx.db, province),
+      provinces: (await queries.listProvinces(ctx.db)).filter(isProvince),
+    },
+    about: null,
+  }));
+  return kept.answer ?? { chosen: { categories: [], subcategories: [] }, provinces: [] };
 }
 
 /** Whether somebody of the province works in a topic. */

@@ -123,7 +123,6 @@ describe('publishing', () => {
     '',
     ' zoe',
     'zoe.jpg',
-    null,
   ])('refuses the address %j with 422', async (slug) => {
     const reply = await save(zoe, { slug });
     expect(reply.status).toBe(422);
