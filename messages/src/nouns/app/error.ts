@@ -90,7 +90,7 @@ export const error_too_many_pending = message(
 );
 export const error_series_dates_unavailable = message(
   'These dates cannot be had: {dates}. Please choose another time for each.',
-  'Ces dates ne sont pas possibles : {dates}. Veuillez choisir une autre heure pour chacune.',
+  'Ces dates ne sont pas possibles : {dates}. Veuillez choisir une autre heure pour chacune.',
 );
 export const error_series_unpaid = message(
   'You already have a series with this therapist that is waiting for payment. Please pay or cancel its dates first.',
