@@ -3,6 +3,7 @@ import type { Week } from '@cadence/contract/practice';
 import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
 import type {
   Availability,
+  NewScheduleSettings as AllNewSettings,
   OwnBlockedDate,
   OwnScheduleSettings,
   ScheduleSettings as AllSettings,
@@ -17,6 +18,7 @@ import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 export type { Availability, OwnScheduleSettings, SlotOffer, UpcomingBlock };
 /** What the page of the settings changes; the notice of cancelling is part of the terms. */
 export type ScheduleSettings = Omit<AllSettings, 'cancellationNoticeHours'>;
+export type NewScheduleSettings = Omit<AllNewSettings, 'cancellationNoticeHours'>;
 export type BlockedDate = OwnBlockedDate;
 export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
 export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];

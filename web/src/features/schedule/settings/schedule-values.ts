@@ -1,9 +1,4 @@
-import {
-  newScheduleSettings,
-  SCHEDULE_DEFAULTS,
-  WEEKDAYS,
-  type NewScheduleSettings,
-} from '@cadence/contract/schedule';
+import { newScheduleSettings, SCHEDULE_DEFAULTS, WEEKDAYS } from '@cadence/contract/schedule';
 import {
   asWorkingDay,
   newWorkingDay,
@@ -18,7 +13,7 @@ import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import type { ScheduleSettings } from '../api.ts';
+import type { NewScheduleSettings, ScheduleSettings } from '../api.ts';
 import { hoursText } from '../blocks/block-texts.ts';
 import { weekdayName } from '../weekdays.ts';
 

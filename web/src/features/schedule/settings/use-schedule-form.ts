@@ -1,4 +1,3 @@
-import type { NewScheduleSettings } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { useWatch } from 'react-hook-form';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
@@ -6,7 +5,12 @@ import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { useLoadSchedule, useSaveSchedule, type OwnScheduleSettings } from '../api.ts';
+import {
+  useLoadSchedule,
+  useSaveSchedule,
+  type NewScheduleSettings,
+  type OwnScheduleSettings,
+} from '../api.ts';
 import {
   scheduleFields,
   scheduleResolver,
