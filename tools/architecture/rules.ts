@@ -115,6 +115,8 @@ export const importRules: ImportRule[] = [
   {
     name: 'server-web',
     within: /^server\//,
+    // Runs the build for tests of what it makes.
+    except: [/^server\/src\/testing\/pages\/built-pages\.ts$/],
     forbids: /^(web|e2e|benchmarks|tools)\//,
     sentence: 'web and server share only the contract',
   },

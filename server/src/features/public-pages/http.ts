@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PREVIEW_PAGE, type RenderPublicPage } from '@cadence/contract/directory/public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { hasAlready } from '../../http/etag.ts';
 import { bodyOfKept } from '../../http/mount.ts';
+import { rendererIn } from '../../http/pages/renderer.ts';
 import { guard, type ViewerOf } from '../../http/scopes.ts';
 import type { Locale } from '../../platform/viewer.ts';
 import * as publicPages from './service.ts';
@@ -21,15 +20,6 @@ const LOCALES = ['en', 'fr'] as const;
 
 type Wildcard = FastifyRequest<{ Params: { '*'?: string }; Querystring: { page?: string | string[] } }>;
 type Render = () => Promise<RenderPublicPage>;
-
-/** Loads the built renderer with the first page, because most starts serve the app first. */
-function rendererIn(pages: string): Render {
-  let loading: Promise<{ renderPublicPage: RenderPublicPage }> | undefined;
-  return async () => {
-    loading ??= import(pathToFileURL(join(pages, 'renderer/render.js')).href);
-    return (await loading).renderPublicPage;
-  };
-}
 
 /** The pages about therapists who publish theirs, for everybody: no session is read or begun. */
 export async function mountPublicPages(

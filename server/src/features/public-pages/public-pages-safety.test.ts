@@ -1,9 +1,9 @@
 /** Whatever a therapist types, a public page shows no contact, and nothing of it becomes markup or script. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { builtPages } from '../../testing/built-pages.ts';
+import { builtPages } from '../../testing/pages/built-pages.ts';
 import { listedTherapist, newAdmin, newCategory } from '../../testing/factories.ts';
-import { pageDocument } from '../../testing/page-document.ts';
+import { pageDocument } from '../../testing/pages/page-document.ts';
 import { refresh } from '../openings/service.ts';
 
 const ORIGIN = 'https://cadence.example';

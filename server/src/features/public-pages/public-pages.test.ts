@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
-import { builtPages } from '../../testing/built-pages.ts';
+import { builtPages } from '../../testing/pages/built-pages.ts';
 import {
   listedTherapist,
   newAdmin,
@@ -16,7 +16,7 @@ import {
   type SignedInTherapist,
   type SignedInUser,
 } from '../../testing/factories.ts';
-import { pageDocument } from '../../testing/page-document.ts';
+import { pageDocument } from '../../testing/pages/page-document.ts';
 import { refresh } from '../openings/service.ts';
 import { store } from '../photos/service.ts';
 

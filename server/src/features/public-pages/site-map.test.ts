@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { builtPages } from '../../testing/built-pages.ts';
+import { builtPages } from '../../testing/pages/built-pages.ts';
 import { listedTherapist, newAdmin, newCategory, type SignedInUser } from '../../testing/factories.ts';
-import { pageDocument } from '../../testing/page-document.ts';
+import { pageDocument } from '../../testing/pages/page-document.ts';
 import { PAGE_SIZE } from './lists.ts';
 
 const ORIGIN = 'https://cadence.example';

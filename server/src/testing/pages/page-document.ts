@@ -1,5 +1,5 @@
 /** Reads what a test needs from the HTML of a public page. */
-import type { TestReply } from './client.ts';
+import type { TestReply } from '../client.ts';
 
 function decoded(text: string): string {
   return text

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { WebRoot } from '../http/pages/pages.ts';
+import type { WebRoot } from '../../http/pages/pages.ts';
 
 let built: WebRoot | undefined;
 
@@ -12,7 +12,7 @@ export function builtPages(): WebRoot {
   if (built) return built;
   const folder = mkdtempSync(join(tmpdir(), 'cadence-built-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const build = fileURLToPath(new URL('../../../web/src/public/build.ts', import.meta.url));
+  const build = fileURLToPath(new URL('../../../../web/src/public/build.ts', import.meta.url));
   const root = { pages: join(folder, 'pages'), app: join(folder, 'app') };
   execFileSync(process.execPath, ['--import', 'tsx', build, root.pages], {
     env: { ...process.env, NODE_ENV: 'production' },
