@@ -28,10 +28,7 @@ export type Booking = ReturnType<typeof useBooking>;
 export type BookedTherapist = { hasPhoto: boolean; user: { firstName: string; lastName: string } };
 
 /** The state of a booking: the selection and the available options. */
-export function useBooking(
-  therapistId: number,
-  { hasPhoto, user: { firstName, lastName } }: BookedTherapist,
-) {
+export function useBooking(therapistId: number, therapist: BookedTherapist) {
   useLocale();
   const now = useNow();
   const user = useSignedInUser();
@@ -51,8 +48,8 @@ export function useBooking(
   const bookable = bookableClients(useClients().data ?? [], own, therapistId);
   return {
     therapistId,
-    therapistName: `${firstName} ${lastName}`,
-    hasPhoto,
+    therapistName: `${therapist.user.firstName} ${therapist.user.lastName}`,
+    hasPhoto: therapist.hasPhoto,
     user,
     draft: chosen,
     ...offer,

@@ -1,7 +1,6 @@
 import { dateIn, toMs } from '@cadence/format/time';
-import { epochDay } from '@cadence/scheduling/calendar-date';
 import { addDays } from '../../../lib/time.ts';
-import { instantAt, timeIn } from '../../../lib/time-wall.ts';
+import { epochDay, instantAt, timeIn } from '../../../lib/time-wall.ts';
 import type { Appointment } from '../api.ts';
 import { canChange } from '../label.ts';
 

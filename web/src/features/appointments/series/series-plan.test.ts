@@ -4,7 +4,9 @@ import { chosenStarts, paymentDue, seriesDates } from './series-plan.ts';
 
 const [FIRST, SECOND] = ['2026-12-15T14:00:00.000Z', '2026-12-22T14:00:00.000Z'];
 const [OTHER, NEW_OTHER] = ['2026-12-24T15:00:00.000Z', '2026-12-23T15:00:00.000Z'];
-const taken = (alternative: string | null = OTHER) => aSeriesDate(SECOND, { reason: 'Busy', alternative });
+function taken(alternative: string | null = OTHER) {
+  return aSeriesDate(SECOND, { reason: 'Busy', alternative });
+}
 
 const open = aSeriesDate(SECOND);
 

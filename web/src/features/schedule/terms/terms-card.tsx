@@ -17,7 +17,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { useLoadTerms, useOwnTerms, useSaveTerms, type OwnTerms, type Terms } from './terms-api.ts';
+import { useLoadTerms, useOwnTerms, useSaveTerms, type OwnTerms, type Terms } from '../terms-api.ts';
 import { TermsExample } from './terms-example.tsx';
 import { termsFields, termsResolver, validTerms, valuesOf, type TermsValues } from './terms-values.ts';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
 import { splitOf } from '../../appointments/paying/terms-money.ts';
 import { useServices } from '../../services/api.ts';
-import type { Terms } from './terms-api.ts';
+import type { Terms } from '../terms-api.ts';
 
 /** Cents; where she offers no priced service. */
 const USUAL_PRICE = 12_000;

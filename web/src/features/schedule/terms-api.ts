@@ -1,7 +1,7 @@
 import type { OwnTerms, Terms } from '@cadence/contract/changes/terms';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '../../../lib/http/client.ts';
-import { PRACTICE, useRefreshPractice } from '../../services/api.ts';
+import { call, type CallInput } from '../../lib/http/client.ts';
+import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
 export type { OwnTerms, Terms };
 type TermsChanges = CallInput<'PUT /api/therapist/terms'>['body'];
