@@ -139,8 +139,8 @@ function WindowFields({ day, form, windows, index, onRemove }: WindowProps) {
     className: cx(
       controlClass,
       'figures min-w-0',
-      isOnly ? 'px-3' : 'px-2 max-[22rem]:text-sm sm:px-3',
       bareOnPhones,
+      !isOnly && 'max-sm:px-2 max-[22rem]:text-sm',
     ),
     ...register(`${field}.${index}.${part}`, { deps }),
   });
