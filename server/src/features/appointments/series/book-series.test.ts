@@ -100,7 +100,7 @@ describe('a series', () => {
     expect((await patient.api.get('/api/appointments')).body).toEqual([]);
     const family = await newPatient(t, { language: 'fr' });
     const french = await book(MONDAYS.slice(0, 3), {}, {}, family);
-    expect(french.body.detail).toMatch(/^Ces dates ne sont pas possibles : /);
+    expect(french.body.detail).toMatch(/^Ces dates ne sont pas possibles\s:\s/);
   });
 
   it('counts dates that would disturb each other as in the way', async () => {
