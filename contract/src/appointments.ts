@@ -25,25 +25,11 @@ import {
   timezone,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
 import { slotRoutes } from './slots.ts';
 
-export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-
-export const PAYMENT_STATUSES = [
-  'not_required',
-  'pending',
-  'processing',
-  'paid',
-  'review',
-  'refund_due',
-  'refunded',
-  'kept',
-  /** Carried over to the appointment that replaces this one. */
-  'moved',
-  'expired',
-] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export { APPOINTMENT_STATUSES, PAYMENT_STATUSES };
+export type { AppointmentStatus, PaymentStatus } from './base/statuses.ts';
 
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;

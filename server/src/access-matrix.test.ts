@@ -229,7 +229,7 @@ describe('records of others', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
+    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30 31'.split(' ');
     const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,

@@ -58,8 +58,6 @@ export function timers(ctx: Context): Timer[] {
 /** The handler of each queue. */
 export function jobHandlers(ctx: Context): JobHandlers<Queues> {
   return {
-    'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
-    'payments.attendance-changed': ({ appointmentId }) => payments.settleRefund(ctx, appointmentId),
     'google-calendar.confirmed': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
@@ -68,9 +66,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    ...moneyHandlers(ctx),
     ...waitlistHandlers(ctx),
-    'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
-    'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
     'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
     'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
@@ -107,6 +104,15 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
+}
+
+function moneyHandlers(ctx: Context) {
+  return {
+    'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
+    'payments.attendance-changed': ({ appointmentId }) => payments.settleRefund(ctx, appointmentId),
+    'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
+    'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
+  } satisfies Partial<JobHandlers<Queues>>;
 }
 
 function waitlistHandlers(ctx: Context) {

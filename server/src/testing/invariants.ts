@@ -29,9 +29,6 @@ const BROKEN: Record<string, string> = {
   'more is kept than was paid, or of what was not': `
     select id from appointments
     where kept_amount > total_price or (kept_amount is not null and payment_status not in ('kept', 'refund_due', 'refunded'))`,
-  'its notice hours are not those of its terms': `
-    select id from appointments where terms is not null and cancellation_notice_hours <>
-      coalesce((select max((tier ->> 'hoursBefore')::int) from jsonb_array_elements(terms -> 'tiers') tier), 0)`,
   'a payment went back as agreed, and a refund is still due': `
     select a.id from payment_orders o join appointments a on a.id = o.appointment_id
     where o.status = 'captured' and a.payment_status = 'refund_due' and o.problem is distinct from 'paid_twice'

@@ -3,7 +3,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { availabilities, blockedDates, busyTimes, scheduleSettings } from '../schedule/tables.ts';
-import { termsOf } from '../schedule/service.ts';
 import { businessInformation } from '../billing/tables.ts';
 import { appointmentTypes } from '../services/tables.ts';
 import {
@@ -125,7 +124,7 @@ export async function findBusiness(db: Db, therapistId: number) {
 
 export async function findSchedule(db: Db, therapistId: number) {
   const [row] = await db.select().from(scheduleSettings).where(eq(scheduleSettings.therapistId, therapistId));
-  return row && { ...withoutOwner(row), terms: termsOf(row) };
+  return row && withoutOwner(row);
 }
 
 export async function listBlockedDates(db: Db, therapistId: number) {

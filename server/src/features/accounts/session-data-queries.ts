@@ -3,9 +3,7 @@ import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { loadInBatches, mapFairly } from '../../platform/concurrency/fair-share.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { splitOf } from '../appointments/service.ts';
 import { appointments } from '../appointments/tables.ts';
-import { termsOf } from '../schedule/service.ts';
 import { type Holder, therapists } from '../therapists/tables.ts';
 import { users } from '../users/tables.ts';
 import { listRights } from './client-data-queries.ts';
@@ -18,9 +16,14 @@ function fullName(person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<
 }
 
 type Row = typeof appointments.$inferSelect;
-type SealedTexts = Pick<Row, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
-/** Decrypts what was written for the person. */
-type Open = (kept: SealedTexts) => { notes: string | null; cancellationReason: string | null };
+/** What is not in the row as it is shown: the texts decrypted, and what was agreed about the money. */
+type Open = (row: Row) => {
+  notes: string | null;
+  cancellationReason: string | null;
+  terms: object;
+  keptAmount: number | null;
+  refundAmount: number | null;
+};
 
 function selectSessions(db: Db, ids: number[]) {
   return db
@@ -55,8 +58,9 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
   );
   const rights = new Map((await listRights(db, holder.userId)).map((one) => [one.clientId, one]));
   return mapFairly(rows, ({ appointment, ...names }) => {
-    const { sealedNotes: _n, sealedCancellationReason: _r, payeeEmail, ...common } = shownOf(appointment);
-    const { notes, cancellationReason } = open(appointment);
+    const { notes, cancellationReason, ...agreed } = open(appointment);
+    const { sealedNotes: _n, sealedCancellationReason: _r, payeeEmail, ...shown } = shownOf(appointment);
+    const common = { ...shown, ...agreed };
     if (holder.therapistId !== null) return { ...common, ...names, cancellationReason, payeeEmail };
     const isOwn = appointment.patientId === holder.userId;
     const right = rights.get(appointment.clientId);
@@ -71,7 +75,6 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
   });
 }
 
-const NOTHING_SETTLED = { keptAmount: null, refundAmount: null };
 const NO_MONEY = {
   price: null,
   taxAmount: null,
@@ -79,7 +82,8 @@ const NO_MONEY = {
   paymentStatus: null,
   paymentDueAt: null,
   waivedAt: null,
-  ...NOTHING_SETTLED,
+  keptAmount: null,
+  refundAmount: null,
 };
 
 /** Without ids of people and of calendars. */
@@ -93,5 +97,5 @@ function shownOf(row: Row) {
     patientEventId: _pe,
     ...shown
   } = row;
-  return { ...shown, terms: termsOf(row), ...(splitOf(row) ?? NOTHING_SETTLED) };
+  return shown;
 }

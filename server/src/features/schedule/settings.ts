@@ -16,13 +16,12 @@ export type StatedChanges = z.output<typeof scheduleSettingsChanges>;
 export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 
 /** The settings of a new therapist: Monday to Friday, nine to five. */
-export function defaultSettings(): queries.SettingsFields {
+export function defaultSettings(): ScheduleSettings {
   const { dayStart, dayEnd, ...settings } = SCHEDULE_DEFAULTS;
   const weekday = { enabled: true, startTime: dayStart, endTime: dayEnd };
   const weekendDay = { ...weekday, enabled: false };
   return {
     ...settings,
-    terms: null,
     weeklySchedule: {
       monday: weekday,
       tuesday: weekday,
@@ -68,7 +67,7 @@ export function settingsIssues(settings: ScheduleSettings): FieldIssue[] {
 }
 
 export function createDefaults(ctx: Context, therapistId: number): Promise<void> {
-  return queries.insertSettings(ctx.db, therapistId, defaultSettings());
+  return queries.insertSettings(ctx.db, therapistId, { ...defaultSettings(), terms: null });
 }
 
 /** @throws Failure `not_found` for a therapist who does not exist. */
@@ -91,6 +90,7 @@ export async function getPublicSettings(ctx: Context, therapistId: number): Prom
 export async function forget(tx: Context, therapistId: number): Promise<void> {
   const settings = await queries.findSettings(tx.db, therapistId);
   if (!settings) return;
-  await queries.updateSettings(tx.db, therapistId, { ...defaultSettings(), timezone: settings.timezone });
+  const { timezone } = settings;
+  await queries.updateSettings(tx.db, therapistId, { ...defaultSettings(), terms: null, timezone });
   await queries.deleteTimes(tx.db, therapistId);
 }

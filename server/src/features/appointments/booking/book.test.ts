@@ -66,6 +66,8 @@ describe('booking', () => {
       currency: 'CAD',
       paymentStatus: 'pending',
       paymentDueAt: '2026-11-22T15:00:00.000Z',
+      keptAmount: null,
+      refundAmount: null,
       cancelledBy: null,
       cancellationReason: null,
       lateMinutes: null,
@@ -80,6 +82,7 @@ describe('booking', () => {
       patient: { user: { firstName: 'Ève', lastName: 'Gagnon' } },
       therapistEventId: null,
       patientEventId: null,
+      terms: { tiers: [], noShowPercent: 100 },
       cancellationNoticeHours: 0,
       createdAt: NOW.toISOString(),
     });

@@ -154,23 +154,6 @@ describe('what each side is sent', () => {
     expect((await messagesTo(patient))[0]?.text).toContain('You can move or cancel it on its page');
   });
 
-  it('the confirmation says what each tier of the terms keeps, and what is kept if nobody attends', async () => {
-    const tiers = [
-      { hoursBefore: 168, keptPercent: 25 },
-      { hoursBefore: 24, keptPercent: 50 },
-    ];
-    await priced.therapist.api.put('/api/therapist/terms', { tiers, noShowPercent: 80 });
-    const { id } = await newAppointment(patient, priced, MONDAY);
-    await appointments.confirmPaid(t.ctx, id);
-    const text = (await messagesTo(patient))[0]?.text;
-    expect(text).toContain('If you cancel it now, the therapist keeps $33.90 of your payment of $135.60.');
-    expect(text).toMatch(
-      /cancel after Sunday, November 22, 9:00\sAM \(Toronto\), the therapist keeps \$67\.80 of/,
-    );
-    expect(text).toContain('If nobody attends, the therapist keeps $108.48 of it.');
-    expect(text).not.toContain('in full');
-  });
-
   it('an expired hold is reported to its patient only, with a link to book again', async () => {
     const { id } = await newAppointment(patient, priced, TUESDAY);
     await newMessages(t);
