@@ -82,7 +82,7 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5">
         <p role="status" className="me-auto text-sm text-ink-soft">
-          {isDirty ? m.schedule_unsaved() : m.schedule_all_saved()}
+          {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
         </p>
         {isDirty && (
           <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
@@ -103,18 +103,11 @@ function Tiers({ form }: { form: Form }) {
   const [said, setSaid] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
   return (
-    <fieldset
-      ref={group}
-      tabIndex={-1}
-      className="scroll-mt-24"
-      aria-describedby={fields.length === 0 ? 'terms-none' : undefined}
-    >
+    <fieldset ref={group} tabIndex={-1} className="scroll-mt-24" aria-describedby="terms-tiers">
       <legend className="text-sm font-semibold">{m.terms_settings_tiers()}</legend>
-      {fields.length === 0 && (
-        <p id="terms-none" className="mt-2 text-ink-soft">
-          {m.terms_settings_none()}
-        </p>
-      )}
+      <p id="terms-tiers" className="mt-1 text-sm text-ink-faint">
+        {fields.length === 0 ? m.terms_settings_none() : m.terms_settings_tiers_text()}
+      </p>
       <ul className="divide-y divide-line">
         {fields.map(({ id }, index) => (
           <Tier
