@@ -169,7 +169,7 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
           {...form.register(`tiers.${index}.keptPercent`)}
         />
         <IconButton
-          className="mt-7"
+          className="mt-8"
           label={m.terms_settings_remove({ number })}
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={onRemove}
