@@ -42,7 +42,7 @@ test('two tiers are set, shown before booking, applied to the cent, and waived',
   await expect(office.getByText(/session cancelled 96 hours before: you keep \$39\.60/)).toBeVisible();
   await office.getByRole('button', { name: m.terms_settings_save() }).click();
   await expectToast(office, m.app_success_title(), m.terms_settings_saved());
-  await expectPage(office, { title: m.schedule_overview_title() });
+  await expectPage(office, { title: m.nav_calendar() });
 
   await signedInPatient(context);
   await openProfile(family, practice);

@@ -42,7 +42,8 @@ export const termsStates: readonly State[] = [
     path: '/appointments',
     open: async (page) => {
       await cancelLate(page);
-      await page.locator('main summary').last().click();
+      const waive = page.getByRole('button', { name: m.waive_open(), includeHidden: true });
+      await page.locator('main details').filter({ has: waive }).locator('summary').click();
       await button(page, m.waive_open()).click();
       await waitForDialog(page);
     },

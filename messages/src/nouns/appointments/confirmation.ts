@@ -34,8 +34,8 @@ export const confirmation_change_until = message(
   'Annulez-la dans Rendez-vous avant le {when} et le remboursement est intégral.',
 );
 export const confirmation_change_by = message(
-  'Until {when}, you get {refund} back and the therapist keeps {kept}.',
-  'Jusqu’au {when}, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+  'If you cancel it by {when}, you get {refund} back and the therapist keeps {kept}.',
+  'Si vous l’annulez avant le {when}, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
 );
 export const confirmation_change_after = message(
   'After that, you get {refund} back and the therapist keeps {kept}.',

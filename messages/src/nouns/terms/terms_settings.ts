@@ -19,11 +19,12 @@ export const terms_settings_none = message(
   'Les familles sont remboursées en entier jusqu’au début.',
 );
 export const terms_settings_tier = message('Tier {number}', 'Palier {number}');
-export const terms_settings_hours = message(
-  'Less than (hours before the start)',
-  'Moins de (heures avant le début)',
+export const terms_settings_tiers_text = message(
+  'With fewer hours left than a tier says, you keep its share. The tier nearest to the start applies; before the first one everything goes back.',
+  'S’il reste moins d’heures que n’en indique un palier, vous conservez sa part. Le palier le plus proche du début s’applique; avant le premier, tout est remboursé.',
 );
-export const terms_settings_kept = message('You keep (percent)', 'Vous conservez (pourcentage)');
+export const terms_settings_hours = message('Hours before', 'Heures avant');
+export const terms_settings_kept = message('You keep (%)', 'Part (%)');
 export const terms_settings_add = message('Add a tier', 'Ajouter un palier');
 export const terms_settings_added = message(
   'A tier was added. You now have {number}.',
@@ -32,8 +33,8 @@ export const terms_settings_added = message(
 export const terms_settings_remove = message('Remove tier {number}', 'Supprimer le palier {number}');
 export const terms_settings_removed = message('The tier was removed.', 'Le palier a été supprimé.');
 export const terms_settings_no_show = message(
-  'You keep when nobody comes (percent)',
-  'Vous conservez quand personne ne vient (pourcentage)',
+  'You keep when nobody comes (%)',
+  'Vous conservez quand personne ne vient (%)',
 );
 export const terms_settings_no_show_hint = message(
   '0 to 100. It applies once you have marked that nobody attended.',
@@ -76,6 +77,11 @@ export const terms_settings_tier_text = plural(
     other: 'Moins de {count} heures avant : {percent} %',
   },
 );
+export const terms_settings_unsaved = message(
+  'Your terms have unsaved changes',
+  'Vos conditions ont des modifications non enregistrées',
+);
+export const terms_settings_all_saved = message('Your terms are saved', 'Vos conditions sont enregistrées');
 export const terms_settings_save = message('Save terms', 'Enregistrer les conditions');
 export const terms_settings_saved = message(
   'Cancellation terms saved. They hold for new bookings.',

@@ -93,7 +93,7 @@ function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
         {terms && (
           <Term icon={<Undo2 />}>
             <div className="min-w-0">
-              <h4 className="mb-1 font-semibold text-ink">{m.terms_title()}</h4>
+              <h4 className="mb-1 font-sans text-sm font-semibold text-ink">{m.terms_title()}</h4>
               <TermsList terms={terms} amount={quote.totalPrice} currency={quote.currency} />
             </div>
           </Term>

@@ -76,7 +76,7 @@ test.each([
     { terms: tiersOf([48, 50], [24, 75]) },
     [
       /by Sunday, December 13, 7:00.AM \(Vancouver\) and you are refunded/,
-      /^Until Monday, December 14, 7:00.AM \(Vancouver\), you get \$67\.80 back and the therapist keeps \$67\.80/,
+      /^If you cancel it by Monday, December 14, 7:00.AM \(Vancouver\), you get \$67\.80 back and the therapist keeps \$67\.80/,
       /^After that, you get \$33\.90 back and the therapist keeps \$101\.70/,
     ],
   ],

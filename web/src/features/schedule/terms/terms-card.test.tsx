@@ -18,9 +18,9 @@ import type { OwnTerms } from '../terms-api.ts';
 preparePractice();
 
 const SAVE = 'PUT /api/therapist/terms';
-const HOURS = 'Less than (hours before the start)';
-const KEPT = 'You keep (percent)';
-const NO_SHOW = 'You keep when nobody comes (percent)';
+const HOURS = 'Hours before';
+const KEPT = 'You keep (%)';
+const NO_SHOW = 'You keep when nobody comes (%)';
 const TWO = [
   { hoursBefore: 48, keptPercent: 50 },
   { hoursBefore: 24, keptPercent: 100 },

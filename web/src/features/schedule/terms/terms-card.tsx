@@ -1,8 +1,8 @@
 import { MAX_TIERS } from '@cadence/contract/changes/terms';
 import * as m from '@cadence/messages/m';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
 import { fieldError } from '../../../lib/forms/field-error.ts';
@@ -65,7 +65,7 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-6">
-      <Tiers form={form} />
+      <Tiers form={form} tiers={values.tiers} />
       <TextField
         type="number"
         inputMode="numeric"
@@ -82,7 +82,7 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5">
         <p role="status" className="me-auto text-sm text-ink-soft">
-          {isDirty ? m.schedule_unsaved() : m.schedule_all_saved()}
+          {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
         </p>
         {isDirty && (
           <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
@@ -98,48 +98,47 @@ function TermsForm({ saved }: { saved: OwnTerms }) {
   );
 }
 
-function Tiers({ form }: { form: Form }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
+// Without `useFieldArray`, which every page with a form would load.
+function Tiers({ form, tiers }: { form: Form; tiers: TermsValues['tiers'] }) {
+  const [added, setAdded] = useState<{ index: number }>();
   const [said, setSaid] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (added) group.current?.querySelectorAll('li')[added.index]?.querySelector('input')?.focus();
+  }, [added]);
+  const change = (next: TermsValues['tiers']) => {
+    form.clearErrors('tiers');
+    form.setValue('tiers', next, { shouldDirty: true });
+  };
+  const add = () => {
+    change([...tiers, { hoursBefore: '', keptPercent: '' }]);
+    setAdded({ index: tiers.length });
+    setSaid(m.terms_settings_added({ number: tiers.length + 1 }));
+  };
+  const remove = (index: number) => {
+    change(tiers.toSpliced(index, 1));
+    setSaid(m.terms_settings_removed());
+    // The button that was pressed is gone.
+    group.current?.focus();
+  };
   return (
-    <fieldset
-      ref={group}
-      tabIndex={-1}
-      className="scroll-mt-24"
-      aria-describedby={fields.length === 0 ? 'terms-none' : undefined}
-    >
+    <fieldset ref={group} tabIndex={-1} className="scroll-mt-24" aria-describedby="terms-tiers">
       <legend className="text-sm font-semibold">{m.terms_settings_tiers()}</legend>
-      {fields.length === 0 && (
-        <p id="terms-none" className="mt-2 text-ink-soft">
-          {m.terms_settings_none()}
-        </p>
-      )}
+      <p id="terms-tiers" className="mt-1 text-sm text-ink-faint">
+        {tiers.length === 0 ? m.terms_settings_none() : m.terms_settings_tiers_text()}
+      </p>
       <ul className="divide-y divide-line">
-        {fields.map(({ id }, index) => (
-          <Tier
-            key={id}
-            form={form}
-            index={index}
-            onRemove={() => {
-              remove(index);
-              setSaid(m.terms_settings_removed());
-              // The button that was pressed is gone.
-              group.current?.focus();
-            }}
-          />
+        {[...tiers.keys()].map((index) => (
+          <Tier key={index} form={form} index={index} onRemove={() => remove(index)} />
         ))}
       </ul>
-      {fields.length < MAX_TIERS && (
+      {tiers.length < MAX_TIERS && (
         <Button
           variant="quiet"
           size="sm"
           className="mt-2"
           icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => {
-            append({ hoursBefore: '', keptPercent: '' });
-            setSaid(m.terms_settings_added({ number: fields.length + 1 }));
-          }}
+          onClick={add}
         >
           {m.terms_settings_add()}
         </Button>
@@ -176,7 +175,7 @@ function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: 
           {...form.register(`tiers.${index}.keptPercent`)}
         />
         <IconButton
-          className="mt-7"
+          className="mt-8"
           label={m.terms_settings_remove({ number })}
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={onRemove}
