@@ -12,8 +12,8 @@ import { Taps } from '../support/taps.ts';
 
 /** The list of a province with few therapists. Lists are cached, so each language has one that no other journey opens. */
 const lists = {
-  en: { province: 'Yukon', path: '/speech-therapists/yukon' },
-  fr: { province: 'Nunavut', path: '/fr/orthophonistes/nunavut' },
+  en: { province: 'Saskatchewan', path: '/speech-therapists/saskatchewan' },
+  fr: { province: 'Prince Edward Island', path: '/fr/orthophonistes/ile-du-prince-edouard' },
 } as const;
 
 async function practiceWithTwoServices(url: string, language: Locale, province: string) {
@@ -142,6 +142,8 @@ test('who has an account signs in instead, and comes to the same service; therap
   await bookingLink(page, practice, service).click();
   await expectChosen(page, practice, service);
 
+  // A request that is still on its way would be refused without its session.
+  await expect(times(page).locator('label:has(input:enabled)').first()).toBeVisible();
   await context.clearCookies();
   await signIn(context, practice.username, PASSWORD);
   await page.goto(therapistPage(slug).en);

@@ -33,7 +33,7 @@ export const termsStates: readonly State[] = [
     },
     close: async (page) => {
       await button(page, m.schedule_discard()).click();
-      await page.getByText(m.terms_settings_none()).waitFor();
+      await page.getByText(m.validation_not_whole()).first().waitFor({ state: 'detached' });
     },
   },
   {
