@@ -6,14 +6,15 @@ import { createApp } from '../server/src/app.ts';
 import { boot } from '../server/src/boot.ts';
 import { readConfig } from '../server/src/config.ts';
 import { viewerOf } from '../server/src/features/auth/service.ts';
+import type { WebRoot } from '../server/src/http/pages/pages.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../server/migrations', import.meta.url));
 
-/** The server on a fresh embedded database, without a socket, with a signed-in user. */
-export async function startBenchApp(role: 'patient' | 'therapist') {
+/** The server on a fresh embedded database, without a socket, with a signed-in user. `web`: the built pages, if needed. */
+export async function startBenchApp(role: 'patient' | 'therapist', web?: WebRoot) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cadence-bench-'));
   const { ctx, close } = await boot(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), MIGRATIONS);
-  const app = await createApp(ctx);
+  const app = await createApp(ctx, web);
   const person = { username: 'bench', password: 'Password1', email: 'bench@example.test', role };
   const payload = { ...person, firstName: 'Bench', lastName: 'Mark' };
   const { cookies } = await app.inject({ method: 'POST', url: '/api/register', payload });

@@ -37,6 +37,8 @@ const PAGES: Record<Persona, { paths: string[]; least: Scores }[]> = {
         '/legal',
         '/accessibility',
         '/fr',
+        '/t/priya-raghunathan',
+        '/fr/orthophonistes/ontario',
       ],
       least: PUBLIC,
     },

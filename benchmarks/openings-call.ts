@@ -3,6 +3,7 @@
  * included; also where hardly anybody works at the hours asked for. Exits with 1 above the limit:
  * `npx tsx benchmarks/openings-call.ts`.
  */
+import { asWorkingDay } from '@cadence/contract/weekly-schedule';
 import { sql } from 'drizzle-orm';
 import { addDays } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
@@ -21,7 +22,10 @@ const { ctx, get, stop } = await startBenchApp('patient');
 await addTherapists(ctx.db, THERAPISTS);
 const rows = await ctx.db.select({ therapistId: therapists.id }).from(therapists);
 const settings = defaultSettings();
-const late = { ...settings.weeklySchedule, tuesday: { enabled: true, startTime: '09:00', endTime: '20:00' } };
+const late = {
+  ...settings.weeklySchedule,
+  tuesday: asWorkingDay({ enabled: true, startTime: '09:00', endTime: '20:00' }),
+};
 await ctx.db.insert(scheduleSettings).values(
   rows.map(({ therapistId }) => ({
     therapistId,

@@ -11,6 +11,7 @@ const BENCHMARKS = [
   'openings-call.ts',
   'directory.ts',
   'own-appointments.ts',
+  'public-pages.ts',
   'waitlist-year.ts',
   'first-offer.ts',
   'load/run.ts',

@@ -30,7 +30,9 @@ test.each(Object.entries(specified.phrases))('%s contains what is specified', (k
 test('the list is complete, and server or web show every sentence of it', () => {
   const keys = [...Object.keys(specified.sentences), ...Object.keys(specified.phrases)];
   expect(keys.length).toBeGreaterThan(260);
-  const all = ['server/src', 'web/src'].flatMap((folder) => sources(join(import.meta.dirname, '..', folder)));
+  const all = ['server/src', 'web/src', 'format/src'].flatMap((folder) =>
+    sources(join(import.meta.dirname, '..', folder)),
+  );
   const named = new Set(all.flatMap((source) => source.match(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g) ?? []));
   // These are chosen by a code, and the server's types hold that every code has its sentence.
   const byCode = /^(error|slot|validation)_/;

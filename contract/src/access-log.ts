@@ -73,6 +73,7 @@ export const ACCESS_CHANGES = [
   'cancelled',
   'moved',
   'attendance',
+  'waived',
   'running_late',
   'meeting_address',
   'approved',

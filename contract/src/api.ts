@@ -21,6 +21,7 @@ import { secondFactorApi } from './auth/second-factor.ts';
 import { recoveryApi } from './auth/recovery.ts';
 import { sessionsApi } from './auth/sessions.ts';
 import { scheduleApi } from './schedule.ts';
+import { seriesApi } from './booking/series.ts';
 import { servicesApi } from './services.ts';
 import { systemApi } from './system.ts';
 import { taxonomyApi } from './taxonomy.ts';
@@ -44,6 +45,7 @@ export const api = {
   clients: clientsApi,
   directory: directoryApi,
   appointments: appointmentsApi,
+  series: seriesApi,
   openings: openingsApi,
   photos: photosApi,
   payments: paymentsApi,

@@ -7,7 +7,8 @@ import {
   rescheduling,
   runningLate,
 } from './changes/appointment-changes.ts';
-import { blockedPeriod, plannedAvailability, scheduleSettings } from './schedule.ts';
+import { terms } from './changes/terms.ts';
+import { blockedPeriod, plannedAvailability, newScheduleSettings } from './schedule.ts';
 import {
   bool,
   cents,
@@ -24,25 +25,11 @@ import {
   timezone,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from './base/statuses.ts';
 import { slotRoutes } from './slots.ts';
 
-export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-
-export const PAYMENT_STATUSES = [
-  'not_required',
-  'pending',
-  'processing',
-  'paid',
-  'review',
-  'refund_due',
-  'refunded',
-  'kept',
-  /** Carried over to the appointment that replaces this one. */
-  'moved',
-  'expired',
-] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export { APPOINTMENT_STATUSES, PAYMENT_STATUSES };
+export type { AppointmentStatus, PaymentStatus } from './base/statuses.ts';
 
 /** A patient holds at most this many appointments whose payment is pending. */
 export const MAX_PENDING_APPOINTMENTS = 3;
@@ -54,6 +41,8 @@ const person = z.object({ firstName: z.string(), lastName: z.string() });
 
 export const appointment = z.object({
   id,
+  /** Of the series that it was booked with. */
+  seriesId: z.nullable(id),
   therapistId: id,
   appointmentTypeId: id,
   appointmentType: z.object({ id, name: z.string(), duration: z.int(), color: z.string() }),
@@ -69,12 +58,15 @@ export const appointment = z.object({
   bookedBy: person,
   timezone: z.string(),
   meetingUrl: z.nullable(z.string()),
-  /** These five are null for a guardian without `mayPay`, where somebody else booked. */
+  /** These seven are null for a guardian without `mayPay`, where somebody else booked. */
   price: z.nullable(z.int()),
   taxAmount: z.nullable(z.int()),
   totalPrice: z.nullable(z.int()),
   paymentStatus: z.nullable(z.enum(PAYMENT_STATUSES)),
   paymentDueAt: z.nullable(instant),
+  /** What the therapist keeps of the payment and what goes back, once cancelled or not attended; null where nothing was paid. */
+  keptAmount: z.nullable(z.int()),
+  refundAmount: z.nullable(z.int()),
   currency,
   cancelledBy: z.nullable(z.enum(['patient', 'therapist', 'system'])),
   /** What the therapist wrote for the family about it. */
@@ -95,7 +87,9 @@ export const appointment = z.object({
   patient: z.object({ user: person }),
   therapistEventId: z.nullable(z.string()),
   patientEventId: z.nullable(z.string()),
-  /** Hours before the start until which a patient's cancellation is refunded; 0 means always. Agreed at booking. */
+  /** As agreed at booking. */
+  terms,
+  /** The largest hours of the terms; 0 where they have no tier. */
   cancellationNoticeHours: z.int(),
   createdAt: instant,
 });
@@ -143,7 +137,7 @@ export const appointmentsApi = routes({
     method: 'POST',
     path: '/api/therapist/schedule-settings/appointments',
     access: ['therapist'],
-    body: z.partial(scheduleSettings),
+    body: z.partial(newScheduleSettings),
     reply: z.array(appointment),
     status: 200,
     summary:
@@ -213,6 +207,15 @@ export const appointmentsApi = routes({
     body: attendance,
     reply: appointment,
     summary: 'Mark a started session as not attended, or correct that',
+  },
+  waiveKeptAmount: {
+    method: 'POST',
+    path: '/api/appointments/:id/waive',
+    access: ['therapist'],
+    params: byId,
+    reply: appointment,
+    status: 200,
+    summary: 'Send everything back that the terms let the therapist keep; repeating it changes nothing',
   },
   getMeetingAddresses: {
     method: 'GET',

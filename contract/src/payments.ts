@@ -67,8 +67,10 @@ export const attentionItem = z.object({
   item: z.string(),
   kind: z.enum(ATTENTION_KINDS),
   since: instant,
-  /** Cents; null where only PayPal knows. */
+  /** Cents, of a refund that is due what goes back; null where only PayPal knows. */
   amount: z.nullable(z.int()),
+  /** Of a refund that is due: what the therapist keeps. Null otherwise. */
+  keptAmount: z.nullable(z.int()),
   currency,
   /** In what it differs from its order: `amount`, `currency`, `payee`, `reference`, `captures`, `refunded`, `status`. */
   differences: z.array(z.string()),

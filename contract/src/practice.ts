@@ -41,7 +41,7 @@ const income = z.object({
   paid: z.int(),
   /** Of all unpaid sessions. */
   pending: z.int(),
-  /** Of all cancelled sessions with a refund due. */
+  /** What is to go back of all sessions with a refund due. */
   refundDue: z.int(),
 });
 
@@ -81,7 +81,7 @@ export const week = z.object({
   timezone: z.string(),
   /** Working time: the weekly schedule and availability slots. */
   openHours: z.array(span),
-  blocks: z.array(z.object({ ...span.shape, id, title: z.string(), isWholeDay: bool })),
+  blocks: z.array(z.object({ ...span.shape, id, title: z.string(), isWholeDay: bool, isPrivate: bool })),
   /** Of outside calendars. */
   busy: z.array(span),
   /** The time kept free before and after sessions. */

@@ -48,6 +48,9 @@ export const receiptEntry = z.object({
   cancelsAt: z.nullable(instant),
   /** Of a payment confirmation: why no receipt follows; null where one does. */
   noReceipt: z.nullable(z.enum(NO_RECEIPT_REASONS)),
+  /** Of a payment confirmation: what the therapist keeps and what goes back, once cancelled or not attended; null before. */
+  keptAmount: z.nullable(z.int()),
+  refundAmount: z.nullable(z.int()),
 });
 export type ReceiptEntry = z.input<typeof receiptEntry>;
 
@@ -65,7 +68,10 @@ export const incomeEntry = z.object({
   total: z.int(),
   refundedAmount: z.int(),
   currency,
-  /** A refund is due and not yet made. */
+  /** By the terms, once cancelled or not attended; null before. */
+  keptAmount: z.nullable(z.int()),
+  refundAmount: z.nullable(z.int()),
+  /** The refund is due and not yet made. */
   isRefundDue: z.boolean(),
   /** The receipt that stands. */
   receiptId: z.nullable(id),

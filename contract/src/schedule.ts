@@ -15,18 +15,11 @@ import {
   wholeNumber,
 } from './base/primitives.ts';
 import { routes } from './base/route.ts';
+import { termsRoutes } from './changes/terms.ts';
 import { bufferMinutes } from './services.ts';
+import { newWeeklySchedule, weeklySchedule } from './weekly-schedule.ts';
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export { WEEKDAYS, type Weekday } from './weekly-schedule.ts';
 
 /** docs/specification.md#schedule-settings */
 export const SCHEDULE_DEFAULTS = {
@@ -41,23 +34,6 @@ export const SCHEDULE_DEFAULTS = {
   dayEnd: '17:00',
 } as const;
 
-const workingDay = z.object({ enabled: bool, startTime: wallTime, endTime: wallTime }).check(
-  z.refine((day) => day.startTime < day.endTime, {
-    error: say('weekday_hours_reversed'),
-    path: ['endTime'],
-  }),
-);
-
-export const weeklySchedule = z.object({
-  monday: workingDay,
-  tuesday: workingDay,
-  wednesday: workingDay,
-  thursday: workingDay,
-  friday: workingDay,
-  saturday: workingDay,
-  sunday: workingDay,
-});
-
 const settings = {
   bufferBefore: bufferMinutes,
   bufferAfter: bufferMinutes,
@@ -66,6 +42,7 @@ const settings = {
   maxSessionsPerDay: wholeNumber(1, 20),
   timezone,
   weeklySchedule,
+  /** The largest hours of the terms. Another value replaces their tiers by one that keeps everything, 0 by none. */
   cancellationNoticeHours: wholeNumber(0, 168),
 };
 
@@ -73,9 +50,12 @@ export const scheduleSettings = z.object(settings);
 export type ScheduleSettings = z.input<typeof scheduleSettings>;
 export const ownScheduleSettings = z.object({ ...settings, version });
 export type OwnScheduleSettings = z.input<typeof ownScheduleSettings>;
+/** As they are sent: a day may have its old pair of times in place of windows. */
+export const newScheduleSettings = z.object({ ...settings, weeklySchedule: newWeeklySchedule });
+export type NewScheduleSettings = z.input<typeof newScheduleSettings>;
 /** Whether time that a change opens is offered to the waiting list. */
 const offerToWaitlist = { offerToWaitlist: z.optional(bool) };
-export const scheduleSettingsChanges = z.extend(changesOf(scheduleSettings), offerToWaitlist);
+export const scheduleSettingsChanges = z.extend(changesOf(newScheduleSettings), offerToWaitlist);
 
 const blockFields = {
   title: line(TITLE_MAX, say('title_required')),
@@ -85,8 +65,9 @@ const blockFields = {
   endTime: z.nullable(wallTime),
   isRecurring: bool,
 };
+/** As everybody else reads it: a private block says "Not available" in place of its title. */
 export const blockedDate = z.object({ id, ...blockFields });
-export const ownBlockedDate = z.object({ id, ...blockFields, version });
+export const ownBlockedDate = z.object({ id, ...blockFields, isPrivate: bool, version });
 export type OwnBlockedDate = z.input<typeof ownBlockedDate>;
 
 /** A date, or an instant, which means its date in the therapist's zone. */
@@ -98,9 +79,10 @@ export const newBlockedDate = z.object({
   startTime: z.optional(blockFields.startTime),
   endTime: z.optional(blockFields.endTime),
   isRecurring: z.optional(bool),
+  isPrivate: z.optional(bool),
 });
 export const blockedDateChanges = z.extend(changesOf(newBlockedDate), offerToWaitlist);
-export const blockedPeriod = z.omit(newBlockedDate, { title: true });
+export const blockedPeriod = z.omit(newBlockedDate, { title: true, isPrivate: true });
 /** A block with the first and last day of its current or next occurrence. */
 export const upcomingBlock = z.object({
   ...ownBlockedDate.shape,
@@ -136,6 +118,7 @@ const byId = z.object({ id: pathId });
 const THERAPIST = ['therapist'] as const;
 
 export const scheduleApi = routes({
+  ...termsRoutes,
   getScheduleSettings: {
     method: 'GET',
     path: '/api/therapist/schedule-settings',

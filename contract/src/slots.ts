@@ -1,6 +1,6 @@
 /** The slots of a therapist: bookable or with the reason why not. */
 import * as z from 'zod/mini';
-import { scheduleSettings } from './schedule.ts';
+import { newScheduleSettings } from './schedule.ts';
 import { bool, calendarDate, id, instant, pathId, say } from './base/primitives.ts';
 import { routes } from './base/route.ts';
 
@@ -40,7 +40,7 @@ export type SlotOffer = z.input<typeof slotOffer>;
 
 /** Settings that are not saved yet (absent: the saved ones), and the service (absent: one hour). */
 export const slotsPreview = z.object({
-  ...z.partial(scheduleSettings).shape,
+  ...z.partial(newScheduleSettings).shape,
   appointmentTypeId: z.optional(z.nullable(id)),
   from: calendarDate,
   to: calendarDate,

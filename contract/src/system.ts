@@ -65,6 +65,7 @@ export const DELIVERY_KINDS = [
   'running_late',
   'not_attended',
   'attendance_corrected',
+  'waived',
   'reminder_24h',
   'reminder_1h',
   'link_ready',

@@ -1,4 +1,4 @@
-/** A therapist's services, schedule, blocked dates and extra slots, until families see the times. */
+/** A therapist's services, schedule with a break, blocked dates and extra slots, until families see the times. */
 import * as m from '@cadence/messages/m';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { expectToast, openProfile, times, typeDay } from '../support/booking.ts';
@@ -56,7 +56,12 @@ async function openSaturdays(page: Page, saturday: string): Promise<void> {
   await expect(preview.getByRole('radio').first()).toBeAttached();
   await page.getByRole('switch', { name: m.schedule_day_on({ day: saturday }) }).check();
   await page.getByLabel(m.schedule_day_start({ day: saturday })).fill('10:00');
-  await page.getByLabel(m.schedule_day_end({ day: saturday })).fill('12:00');
+  await page.getByLabel(m.schedule_day_end({ day: saturday })).fill('14:00');
+  await page.getByRole('button', { name: m.schedule_day_add_break({ day: saturday }) }).click();
+  const second = { day: saturday, place: 2 };
+  await expect(page.getByLabel(m.schedule_window_start(second))).toBeFocused();
+  await expect(page.getByLabel(m.schedule_window_start(second))).toHaveValue('13:00');
+  await expect(page.getByLabel(m.schedule_window_end(second))).toHaveValue('14:00');
   // The preview shows the change before it is saved.
   await expect(preview.getByText(m.schedule_offer_text_unsaved())).toBeVisible();
   await expectPage(page, { title: m.nav_calendar() });
@@ -69,6 +74,8 @@ async function blockMonday(page: Page): Promise<void> {
   await openTab(page, m.schedule_overview_tab_blocked());
   await page.getByRole('button', { name: m.schedule_blocks_add() }).click();
   await dialog(page).getByLabel(m.schedule_blocks_name()).fill('Congé');
+  await dialog(page).getByRole('switch', { name: m.schedule_blocks_private() }).check();
+  await expect(dialog(page).getByText(m.schedule_blocks_name_private_hint())).toBeVisible();
   await dialog(page).getByLabel(m.schedule_blocks_start_date()).fill(MONDAY);
   await expect(dialog(page).getByLabel(m.schedule_blocks_end_date())).toHaveValue(MONDAY);
   await expect(dialog(page).getByText(m.schedule_impact_block_none())).toBeVisible();
@@ -76,6 +83,7 @@ async function blockMonday(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: m.schedule_blocks_save_new() }).click();
   await expectToast(page, m.app_success_title(), m.schedule_blocks_created());
   await expect(page.getByRole('heading', { name: 'Congé' })).toBeVisible();
+  await expect(page.getByText(m.schedule_blocks_private(), { exact: true })).toBeVisible();
   await expectPage(page, { title: m.nav_calendar() });
 }
 
@@ -95,8 +103,8 @@ async function openOneSunday(page: Page): Promise<void> {
 
 /** The offered times in Toronto. */
 const SEEN = {
-  en: { saturday: ['10:00 AM', '10:30 AM', '11:00 AM'], sunday: ['6:00 PM', '6:30 PM'] },
-  fr: { saturday: ['10 h', '10 h 30', '11 h'], sunday: ['18 h', '18 h 30'] },
+  en: { saturday: ['10:00 AM', '10:30 AM', '11:00 AM', '1:00 PM'], sunday: ['6:00 PM', '6:30 PM'] },
+  fr: { saturday: ['10 h', '10 h 30', '11 h', '13 h'], sunday: ['18 h', '18 h 30'] },
 } as const;
 
 async function shownTimes(page: Page, day: string): Promise<string[]> {
@@ -123,6 +131,8 @@ async function expectSeenByFamilies(
     await page.locator('label').filter({ hasText: 'Première rencontre' }).first().click();
     expect(await shownTimes(page, SATURDAY)).toEqual(SEEN[language].saturday);
     expect(await shownTimes(page, SUNDAY)).toEqual(SEEN[language].sunday);
+    const blocks = await context.request.get(`/api/therapists/${practice.id}/blocked-dates`);
+    expect(await blocks.json()).toMatchObject([{ title: m.slot_not_available() }]);
   } finally {
     await context.close();
   }

@@ -25,6 +25,11 @@ function publicPath(page: string) {
   return (locale: Locale): string => (locale === 'fr' ? `/fr${page}` : page || '/');
 }
 
+function listPath(english: string, french: string) {
+  return (locale: Locale): string =>
+    locale === 'fr' ? `/fr/orthophonistes/${french}` : `/speech-therapists/${english}`;
+}
+
 const publicScreens: Screen[] = [
   '',
   'about',
@@ -40,6 +45,20 @@ const publicScreens: Screen[] = [
   persona: 'visitor',
   path: publicPath(page && `/${page}`),
 }));
+
+/** Made on request, and named like the other public pages. */
+const pagesOnRequest: Screen[] = [
+  { name: 'public-therapist', persona: 'visitor', path: publicPath('/t/priya-raghunathan') },
+  { name: 'public-list', persona: 'visitor', path: listPath('ontario', 'ontario') },
+  { name: 'public-list-of-topic', persona: 'visitor', path: listPath('ontario/voice', 'ontario/voix') },
+  {
+    name: 'public-therapist-absent',
+    persona: 'visitor',
+    path: publicPath('/t/nobody'),
+    refusal: { status: 404, path: /\/t\/nobody$/ },
+  },
+  { name: 'public-preview', persona: 'demo_therapist', path: publicPath('/public-page-preview') },
+];
 
 function of(persona: Persona, prefix = '') {
   return (name: string, path: string, more: Pick<Screen, 'refusal'> = {}): Screen => ({
@@ -74,6 +93,7 @@ const patientScreens: Screen[] = [
   patients('appointments-unknown', '/appointments?payment=unknown'),
   patients('waitlist', '/waitlist'),
   patients('confirmation', '/appointments/7/confirmed'),
+  patients('series', '/appointments/series/1'),
   patients('call', '/appointments/7/call'),
   patients('room', '/appointments/7/room'),
   patients('settings', '/settings'),
@@ -90,10 +110,12 @@ const therapistScreens: Screen[] = [
   therapists('own-profile', '/therapist/1'),
   therapists('therapists-appointments', '/appointments'),
   therapists('therapists-appointments-week', '/appointments?view=week'),
+  therapists('therapists-series', '/appointments/series/1'),
   therapists('therapists-call', '/appointments/7/call'),
   therapists('therapists-room', '/appointments/7/room'),
   therapists('therapists-settings', '/settings'),
   therapists('therapists-settings-practice', '/settings/practice'),
+  therapists('therapists-settings-public-page', '/settings/public-page'),
   therapists('therapists-settings-account', '/settings/account'),
   therapists('therapists-own-access', '/settings/access'),
   therapists('therapists-receipts', '/receipts'),
@@ -129,6 +151,7 @@ const adminScreens: Screen[] = [
   admins('admins-openings', '/openings'),
   admins('admins-view-of-therapist', '/therapist/3'),
   admins('admins-appointments', '/appointments'),
+  admins('admins-series', '/appointments/series/1'),
   admins('admins-call', '/appointments/7/call', {
     refusal: { status: 404, path: /^\/api\/appointments\/7/ },
   }),
@@ -166,6 +189,7 @@ const emptyScreens: Screen[] = [
 
 export const screens: readonly Screen[] = [
   ...publicScreens,
+  ...pagesOnRequest,
   visitors('login', '/auth'),
   visitors('register', '/auth?tab=register'),
   visitors('forgotten', '/auth/forgotten'),

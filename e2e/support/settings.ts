@@ -11,6 +11,7 @@ export async function openSettings(page: Page): Promise<void> {
 const parts = {
   profile: { path: '/settings', title: () => m.settings_part_profile() },
   practice: { path: '/settings/practice', title: () => m.settings_part_practice() },
+  public: { path: '/settings/public-page', title: () => m.settings_part_public() },
   account: { path: '/settings/account', title: () => m.settings_part_account() },
 };
 

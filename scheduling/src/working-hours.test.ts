@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ordinary, utc, week } from './testing/practices.ts';
+import { ordinary, times as shownTimes, utc, week } from './testing/practices.ts';
 import { closedTime, workingWindows, type AvailabilitySlot, type WorkingHours } from './working-hours.ts';
 
 const none: WorkingHours = { timezone: 'America/Toronto', weeklySchedule: week([]), availability: [] };
@@ -45,6 +45,58 @@ describe('the weekly schedule', () => {
     expect(windows(night, '2027-11-07')).toEqual(['2027-11-07T05:15/2027-11-07T06:45']);
     const skipped = { ...none, weeklySchedule: week(['sunday'], '02:00', '03:00') };
     expect(windows(skipped, '2027-03-14')).toEqual([]);
+  });
+});
+
+describe('a day of several windows', () => {
+  const day = (...times: [startTime: string, endTime: string][]) => ({
+    enabled: true,
+    windows: times.map(([startTime, endTime]) => ({ startTime, endTime })),
+  });
+  const of = (sunday: ReturnType<typeof day>) => ({
+    ...none,
+    weeklySchedule: { ...week([]), sunday },
+  });
+
+  it('has each of them, by start, also where they touch', () => {
+    expect(
+      windows(of(day(['13:00', '15:00'], ['09:00', '12:00'], ['12:00', '12:30'])), '2027-06-06'),
+    ).toEqual([
+      '2027-06-06T13:00/2027-06-06T16:00',
+      '2027-06-06T16:00/2027-06-06T16:30',
+      '2027-06-06T17:00/2027-06-06T19:00',
+    ]);
+  });
+
+  it('has none of them where it is closed', () => {
+    expect(windows(of({ ...day(['09:00', '12:00']), enabled: false }), '2027-06-06')).toEqual([]);
+  });
+
+  it('keeps a break on the days on which the clocks change', () => {
+    const night = of(day(['00:00', '01:00'], ['02:00', '04:00']));
+    expect(windows(night, '2027-03-14')).toEqual([
+      '2027-03-14T05:00/2027-03-14T06:00',
+      '2027-03-14T07:00/2027-03-14T08:00',
+    ]);
+    expect(windows(night, '2027-11-07')).toEqual([
+      '2027-11-07T04:00/2027-11-07T06:00',
+      '2027-11-07T07:00/2027-11-07T09:00',
+    ]);
+  });
+
+  it('offers no session across a break, and one across windows that touch', () => {
+    const starts = (...times: [startTime: string, endTime: string][]) =>
+      shownTimes({ ...ordinary, ...of(day(...times)) }, '2027-06-06');
+    expect(starts(['09:00', '10:30'], ['11:15', '12:30'])).toEqual(['09:00', '09:30', '11:15']);
+    expect(starts(['09:00', '10:15'], ['10:15', '11:30'])).toEqual(['09:00', '09:30', '10:00', '10:15']);
+  });
+
+  it('closes the time of a new break', () => {
+    const whole = of(day(['09:00', '17:00']));
+    const broken = of(day(['09:00', '12:00'], ['13:00', '17:00']));
+    const [startAt, endAt] = [utc('2027-06-06T16:00'), utc('2027-06-06T17:00')];
+    expect(closedTime(whole, broken, '2027-06-06', '2027-06-06')).toEqual([{ startAt, endAt }]);
+    expect(closedTime(broken, whole, '2027-06-06', '2027-06-06')).toEqual([]);
   });
 });
 

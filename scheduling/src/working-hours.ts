@@ -20,8 +20,8 @@ export const WEEKDAYS = [
   'saturday',
 ] as const;
 
-/** 'HH:mm' times of one weekday; the end comes after the start. */
-export type WorkingDay = { enabled: boolean; startTime: string; endTime: string };
+/** The windows of one weekday in 'HH:mm' times; each end comes after its start. */
+export type WorkingDay = { enabled: boolean; windows: readonly { startTime: string; endTime: string }[] };
 export type WeeklySchedule = Record<(typeof WEEKDAYS)[number], WorkingDay>;
 
 /**
@@ -89,8 +89,11 @@ function weekOf(hours: WorkingHours): WallWindow[][] {
 }
 
 function windowsOfWeekday(hours: WorkingHours, name: keyof WeeklySchedule, weekday: number): WallWindow[] {
-  const { enabled, startTime, endTime } = hours.weeklySchedule[name];
-  const windows = enabled ? [{ start: minutesOfTime(startTime), end: minutesOfTime(endTime) }] : [];
+  const day = hours.weeklySchedule[name];
+  const windows = (day.enabled ? day.windows : []).map(({ startTime, endTime }) => ({
+    start: minutesOfTime(startTime),
+    end: minutesOfTime(endTime),
+  }));
   for (const slot of hours.availability) {
     if (slot.isEnabled && slot.type === 'recurring' && slot.dayOfWeek === weekday) {
       windows.push(wallWindow(hours.timezone, slot));

@@ -43,6 +43,7 @@ export async function addTherapist(
     await billing.saveBusinessInfo(tx, viewer, { taxRate, businessName });
   }
   await taxonomy.setTherapistChoices(tx, id, choicesOf(demo, options));
+  await therapists.savePublicPage(tx, id, { isPublic: !demo.isUnpublished });
   await addServices(tx, viewer, demo);
   await addSchedule(tx, viewer, demo);
   if (picture) await photos.store(tx, { ownerKind: 'therapist', ownerId: id }, picture);
@@ -82,7 +83,7 @@ async function addSchedule(tx: Context, viewer: Viewer, demo: DemoTherapist): Pr
   const today = wallClock(timezone, tx.clock.now().getTime()).date;
   const { bufferBefore, bufferAfter } = SCHEDULE_DEFAULTS;
   await schedule.saveSettings(tx, viewer, { bufferBefore, bufferAfter, ...demo.schedule });
-  for (const { title, inDays, days, time, everyYear = false } of demo.blocks ?? []) {
+  for (const { title, inDays, days, time, everyYear = false, isPrivate = false } of demo.blocks ?? []) {
     const startDate = addDays(today, inDays);
     await schedule.addBlockedDate(tx, viewer, {
       title,
@@ -91,6 +92,7 @@ async function addSchedule(tx: Context, viewer: Viewer, demo: DemoTherapist): Pr
       startTime: time?.[0] ?? null,
       endTime: time?.[1] ?? null,
       isRecurring: everyYear,
+      isPrivate,
     });
   }
   for (const opening of demo.openings ?? []) await addOpening(tx, viewer, opening, { timezone, today });

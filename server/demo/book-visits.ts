@@ -36,7 +36,7 @@ async function afterwards(
   tx: Context,
   { outcome }: DemoVisit,
   { patient, therapist }: Party,
-  { id, startTime, createdAt }: Appointment,
+  { id, startTime, createdAt, totalPrice }: Appointment,
 ): Promise<void> {
   const soon = asOf(tx, new Date(createdAt.getTime() + 20 * HOUR));
   if (outcome === 'cancelled_by_patient') await appointments.cancel(soon, patient.viewer, id);
@@ -46,7 +46,8 @@ async function afterwards(
   if (outcome === 'cancelled_by_therapist' || outcome === 'refunded') {
     await appointments.cancel(soon, therapist.viewer, id);
   }
-  if (outcome === 'refunded') await appointments.markRefunded(soon, id);
+  if (outcome === 'refunded')
+    await appointments.recordRefund(soon, id, { refundedAmount: totalPrice ?? 0, isFullyRefunded: true });
 }
 
 async function bookAt(

@@ -1,4 +1,5 @@
 import type { ScheduleSettings, Weekday } from '@cadence/contract/schedule';
+import { asWorkingDay, weekBy } from '@cadence/contract/weekly-schedule';
 import type { Province } from '@cadence/contract/base/primitives';
 import type { Portrait } from './portraits.ts';
 
@@ -20,6 +21,7 @@ export type DemoBlock = {
   days: number;
   time?: [from: string, to: string];
   everyYear?: boolean;
+  isPrivate?: boolean;
 };
 
 /** An availability slot beside the weekly schedule: on one weekday (Sunday 0), or once on a day relative to loading. */
@@ -36,6 +38,8 @@ export type DemoTherapist = {
   title: string;
   bio: string;
   isVerified: boolean;
+  /** Without a public page, so that publishing one can be tried. */
+  isUnpublished?: boolean;
   /** Connected to PayPal; without it, every session is free. */
   isPaid: boolean;
   /** Hundredths of a percent, where it is not the default. */
@@ -79,25 +83,17 @@ export const consultationGratuite = service(
   { bufferBefore: 0, bufferAfter: 0 },
 );
 
-const CLOSED = { enabled: false, startTime: '09:00', endTime: '17:00' };
-
 export const MONDAY_TO_FRIDAY: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 type Hours = readonly [from: string, to: string, days: readonly Weekday[]];
 
-/** A weekly schedule from its open days; the other days are closed. */
+/** A weekly schedule from its open hours; the other days are closed. */
 export function week(...hours: Hours[]): ScheduleSettings['weeklySchedule'] {
-  const dayOf = (weekday: Weekday) => {
-    const open = hours.find(([, , days]) => days.includes(weekday));
-    return open ? { enabled: true, startTime: open[0], endTime: open[1] } : CLOSED;
-  };
-  return {
-    monday: dayOf('monday'),
-    tuesday: dayOf('tuesday'),
-    wednesday: dayOf('wednesday'),
-    thursday: dayOf('thursday'),
-    friday: dayOf('friday'),
-    saturday: dayOf('saturday'),
-    sunday: dayOf('sunday'),
-  };
+  return weekBy((weekday) => {
+    const windows = hours
+      .filter(([, , days]) => days.includes(weekday))
+      .map(([startTime, endTime]) => ({ startTime, endTime }));
+    if (windows.length === 0) return asWorkingDay({ enabled: false, startTime: '09:00', endTime: '17:00' });
+    return asWorkingDay({ enabled: true, windows });
+  });
 }

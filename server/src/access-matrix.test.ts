@@ -133,6 +133,7 @@ const ownership: Partial<Record<Operations, Ownership>> = {
   removeAppointmentType: { of: 'therapist', id: service, done: 204 },
   listQuotedAppointmentTypes: { of: 'everybody' },
   getTherapistScheduleSettings: { of: 'everybody' },
+  getTherapistTerms: { of: 'everybody' },
   changeBlockedDate: { of: 'therapist', id: aBlock, body: { title: 'Gone' }, done: 200 },
   removeBlockedDate: { of: 'therapist', id: aBlock, done: 204 },
   listTherapistBlockedDates: { of: 'everybody' },
@@ -172,7 +173,8 @@ const ownership: Partial<Record<Operations, Ownership>> = {
     body: { startTime: '2026-12-11T15:00:00Z' },
     done: 200,
   },
-  // Both too early.
+  // Nothing is kept, and two that are too early.
+  waiveKeptAmount: { of: 'therapist', id: (w) => w.book(), done: 409 },
   sayRunningLate: { of: 'therapist', id: (w) => w.book(), body: { minutes: 10 }, done: 409 },
   markAttendance: { of: 'therapist', id: (w) => w.book(), body: { didNotAttend: true }, done: 409 },
   getMeetingAddresses: { of: 'therapist', id: (w) => w.book(), done: 200 },
@@ -227,7 +229,7 @@ describe('records of others', () => {
     // Free, so that a patient may hold as many as there are calls.
     const [practice, patient] = [await newPractice(t, { paypalEmail: '' }), await newPatient(t)];
     const [otherTherapist, otherPatient] = [await newTherapist(t), await newPatient(t)];
-    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30'.split(' ');
+    const days = '02 03 04 07 08 09 10 14 15 16 17 18 21 22 23 24 28 29 30 31'.split(' ');
     const starts = days.map((day) => `2026-12-${day}T15:00:00Z`);
     world = {
       practice,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessLogRoutes } from './features/access-log/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { adminsRoutes } from './features/admins/routes.ts';
-import { appointmentsRoutes } from './features/appointments/routes.ts';
+import { appointmentsRoutes, seriesRoutes } from './features/appointments/routes.ts';
 import {
   authRoutes,
   phoneConfirmationRoutes,
@@ -41,6 +41,7 @@ import { mountHealth } from './http/health.ts';
 import { feature, mountApi } from './http/scopes.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { mountPhotos } from './features/photos/http.ts';
+import { mountPublicPages } from './features/public-pages/http.ts';
 import { mountPages, type WebRoot } from './http/pages/pages.ts';
 import { createServer } from './http/server.ts';
 import type { Context } from './context.ts';
@@ -61,6 +62,7 @@ const features = [
   feature(api.clients, clientsRoutes),
   feature(api.directory, directoryRoutes),
   feature(api.appointments, appointmentsRoutes),
+  feature(api.series, seriesRoutes),
   feature(api.openings, openingsRoutes),
   feature(api.photos, photosRoutes),
   feature(api.payments, paymentsRoutes),
@@ -87,7 +89,10 @@ export async function createApp(ctx: Context, web?: WebRoot): Promise<FastifyIns
   await mountPhotos(app, ctx, (token, look) => viewerOf(ctx, token, look));
   mountCalendarFeeds(app, ctx);
   await mountLive(app, ctx, (token, look) => viewerOf(ctx, token, look), waitlistLive(roomLive(ctx)));
-  if (web) await mountPages(app, ctx.config, web);
+  if (web) {
+    await mountPublicPages(app, ctx, (token, look) => viewerOf(ctx, token, look), web.pages);
+    await mountPages(app, ctx.config, web);
+  }
   return app;
 }
 

@@ -3,15 +3,17 @@
  * so that the queue holds no personal data. `emit` adds one job per listening queue, in the caller's transaction.
  */
 export type Events = {
-  'appointment.booked': { appointmentId: number };
-  'appointment.confirmed': { appointmentId: number };
+  'appointment.booked': AboutAppointment;
+  'appointment.confirmed': AboutAppointment;
   /** `formerStartAt`: the start before, ISO 8601 in UTC. */
-  'appointment.moved': { appointmentId: number; formerStartAt: string };
-  'appointment.cancelled': { appointmentId: number };
+  'appointment.moved': AboutAppointment & { formerStartAt: string };
+  'appointment.cancelled': AboutAppointment;
   /** The therapist said that she runs late. */
   'appointment.running_late': { appointmentId: number };
   /** The therapist marked the session as not attended, or undid that. */
   'appointment.attendance_changed': { appointmentId: number; didNotAttend: boolean };
+  /** The therapist gave up what the terms let her keep. */
+  'appointment.waived': { appointmentId: number };
   /**
    * Time that is free again and offered to the waiting list, from now or after the wish that was asked last; instants in
    * ISO 8601, UTC.
@@ -61,6 +63,11 @@ export type Events = {
   'user.email_changed': { userId: number; sealedFormer: string; wasConfirmed: boolean };
   'delivery.enqueued': { deliveryId: number };
 };
+/**
+ * `inSeries`: it happened to several dates of a series at once. The message about the first names the later ones, about which
+ * there is none.
+ */
+type AboutAppointment = { appointmentId: number; inSeries?: 'first' | 'later' };
 /** The place of a wish among those that wait. */
 export type WishPlace = { isInstead: boolean; createdAt: string; id: number };
 export type EventName = keyof Events;
@@ -77,7 +84,12 @@ export const listeners = {
     'waitlist.cancelled',
     'notifications.cancelled',
   ],
-  'appointment.attendance_changed': ['receipts.attendance-changed', 'notifications.attendance-changed'],
+  'appointment.attendance_changed': [
+    'payments.attendance-changed',
+    'receipts.attendance-changed',
+    'notifications.attendance-changed',
+  ],
+  'appointment.waived': ['notifications.waived'],
   'appointment.running_late': ['notifications.running-late'],
   'time.freed': ['waitlist.time-freed'],
   'schedule.changed': ['waitlist.schedule-changed'],

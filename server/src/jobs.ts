@@ -58,7 +58,6 @@ export function timers(ctx: Context): Timer[] {
 /** The handler of each queue. */
 export function jobHandlers(ctx: Context): JobHandlers<Queues> {
   return {
-    'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
     'google-calendar.confirmed': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.moved': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
     'google-calendar.cancelled': ({ appointmentId }) => googleCalendar.syncAppointmentJob(ctx, appointmentId),
@@ -67,9 +66,8 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'google-calendar.connected': ({ userId }) => googleCalendar.syncNewConnection(ctx, userId),
     'room.moved': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
     'room.cancelled': ({ appointmentId }) => room.recheckRoom(ctx, appointmentId),
+    ...moneyHandlers(ctx),
     ...waitlistHandlers(ctx),
-    'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
-    'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
     'auth.email-changed': async ({ userId }) => void (await auth.sendConfirmation(ctx, userId)),
     'notifications.booked': (data, id) => notifications.notifyOf(ctx, 'booked', data, id),
     'notifications.confirmed': (data, id) => notifications.notifyOf(ctx, 'confirmed', data, id),
@@ -77,6 +75,7 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.cancelled': (data, id) => notifications.notifyOf(ctx, 'cancelled', data, id),
     'notifications.attendance-changed': ({ didNotAttend, ...data }, id) =>
       notifications.notifyOf(ctx, didNotAttend ? 'not_attended' : 'attendance_corrected', data, id),
+    'notifications.waived': (data, id) => notifications.notifyOf(ctx, 'waived', data, id),
     'notifications.running-late': (data, id) => notifications.notifyOf(ctx, 'running_late', data, id),
     'notifications.payment-captured-late': (data, id) => notifications.notifyOf(ctx, 'paid_late', data, id),
     'notifications.payment-processing': (data, id) =>
@@ -105,6 +104,15 @@ export function jobHandlers(ctx: Context): JobHandlers<Queues> {
     'notifications.email-changed': (data, id) => notifications.notifyEmailChanged(ctx, data, id),
     'notifications.deliver': ({ deliveryId }) => notifications.deliver(ctx, deliveryId),
   };
+}
+
+function moneyHandlers(ctx: Context) {
+  return {
+    'payments.close-orders': ({ appointmentId }) => payments.closeOrders(ctx, appointmentId),
+    'payments.attendance-changed': ({ appointmentId }) => payments.settleRefund(ctx, appointmentId),
+    'receipts.payment-refunded': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
+    'receipts.attendance-changed': ({ appointmentId }) => receipts.reconcileReceipts(ctx, appointmentId),
+  } satisfies Partial<JobHandlers<Queues>>;
 }
 
 function waitlistHandlers(ctx: Context) {

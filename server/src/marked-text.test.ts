@@ -14,6 +14,7 @@ import {
   newVerifiedTherapist,
   type SignedInUser,
 } from './testing/factories.ts';
+import { seriesOf } from './testing/series.ts';
 
 const MARK = /xyzzy/i;
 /** The first that a field accepts is sent. Lines of the first two look like frames of a stack. */
@@ -88,7 +89,7 @@ beforeAll(async () => {
   );
   const { body: block } = await practice.therapist.api.post('/api/therapist/blocked-dates', BLOCK);
   await admin.api.post('/api/admin/categories', { category: 'Voice' });
-  const starts = ['15', '16', '17', '18'].flatMap((day) =>
+  const starts = ['14', '15', '16', '17', '18', '21', '22'].flatMap((day) =>
     ['15', '17', '19'].map((hour) => `2026-12-${day}T${hour}:00:00Z`),
   );
   samples = {
@@ -110,6 +111,7 @@ beforeAll(async () => {
         timezone: 'America/Toronto',
       }),
     },
+    bookSeries: { body: () => seriesOf(practice, starts.splice(0, 2)) },
     rescheduleAppointment: { id: appointment.id, body: { startTime: '2026-11-27T15:00:00Z' } },
     setMeetingAddress: { id: appointment.id },
     suspendUser: { id: other.therapist.userId, body: { reason: 'Away' } },

@@ -69,6 +69,17 @@ function slotsOf(practice: 'wide' | 'shut', moved?: true) {
   };
 }
 
+function seriesOf(practice: 'wide' | 'shut') {
+  return () => ({
+    therapistId: people[practice].therapistId,
+    appointmentTypeId: firstService[practice],
+    startTime: `${addDays(today(), 3)}T15:00:00Z`,
+    timezone: 'America/Toronto',
+    everyWeeks: 4,
+    count: 26,
+  });
+}
+
 function sevenDays() {
   const { from } = range();
   return `from=${from}&to=${addDays(from, 6)}`;
@@ -86,6 +97,14 @@ const asks: Record<Operations, Ask[]> = {
     { as: 'wide', body: range, megabytes: 3 },
     { as: 'shut', body: range, megabytes: 3 },
   ],
+  previewSeries: [
+    { as: 'family', body: seriesOf('wide') },
+    { as: 'family', body: seriesOf('shut') },
+  ],
+  // The work of previewSeries.
+  previewSeriesForClient: BOUNDED,
+  bookSeries: BOUNDED,
+  bookSeriesForClient: BOUNDED,
   getBookingStatus: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
   getPractice: [{ as: 'wide' }, { as: 'shut' }, { as: 'busy' }],
   getWeek: [
@@ -164,6 +183,7 @@ const asks: Record<Operations, Ask[]> = {
   cancelAppointment: BOUNDED,
   rescheduleAppointment: BOUNDED,
   markAttendance: BOUNDED,
+  waiveKeptAmount: BOUNDED,
   getMeetingAddresses: BOUNDED,
   setMeetingAddress: BOUNDED,
   // At most ten guests and a hundred visits of one session.
@@ -225,6 +245,9 @@ const asks: Record<Operations, Ask[]> = {
   requestReceipt: BOUNDED,
   downloadReceipt: BOUNDED,
   downloadPaymentConfirmation: BOUNDED,
+  getTerms: BOUNDED,
+  saveTerms: BOUNDED,
+  getTherapistTerms: BOUNDED,
   getScheduleSettings: BOUNDED,
   saveScheduleSettings: BOUNDED,
   getTherapistScheduleSettings: BOUNDED,

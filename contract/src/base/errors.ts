@@ -1,3 +1,5 @@
+import type { SlotReason } from '../slots.ts';
+
 /**
  * Every way in which a request can fail, with its HTTP status. Each code has a sentence `error_<code>` in both
  * languages; a code without one does not compile (see the messages package).
@@ -26,6 +28,8 @@ export const failures = {
   username_taken: 409,
   email_taken: 409,
   name_taken: 409,
+  slug_taken: 409,
+  slugs_limit: 409,
   slot_taken: 409,
   slot_busy: 409,
   slot_blocked: 409,
@@ -33,6 +37,8 @@ export const failures = {
   therapist_unavailable: 409,
   not_taking_new_patients: 409,
   too_many_pending: 409,
+  series_dates_unavailable: 409,
+  series_unpaid: 409,
   wishes_limit: 409,
   offer_over: 409,
   appointment_not_started: 409,
@@ -42,6 +48,7 @@ export const failures = {
   running_late_too_early: 409,
   running_late_limit: 409,
   appointment_already_cancelled: 409,
+  nothing_kept: 409,
   payment_not_due: 409,
   payment_hold_ended: 409,
   payment_refused: 409,
@@ -125,4 +132,6 @@ export type Problem = {
   /** The failure code, for programs. */
   code: FailureCode;
   errors?: { path: string; message: string }[];
+  /** Of `series_dates_unavailable`: the starts in the way, ascending, each with its reason. */
+  dates?: { startTime: string; reason: string; reasonCode: SlotReason }[];
 };

@@ -8,6 +8,7 @@ export const validationKeys = [
   'invalid_text',
   'too_long',
   'too_many',
+  'too_few',
   'too_small',
   'too_big',
   'not_whole',
@@ -47,7 +48,12 @@ export const validationKeys = [
   'color_unknown',
   'currency_unknown',
   'notice_reversed',
+  'tiers_same_hours',
+  'tiers_reversed',
   'weekday_hours_reversed',
+  'window_reversed',
+  'windows_required',
+  'windows_overlap',
   'availability_too_long',
   'availability_reversed',
   'availability_over',
@@ -74,6 +80,7 @@ export const validationKeys = [
   'notes_of_other',
   'reason_of_therapist',
   'client_unknown',
+  'slug_invalid',
 ] as const;
 
 export type ValidationKey = (typeof validationKeys)[number];

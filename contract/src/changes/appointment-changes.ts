@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { bool, httpsAddress, instant, NOTES_MAX, say, text } from '../base/primitives.ts';
 
+/** Of an appointment in a series: it alone, or also every later date that is not cancelled. */
+const scope = z.optional(z.enum(['one', 'following'], say('choose_listed')));
+
 export const rescheduling = z.object({
   startTime: instant,
   /** Ignored: an appointment keeps its own length. */
@@ -9,6 +12,8 @@ export const rescheduling = z.object({
   notes: z.optional(z.nullable(text(NOTES_MAX))),
   /** Of a therapist: whether the time that becomes free is offered to the waiting list. A family's always is. */
   offerToWaitlist: z.optional(bool),
+  /** The later dates move by as many days, to the same wall-clock time; all or none. */
+  scope,
 });
 
 /** Of a therapist who cancels. */
@@ -18,6 +23,7 @@ export const cancellation = z.optional(
     reason: z.optional(z.nullable(text(CANCELLATION_REASON_MAX))),
     /** Of a therapist: whether the time that becomes free is offered to the waiting list. A family's always is. */
     offerToWaitlist: z.optional(bool),
+    scope,
   }),
 );
 

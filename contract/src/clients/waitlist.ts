@@ -102,7 +102,15 @@ export const wish = z.object({
 export type Wish = z.input<typeof wish>;
 
 /** What happens to the payment of the appointment that the offer replaces. */
-export const INSTEAD_OUTCOMES = ['carried_over', 'free', 'unpaid', 'refund', 'kept', 'under_way'] as const;
+export const INSTEAD_OUTCOMES = [
+  'carried_over',
+  'free',
+  'unpaid',
+  'refund',
+  'part_kept',
+  'kept',
+  'under_way',
+] as const;
 export type InsteadOutcome = (typeof INSTEAD_OUTCOMES)[number];
 
 export const waitlistOffer = z.object({
@@ -120,7 +128,15 @@ export const waitlistOffer = z.object({
   expiresAt: instant,
   /** The appointment that accepting cancels, as things are now. */
   insteadOf: z.nullable(
-    z.object({ id, startTime: instant, totalPrice: z.int(), outcome: z.enum(INSTEAD_OUTCOMES) }),
+    z.object({
+      id,
+      startTime: instant,
+      totalPrice: z.int(),
+      /** What its therapist would keep and what would go back; null where neither is decided. */
+      keptAmount: z.nullable(z.int()),
+      refundAmount: z.nullable(z.int()),
+      outcome: z.enum(INSTEAD_OUTCOMES),
+    }),
   ),
 });
 export type WaitlistOffer = z.input<typeof waitlistOffer>;

@@ -18,6 +18,7 @@ import {
 } from '../base/primitives.ts';
 import { routes } from '../base/route.ts';
 import { user, userChanges } from '../users.ts';
+import { slug } from './public-pages.ts';
 
 export const SORTS = ['name', 'price_asc', 'price_desc', 'services', 'soonest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -111,6 +112,10 @@ export const ownProfile = z.object({
   hourlyRate: z.int(),
   meetingAddress: z.nullable(z.string()),
   videoPreference: z.enum(VIDEO_PREFERENCES),
+  /** Whether the public page is published. */
+  isPublic: bool,
+  /** Null until one is chosen, or made from the name when the page is first published. */
+  slug: z.nullable(z.string()),
 });
 export type OwnProfile = z.input<typeof ownProfile>;
 
@@ -130,6 +135,9 @@ export const profileChanges = z.object({
   meetingAddress: z.optional(z.nullable(httpsAddress)),
   videoPreference: z.optional(z.enum(VIDEO_PREFERENCES, say('choose_listed'))),
   takesNewPatients: z.optional(bool),
+  isPublic: z.optional(bool),
+  /** 409 `slug_taken` where it is or was another therapist's. Null, as read before there is one, changes nothing. */
+  slug: z.optional(z.nullable(slug)),
   categories: z.optional(
     z
       .array(

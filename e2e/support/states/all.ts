@@ -5,6 +5,9 @@ import { familyStates } from './family.ts';
 import { patientStates } from './patient.ts';
 import { caseloadStates } from './caseload.ts';
 import type { State } from './state.ts';
+import { seriesStates } from './series.ts';
+import { termsStates } from './terms.ts';
+import { publicPageStates } from './public-page.ts';
 import { therapistStates } from './therapist.ts';
 import { waitlistStates } from './waitlist.ts';
 import { visitorStates } from './visitor.ts';
@@ -13,9 +16,12 @@ export const states: readonly State[] = [
   ...visitorStates,
   ...patientStates,
   ...bookingStates,
+  ...seriesStates,
   ...familyStates,
   ...waitlistStates,
   ...therapistStates,
+  ...termsStates,
+  ...publicPageStates,
   ...caseloadStates,
   ...adminStates,
 ];

@@ -24,7 +24,7 @@ async function chooseBookingTime(page: Page): Promise<void> {
 }
 
 /** The first of the family. */
-async function booking(page: Page): Promise<void> {
+export async function booking(page: Page): Promise<void> {
   await chooseBookingTime(page);
   await page.getByRole('group', { name: m.booking_for_whom() }).getByRole('button').first().click();
   await waitForDialog(page);

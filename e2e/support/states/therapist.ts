@@ -190,11 +190,13 @@ export const therapistStates: readonly State[] = [
     persona: 'demo_therapist',
     path: '/calendar?tab=schedule',
     open: async (page) => {
-      await page.getByRole('switch').first().click();
-      await page.getByText(m.schedule_offer_text_unsaved()).waitFor();
+      await button(page, m.schedule_day_add_break({ day: '' }).trim()).click();
+      await page.locator('input[type=time]').nth(2).fill('09:30');
+      await button(page, m.schedule_save()).click();
+      await page.getByText(m.validation_windows_overlap()).waitFor();
     },
     close: async (page) => {
-      await page.getByRole('switch').first().click();
+      await button(page, m.schedule_discard()).click();
       await page.getByText(m.schedule_offer_text_saved()).waitFor();
     },
   },

@@ -19,7 +19,14 @@ export function anOffer(): WaitlistOffer {
     startTime: inHours(50),
     endTime: inHours(51),
     expiresAt: inHours(1.5),
-    insteadOf: { id: 7, startTime: inHours(120), totalPrice: 13_560, outcome: 'kept' },
+    insteadOf: {
+      id: 7,
+      startTime: inHours(120),
+      totalPrice: 13_560,
+      keptAmount: 13_560,
+      refundAmount: 0,
+      outcome: 'kept',
+    },
   };
 }
 

@@ -89,11 +89,17 @@ function workingDays(): fc.Arbitrary<WorkingDay> {
   return fc
     .record({
       enabled: fc.constantFrom(true, true, false),
-      times: fc.uniqueArray(time, { minLength: 2, maxLength: 2 }),
+      times: fc.uniqueArray(time, { minLength: 2, maxLength: 7 }),
+      breaks: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
     })
-    .map(({ enabled, times }) => {
-      const [start = 0, end = 0] = times.toSorted((one, other) => one - other);
-      return { enabled, startTime: timeOfMinutes(start), endTime: timeOfMinutes(end) };
+    .map(({ enabled, times, breaks }) => {
+      const sorted = times.toSorted((one, other) => one - other).map(timeOfMinutes);
+      const windows = sorted.flatMap((endTime, index) => {
+        const startTime = sorted[index - 1];
+        // Without a break between them, two windows touch.
+        return startTime === undefined || breaks[index] ? [] : [{ startTime, endTime }];
+      });
+      return { enabled, windows };
     });
 }
 

@@ -120,9 +120,9 @@ function buildWorld(practice: Practice, session: Session, range: DateRange, now:
 function windowsOn(practice: Practice, date: string): Span[] {
   const zone = practice.timezone;
   const weekday = new Date(`${date}T12:00Z`).getUTCDay();
-  const { enabled, startTime, endTime } = practice.weeklySchedule[NAMES[weekday] ?? 'sunday'];
+  const { enabled, windows } = practice.weeklySchedule[NAMES[weekday] ?? 'sunday'];
   const spans: Span[] = [];
-  if (enabled) {
+  for (const { startTime, endTime } of enabled ? windows : []) {
     spans.push({ from: boundary(zone, date, startTime, 'first'), to: boundary(zone, date, endTime, 'last') });
   }
   for (const slot of practice.availability) {

@@ -15,8 +15,7 @@ export function week(
 ): WeeklySchedule {
   const day = (name: (typeof WEEKDAYS)[number]): WorkingDay => ({
     enabled: days.includes(name),
-    startTime,
-    endTime,
+    windows: [{ startTime, endTime }],
   });
   return {
     sunday: day('sunday'),

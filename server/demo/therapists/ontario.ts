@@ -5,6 +5,7 @@ const TORONTO = 'America/Toronto';
 export const ontario: readonly DemoTherapist[] = [
   {
     username: 'demo_therapist',
+    isUnpublished: true,
     firstName: 'Maya',
     lastName: 'Fernandes',
     language: 'en',
@@ -56,7 +57,7 @@ export const ontario: readonly DemoTherapist[] = [
     blocks: [
       { title: 'Conference', inDays: 23, days: 2 },
       { title: 'Lunch with the team', inDays: 5, days: 1, time: ['12:00', '13:30'] },
-      { title: 'Family week', inDays: 60, days: 5, everyYear: true },
+      { title: 'Family week', inDays: 60, days: 5, everyYear: true, isPrivate: true },
     ],
     portrait: { head: 'longCurly', face: 'cute', skin: 'almond', hair: 'brown', clothing: 'teal' },
   },

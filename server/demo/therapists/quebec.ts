@@ -75,7 +75,10 @@ export const quebec: readonly DemoTherapist[] = [
       service('Séance de rééducation', 60, 15_000),
       service('Soutien aux proches', 30, 8_000),
     ],
-    schedule: { timezone: TIME, weeklySchedule: week(['09:00', '17:30', MONDAY_TO_FRIDAY]) },
+    schedule: {
+      timezone: TIME,
+      weeklySchedule: week(['09:00', '12:00', MONDAY_TO_FRIDAY], ['13:00', '17:30', MONDAY_TO_FRIDAY]),
+    },
     portrait: {
       head: 'short4',
       face: 'calm',

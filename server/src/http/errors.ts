@@ -27,7 +27,7 @@ function toFailure(error: FastifyError | Failure): Failure | null {
 /** RFC 9457 problem details with sentences in the reader's language. */
 export function problemOf(failure: Failure, request: FastifyRequest): Problem {
   const locale = requestLocale(request);
-  const { issues, params = {} } = failure.details;
+  const { issues, dates, params = {} } = failure.details;
   const detail = failureSentence(failure.code, params, locale);
   return {
     type: `urn:cadence:problem:${failure.code}`,
@@ -35,6 +35,7 @@ export function problemOf(failure: Failure, request: FastifyRequest): Problem {
     status: failures[failure.code],
     detail,
     code: failure.code,
+    ...(dates && { dates }),
     ...(issues && {
       errors: issues.map((issue) => ({
         path: issue.path,

@@ -179,11 +179,11 @@ function handle(ctx: Context, route: Route, handler: AnyHandler): RouteHandlerMe
 }
 
 /** A kept answer is encoded and compressed once. */
-async function bodyOfKept(
+export async function bodyOfKept<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptAnswer,
-  encode: (answer: unknown) => Promise<string>,
+  kept: KeptAnswer<T>,
+  encode: (answer: T | undefined) => Promise<string>,
 ): Promise<string | Buffer> {
   const text = await kept.text(encode);
   const encoding = encodingOf(request, reply, text);

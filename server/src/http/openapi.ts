@@ -17,6 +17,18 @@ const PROBLEM = {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
+    dates: {
+      type: 'array',
+      description: 'The starts of a series that are in the way.',
+      items: {
+        type: 'object',
+        properties: {
+          startTime: { type: 'string' },
+          reason: { type: 'string' },
+          reasonCode: { type: 'string' },
+        },
+      },
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import type { RecordName } from '@cadence/contract/access-log';
-import type { FailureCode } from '@cadence/contract/base/errors';
+import type { FailureCode, Problem } from '@cadence/contract/base/errors';
 import type { ValidationKey } from '@cadence/contract/base/keys';
 
 /** An invalid field: its path, and the key of the sentence that explains it. */
@@ -12,6 +12,8 @@ export type FailureDetails = {
   /** Parameters of the failure's sentence. */
   params?: Record<string, string | number>;
   issues?: FieldIssue[];
+  /** The dates of a series that are in the way, with sentences in the reader's language. */
+  dates?: NonNullable<Problem['dates']>;
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** For a refused record: the HTTP layer writes it to the access log. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
+import type { WebRoot } from '../http/pages/pages.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createGoogle } from '../integrations/google/client.ts';
 import { addressesBelow, type GoogleSettings } from '../integrations/google/settings.ts';
@@ -68,6 +69,8 @@ export type TestOptions = {
   sms?: Partial<SmsSettings>;
   /** Receives the log, whose level is `env.LOG_LEVEL`. */
   log?: (line: string) => void;
+  /** The built pages and app; without them only the API is served. */
+  web?: WebRoot;
 };
 
 // Comparing the zone table with the machine's own for a year takes longer than most tests.
@@ -158,7 +161,7 @@ async function startNode(
     ...providers,
     ...ports,
   };
-  const app = await createApp(ctx);
+  const app = await createApp(ctx, options.web);
   await app.ready();
   return {
     app,

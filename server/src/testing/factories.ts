@@ -1,7 +1,7 @@
 import type { AdminPermission } from '@cadence/contract/base/route';
 import type { AppointmentType, newAppointmentType } from '@cadence/contract/services';
 import type { Appointment } from '@cadence/contract/appointments';
-import type { ScheduleSettings } from '@cadence/contract/schedule';
+import type { NewScheduleSettings, ScheduleSettings } from '@cadence/contract/schedule';
 import type { profileChanges } from '@cadence/contract/directory/directory';
 import { documentIdIn, type VerificationRequest } from '@cadence/contract/verification';
 import { hash } from '@node-rs/argon2';
@@ -97,7 +97,7 @@ export async function newService(
 /** Changes the default schedule: Monday to Friday 09:00-17:00 in Toronto, see SCHEDULE_DEFAULTS. */
 export async function newSchedule(
   therapist: SignedInUser,
-  fields: Partial<ScheduleSettings>,
+  fields: Partial<NewScheduleSettings>,
 ): Promise<ScheduleSettings> {
   return created(await therapist.api.post('/api/therapist/schedule-settings', fields), 'a schedule');
 }
@@ -170,7 +170,7 @@ export async function listedTherapist(t: TestApp, listed: Listed = {}): Promise<
 export type BookablePractice = { therapist: SignedInTherapist; service: AppointmentType };
 type PracticeFields = {
   service?: Partial<z.input<typeof newAppointmentType>>;
-  schedule?: Partial<ScheduleSettings>;
+  schedule?: Partial<NewScheduleSettings>;
   /** '' for a therapist without PayPal, whose services are free. */
   paypalEmail?: string;
 };

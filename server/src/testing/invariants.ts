@@ -23,8 +23,16 @@ const BROKEN: Record<string, string> = {
     select id from appointments where not case status
       when 'scheduled' then payment_status in ('pending', 'processing', 'review')
       when 'cancelled' then payment_status not in ('pending', 'paid')
-      else payment_status in ('paid', 'refunded') or (payment_status = 'not_required' and total_price = 0)
+      else payment_status in ('paid', 'refunded') or (payment_status = 'refund_due' and did_not_attend)
+        or (payment_status = 'not_required' and total_price = 0)
     end`,
+  'more is kept than was paid, or of what was not': `
+    select id from appointments
+    where kept_amount > total_price or (kept_amount is not null and payment_status not in ('kept', 'refund_due', 'refunded'))`,
+  'a payment went back as agreed, and a refund is still due': `
+    select a.id from payment_orders o join appointments a on a.id = o.appointment_id
+    where o.status = 'captured' and a.payment_status = 'refund_due' and o.problem is distinct from 'paid_twice'
+      and o.refunded_amount >= a.total_price - coalesce(a.kept_amount, 0)`,
   'a hold ran out without the product cancelling': `
     select id from appointments where payment_status = 'expired' and cancelled_by is distinct from 'system'`,
   'money may come of two orders at once': `

@@ -77,6 +77,12 @@ export const pages: readonly Page[] = [
     ),
   },
   {
+    path: '/appointments/series/:id',
+    access: 'signed_in',
+    title: m.page_series,
+    screen: lazyScreen(() => import('../features/appointments/series/series-page.tsx'), 'SeriesPage'),
+  },
+  {
     path: '/appointments/:id/call',
     access: 'signed_in',
     title: m.page_call,

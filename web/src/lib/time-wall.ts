@@ -10,7 +10,7 @@ import {
 } from '@cadence/scheduling/calendar-date';
 import { firstInstant } from '@cadence/scheduling/zones';
 
-export { minutesOfTime, timeOfMinutes, weekdayOf };
+export { epochDay, minutesOfTime, timeOfMinutes, weekdayOf };
 
 /** The first instant with this local time; for a time skipped by daylight saving, the instant right after the gap. */
 export function instantAt(zone: string, date: string, time: string): string {

@@ -1,3 +1,4 @@
+import type { PagePaths } from '@cadence/contract/directory/public-pages';
 import type { Locale } from '@cadence/messages/locale';
 
 /** The public pages, by file name. */
@@ -13,6 +14,8 @@ export const PAGES = [
   'accessibility',
 ] as const;
 export type PageName = (typeof PAGES)[number];
+/** A page of the build, or the addresses of one that the server makes on request. */
+export type Place = PageName | PagePaths;
 
 /** The entry to the app, which redirects according to the session. */
 export const SIGN_IN = '/auth';
@@ -28,7 +31,8 @@ export function contentPath(page: 'terms' | 'privacy', locale: Locale): string {
 }
 
 /** A page's address: English at the root, French under /fr. See docs/specification.md#public-pages. */
-export function pathOf(page: PageName, locale: Locale): string {
+export function pathOf(page: Place, locale: Locale): string {
+  if (typeof page !== 'string') return page[locale];
   const rest = page === 'index' ? '' : `/${page}`;
   return locale === 'fr' ? `/fr${rest}` : rest || '/';
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { LOCALES } from '@cadence/messages/locale';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +30,7 @@ describe('the build of the public pages', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('carries at most 15 KB of script, compressed, and no framework', () => {
-    const scripts = listed().filter((path) => path.endsWith('.js'));
+    const scripts = listed().filter((path) => /^assets\/.*\.js$/.test(path));
     const bytes = scripts.reduce((sum, path) => sum + gzipSync(read(path)).length, 0);
     expect(scripts).toHaveLength(2);
     expect(bytes).toBeGreaterThan(500);
@@ -37,6 +38,18 @@ describe('the build of the public pages', () => {
     expect(
       scripts.some((path) => /useSyncExternalStore|createElement\(["']div/.test(read(path).toString())),
     ).toBe(false);
+  });
+
+  it('writes the renderer of the pages that are made on request as one file, which the server can import', async () => {
+    expect(listed().filter((path) => path.startsWith('renderer/'))).toEqual(['renderer/render.js']);
+    const file = pathToFileURL(join(folder, 'renderer/render.js')).href;
+    const code = `const { renderPublicPage } = await import('${file}');
+      process.stdout.write(renderPublicPage({ kind: 'gone' }, { locale: 'fr', origin: 'https://x.example' }))`;
+    const html = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: tmpdir(),
+    }).toString();
+    expect(html).toMatch(/^<!doctype html><html lang="fr-CA">/);
+    expect(html).toContain('Cette page n’est plus accessible');
   });
 
   it('writes every page in both languages, and names only files that it wrote', () => {

@@ -21,6 +21,8 @@ const web = resolve(here, '../..');
 /** The script budget of a public page, so that it responds to input at once on slow phones. */
 export const SCRIPT_BUDGET_BYTES = 15 * 1024;
 const FIRST_FONTS = /(?:figtree|newsreader)-latin-wght-normal-/;
+/** Read by the server alone. */
+const RENDERER = 'renderer/';
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.md']);
 
 /** An output file: its path in the folder and its content. */
@@ -38,6 +40,7 @@ export async function buildPublicPages(folder: string = join(web, 'dist/pages'))
     resolve: { noExternal: [/^@cadence\//] },
   });
   const assets = pageAssets(outputs);
+  outputs.push(...(await renderer(assets)));
   const pages = LOCALES.flatMap((locale) =>
     PAGES.map((page) => ({
       path: `${locale}/${page}.html`,
@@ -101,9 +104,34 @@ function ownFiles(): Output[] {
   return [
     ...pictures.map(hashed),
     ...texts.map((path) => ({ path: path.slice(1), content: readFileSync(join(web, path)) })),
-    { path: 'sitemap.xml', content: sitemap() },
+    { path: 'sitemaps/pages.xml', content: sitemap() },
     { path: 'robots.txt', content: robots() },
   ];
+}
+
+/** The renderer that the server loads for the pages that it makes on request: one file, with the names of the assets. */
+async function renderer(assets: PageAssets): Promise<Output[]> {
+  const result = await build({
+    configFile: false,
+    root: web,
+    publicDir: false,
+    // Libraries mark modules for the browser, which means nothing here and would be said for each.
+    logLevel: 'error',
+    // React must not be its development version, whatever the build itself runs in.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"', PAGE_ASSETS: JSON.stringify(assets) },
+    ssr: { noExternal: true },
+    build: {
+      write: false,
+      ssr: join(here, 'render-on-request.tsx'),
+      rolldownOptions: { output: { entryFileNames: `${RENDERER}render.js`, codeSplitting: false } },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  if (!first || !('output' in first)) throw new Error('the build of the renderer gave nothing');
+  return first.output.flatMap((file) =>
+    file.type === 'chunk' ? [{ path: file.fileName, content: file.code }] : [],
+  );
 }
 
 function hashed(file: string): Output {
@@ -148,7 +176,7 @@ function write(folder: string, { path, content }: Output): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-  if (!COMPRESSED.has(extname(path))) return;
+  if (!COMPRESSED.has(extname(path)) || path.startsWith(RENDERER)) return;
   const bytes = Buffer.from(content);
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   writeFileSync(

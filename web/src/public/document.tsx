@@ -2,7 +2,7 @@ import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
 import { LOCALES } from '@cadence/messages/locale';
 import type { ReactNode } from 'react';
-import { LANGUAGE_TAGS, otherLocale, pathOf, type PageName } from './addresses.ts';
+import { LANGUAGE_TAGS, otherLocale, pathOf, type Place } from './addresses.ts';
 
 /** The hashed addresses of the assets. */
 export type PageAssets = {
@@ -18,22 +18,32 @@ export type PageAssets = {
   fonts: string[];
 };
 
-export type PageHead = { title: string; description: string };
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Keeps the page out of search engines, and without addresses. */
+  isHidden?: boolean;
+  /** A square picture instead of the site's own, for links shared elsewhere. */
+  photo?: { path: string; alt: string } | null;
+  /** schema.org */
+  structuredData?: object;
+};
 
 export type DocumentProps = {
-  page: PageName;
+  page: Place;
   locale: Locale;
   head: PageHead;
   assets: PageAssets;
+  /** The public address; the server puts it into the pages of the build. */
+  origin?: string;
   children: ReactNode;
 };
 
-/** A placeholder that the server replaces with the configured public address. */
-const ORIGIN = '%PUBLIC_URL%';
+const PLACEHOLDER = '%PUBLIC_URL%';
 const PAPER = { light: '#fbf7f0', dark: '#131918' };
 
 /** The HTML document of a page. Nothing is inline, because the content security policy forbids it. */
-export function Document({ page, locale, head, assets, children }: DocumentProps) {
+export function Document({ page, locale, head, assets, origin = PLACEHOLDER, children }: DocumentProps) {
   return (
     <html lang={LANGUAGE_TAGS[locale]}>
       <head>
@@ -52,29 +62,62 @@ export function Document({ page, locale, head, assets, children }: DocumentProps
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-        <Addresses page={page} locale={locale} />
-        <SocialCard page={page} locale={locale} head={head} card={assets.card} />
+        {head.isHidden ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <Addresses page={page} locale={locale} origin={origin} />
+            <SocialCard page={page} locale={locale} head={head} card={assets.card} origin={origin} />
+            {head.structuredData && <StructuredData data={head.structuredData} />}
+          </>
+        )}
       </head>
       <body>{children}</body>
     </html>
   );
 }
 
-function Addresses({ page, locale }: { page: PageName; locale: Locale }) {
+/** The pages that are made on request state the country too, as their site map does. */
+function hreflangOf(page: Place, locale: Locale): string {
+  return typeof page === 'string' ? locale : LANGUAGE_TAGS[locale];
+}
+
+function Addresses({ page, locale, origin }: { page: Place; locale: Locale; origin: string }) {
   return (
     <>
-      <link rel="canonical" href={ORIGIN + pathOf(page, locale)} />
+      <link rel="canonical" href={origin + pathOf(page, locale)} />
       {LOCALES.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={ORIGIN + pathOf(page, each)} />
+        <link
+          key={each}
+          rel="alternate"
+          hrefLang={hreflangOf(page, each)}
+          href={origin + pathOf(page, each)}
+        />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={ORIGIN + pathOf(page, 'en')} />
+      <link rel="alternate" hrefLang="x-default" href={origin + pathOf(page, 'en')} />
     </>
   );
 }
 
-type SocialCardProps = { page: PageName; locale: Locale; head: PageHead; card: string };
+/** A data block, which no policy forbids, because it is not run. Nothing in it may end it. */
+function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify(data).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
 
-function SocialCard({ page, locale, head, card }: SocialCardProps) {
+/** The side of a photo, in pixels. */
+const PHOTO_SIDE = 480;
+
+type SocialCardProps = { page: Place; locale: Locale; head: PageHead; card: string; origin: string };
+
+function SocialCard({ page, locale, head, card, origin }: SocialCardProps) {
+  const { photo } = head;
+  const picture = photo
+    ? { ...photo, width: PHOTO_SIDE, height: PHOTO_SIDE }
+    : { path: card, alt: m.public_card_alt(), width: 1200, height: 630 };
   const ogLocale = (each: Locale) => LANGUAGE_TAGS[each].replace('-', '_');
   return (
     <>
@@ -82,14 +125,14 @@ function SocialCard({ page, locale, head, card }: SocialCardProps) {
       <meta property="og:site_name" content={m.app_app_name()} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={ORIGIN + pathOf(page, locale)} />
+      <meta property="og:url" content={origin + pathOf(page, locale)} />
       <meta property="og:locale" content={ogLocale(locale)} />
       <meta property="og:locale:alternate" content={ogLocale(otherLocale(locale))} />
-      <meta property="og:image" content={ORIGIN + card} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={m.public_card_alt()} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={origin + picture.path} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content={photo ? 'summary' : 'summary_large_image'} />
     </>
   );
 }

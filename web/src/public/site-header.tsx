@@ -5,11 +5,11 @@ import { LinkButton } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/button-style.ts';
 import { Drawer, drawerLinkClass } from '../ui/overlay/drawer.tsx';
 import { Wordmark } from '../ui/mark.tsx';
-import { pathOf, SIGN_IN, type PageName } from './addresses.ts';
+import { pathOf, SIGN_IN, type Place } from './addresses.ts';
 import { LanguageLink, memberLinks, SiteLinks, visitorLinks } from './site-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-export type PlaceProps = { page: PageName; locale: Locale };
+export type PlaceProps = { page: Place; locale: Locale };
 
 const navLink =
   'nav-link relative inline-flex min-h-target items-center px-2.5 font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink';

@@ -1,6 +1,6 @@
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { otherLocale, pathOf, type PageName } from './addresses.ts';
+import { otherLocale, pathOf, type PageName, type Place } from './addresses.ts';
 
 export type SiteLink = {
   href: string;
@@ -11,7 +11,7 @@ export type SiteLink = {
 };
 
 /** A visitor's navigation. See docs/specification.md#header. */
-export function visitorLinks(page: PageName, locale: Locale): SiteLink[] {
+export function visitorLinks(page: Place, locale: Locale): SiteLink[] {
   const link = (name: PageName, label: string): SiteLink => ({
     href: pathOf(name, locale),
     label,
@@ -52,7 +52,7 @@ export function SiteLinks({ links, className }: SiteLinksProps) {
 }
 
 export type LanguageLinkProps = {
-  page: PageName;
+  page: Place;
   locale: Locale;
   className: string;
   /** Two letters on narrow screens. */

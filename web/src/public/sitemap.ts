@@ -35,7 +35,16 @@ export function robots(): string {
     '/clients',
     '/availability',
   ];
-  const more = ['/payment-settings', '/receipts', '/income', '/admin', '/therapist/', '/sandbox/'];
+  const more = [
+    '/public-page-preview',
+    '/fr/public-page-preview',
+    '/payment-settings',
+    '/receipts',
+    '/income',
+    '/admin',
+    '/therapist/',
+    '/sandbox/',
+  ];
   return `User-agent: *
 ${[...closed, ...more].map((path) => `Disallow: ${path}`).join('\n')}
 

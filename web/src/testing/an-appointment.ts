@@ -6,6 +6,7 @@ import type { QuotedAppointmentType } from '@cadence/contract/billing';
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   return {
     id: 12,
+    seriesId: null,
     therapistId: 3,
     appointmentTypeId: 5,
     appointmentType: { id: 5, name: 'Assessment', duration: 60, color: '#3b82f6' },
@@ -24,6 +25,8 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     currency: 'CAD',
     paymentStatus: 'paid',
     paymentDueAt: null,
+    keptAmount: null,
+    refundAmount: null,
     cancelledBy: null,
     cancellationReason: null,
     lateMinutes: null,
@@ -38,6 +41,7 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
     patient: { user: { firstName: 'Maya', lastName: 'Lindqvist' } },
     therapistEventId: null,
     patientEventId: null,
+    terms: { tiers: [], noShowPercent: 100 },
     cancellationNoticeHours: 0,
     createdAt: '2026-12-01T12:00:00.000Z',
     ...changes,

@@ -17,6 +17,8 @@ export function anOwnProfile(changes: Partial<OwnProfile> = {}): OwnProfile {
     hourlyRate: 0,
     meetingAddress: null,
     videoPreference: 'google',
+    isPublic: false,
+    slug: null,
     ...changes,
   };
 }

@@ -1,3 +1,4 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,7 +33,8 @@ export const FREE = aQuote({
   totalPrice: 0,
   paymentRequired: false,
 });
-export const SETTINGS = { timezone: 'America/Toronto', maxAdvanceNotice: 2160, cancellationNoticeHours: 24 };
+export const SETTINGS = { timezone: 'America/Toronto', maxAdvanceNotice: 2160 };
+const TERMS: Terms = { tiers: [{ hoursBefore: 24, keptPercent: 100 }], noShowPercent: 100 };
 export const BOOK = 'POST /api/appointments';
 export const EVENT = 'POST /api/google-calendar/create-event';
 export const PAY = 'POST /api/payments/create-paypal-payment';
@@ -43,6 +45,7 @@ export async function open(answers: Record<string, Answer> = {}, timezone = 'Ame
     'GET /api/user': json(user),
     'GET /api/therapists/3/appointment-types': json([aQuote(), FREE]),
     'GET /api/therapists/3/schedule-settings': json(SETTINGS),
+    'GET /api/therapists/3/terms': json(TERMS),
     'GET /api/therapists/3/slots': json(OFFER),
     'GET /api/appointments': json([]),
     'GET /api/clients': json([aSelf()]),

@@ -1,3 +1,4 @@
+import { asWorkingDay, weekBy, type WorkingDay, type WorkingWindow } from '@cadence/contract/weekly-schedule';
 import type { Week } from '@cadence/contract/practice';
 import type {
   Availability,
@@ -24,8 +25,9 @@ import { aUser, fakeServer, json, type Answer } from './fake-server.ts';
 export const NOW = new Date('2026-12-10T15:00:00Z');
 export const OPEN_DAY = '2026-12-15';
 
-function day(enabled: boolean) {
-  return { enabled, startTime: '09:00', endTime: '17:00' };
+/** An open day. */
+export function aDay(...windows: WorkingWindow[]): WorkingDay {
+  return asWorkingDay({ enabled: true, windows });
 }
 
 /** The default schedule: Monday to Friday, 9 to 5 in Toronto. */
@@ -33,15 +35,10 @@ export function aSchedule(changes: Partial<OwnScheduleSettings> = {}): OwnSchedu
   const { dayStart: _start, dayEnd: _end, ...defaults } = SCHEDULE_DEFAULTS;
   return {
     ...defaults,
-    weeklySchedule: {
-      monday: day(true),
-      tuesday: day(true),
-      wednesday: day(true),
-      thursday: day(true),
-      friday: day(true),
-      saturday: day(false),
-      sunday: day(false),
-    },
+    weeklySchedule: weekBy((day) => ({
+      ...aDay({ startTime: '09:00', endTime: '17:00' }),
+      enabled: day !== 'saturday' && day !== 'sunday',
+    })),
     version: 1,
     ...changes,
   };
@@ -74,6 +71,7 @@ export function aBlock(changes: Partial<OwnBlockedDate> = {}): OwnBlockedDate {
     startTime: null,
     endTime: null,
     isRecurring: false,
+    isPrivate: false,
     version: 1,
     ...changes,
   };
@@ -115,6 +113,7 @@ export function aWeek(changes: Partial<Week> = {}): Week {
   };
 }
 
+export const TERMS = 'GET /api/therapist/terms';
 export const SERVICES = 'GET /api/therapist/appointment-types';
 export const SCHEDULE = 'GET /api/therapist/schedule-settings';
 export const SAVE_SCHEDULE = 'POST /api/therapist/schedule-settings';
@@ -142,6 +141,7 @@ export function open(
   const server = fakeServer({
     [SERVICES]: json([aType()]),
     [SCHEDULE]: json(aSchedule()),
+    [TERMS]: json({ tiers: [], noShowPercent: 100, version: 1 }),
     [BLOCKS]: json([]),
     [UPCOMING]: json([]),
     [IN_BLOCK]: json([]),

@@ -13,6 +13,8 @@ import { aGoogleStatus, aUser, fakeServer, json, type Sent, securityAnswers } fr
 // Imported up front, so that no test waits for the lazy import.
 import '../features/users/settings-page.tsx';
 import '../features/users/therapist-settings.tsx';
+import '../features/therapists/public-page/public-page-settings.tsx';
+import '../features/therapists/public-page/public-link.tsx';
 import type { SettingsPath } from '../features/users/settings-pages.ts';
 
 export const PUT = 'PUT /api/therapist-profile';
@@ -70,6 +72,7 @@ function nameOf(id: number): string {
 const firstFields: Record<SettingsPath, Record<'en' | 'fr', string>> = {
   '/settings': { en: 'City', fr: 'Ville' },
   '/settings/practice': { en: 'License number', fr: 'Numéro de permis' },
+  '/settings/public-page': { en: 'Page address', fr: 'Adresse de la page' },
   '/settings/account': { en: 'First name', fr: 'Prénom' },
 };
 

@@ -28,6 +28,11 @@ export const settings_part_practice_text = message(
   'Your license, where you meet, how you are paid, and the calendars that we keep in step.',
   'Votre permis, le lieu de rencontre, la façon dont vous recevez vos paiements et les agendas que nous tenons à jour.',
 );
+export const settings_part_public = message('Public page', 'Page publique');
+export const settings_part_public_text = message(
+  'How families find you before they sign in: through search engines, or by your link.',
+  'Comment les familles vous trouvent avant de se connecter : par les moteurs de recherche, ou par votre lien.',
+);
 export const settings_part_account = message('Account', 'Compte');
 export const settings_part_account_text = message(
   'Your name, how we reach you, how you sign in, and your data.',

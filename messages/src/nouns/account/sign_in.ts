@@ -17,6 +17,10 @@ export const sign_in_return_notice = message(
   'Please sign in to continue. You will come back to the page you asked for.',
   'Veuillez vous connecter pour continuer. Vous reviendrez ensuite à la page demandée.',
 );
+export const sign_in_register_return_notice = message(
+  'Create your account to continue. You will come back to the page you asked for.',
+  'Créez votre compte pour continuer. Vous reviendrez ensuite à la page demandée.',
+);
 export const sign_in_username = message('Username', 'Nom d’utilisateur');
 export const sign_in_password = message('Password', 'Mot de passe');
 export const sign_in_show_password = message('Show password', 'Afficher le mot de passe');

@@ -88,6 +88,22 @@ export const error_too_many_pending = message(
   'You already have {count} appointments waiting for payment ({appointments}). Please pay or cancel one of them first.',
   'Vous avez déjà {count} rendez-vous en attente de paiement ({appointments}). Veuillez d’abord en payer ou en annuler un.',
 );
+export const error_series_dates_unavailable = message(
+  'These dates cannot be had: {dates}. Please choose another time for each.',
+  'Ces dates ne sont pas possibles : {dates}. Veuillez choisir une autre heure pour chacune.',
+);
+export const error_series_unpaid = message(
+  'You already have a series with this therapist that is waiting for payment. Please pay or cancel its dates first.',
+  'Vous avez déjà avec cette ou cet orthophoniste une série en attente de paiement. Veuillez d’abord en payer ou en annuler les dates.',
+);
+export const error_slug_taken = message(
+  'This address is or was that of another page. Please choose another one.',
+  'Cette adresse est ou a été celle d’une autre page. Veuillez en choisir une autre.',
+);
+export const error_slugs_limit = message(
+  'Your page has had {limit} addresses, which is the limit. It keeps the present one.',
+  'Votre page a déjà eu {limit} adresses, ce qui est la limite. Elle garde l’adresse actuelle.',
+);
 export const error_wishes_limit = message(
   'You already wait for {limit} times, which is the limit. Please remove one of them first.',
   'Vous avez déjà {limit} demandes sur la liste d’attente, ce qui est la limite. Veuillez d’abord en retirer une.',
@@ -123,6 +139,10 @@ export const error_appointment_over = message(
 export const error_appointment_already_cancelled = message(
   'This appointment has already been cancelled.',
   'Ce rendez-vous est déjà annulé.',
+);
+export const error_nothing_kept = message(
+  'Nothing of this payment is kept, so there is nothing to waive.',
+  'Rien n’est conservé de ce paiement : il n’y a rien à quoi renoncer.',
 );
 export const error_payment_not_due = message(
   'There is nothing to pay for this appointment.',

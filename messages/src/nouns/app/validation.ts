@@ -14,6 +14,10 @@ export const validation_too_many = message(
   'Please choose at most {maximum}',
   'Veuillez en choisir au plus {maximum}',
 );
+export const validation_too_few = message(
+  'Please choose at least {minimum}',
+  'Veuillez en choisir au moins {minimum}',
+);
 export const validation_too_small = message(
   'Please enter {minimum} or more',
   'Veuillez entrer {minimum} ou plus',
@@ -140,6 +144,14 @@ export const validation_currency_unknown = message(
   'Prices are in Canadian dollars (CAD)',
   'Les prix sont en dollars canadiens (CAD)',
 );
+export const validation_tiers_same_hours = message(
+  'Give every tier its own number of hours.',
+  'Donnez à chaque palier son propre nombre d’heures.',
+);
+export const validation_tiers_reversed = message(
+  'What you keep cannot become less as the start comes nearer.',
+  'La part conservée ne peut pas diminuer à l’approche du début.',
+);
 export const validation_notice_reversed = message(
   'The maximum notice must be longer than the minimum notice',
   'Le préavis maximal doit dépasser le préavis minimal',
@@ -147,6 +159,18 @@ export const validation_notice_reversed = message(
 export const validation_weekday_hours_reversed = message(
   'The day must end after it starts',
   'La journée doit finir après son début',
+);
+export const validation_window_reversed = message(
+  'These hours must end after they start',
+  'Ces heures doivent finir après leur début',
+);
+export const validation_windows_required = message(
+  'Please add hours to this day',
+  'Veuillez ajouter des heures à cette journée',
+);
+export const validation_windows_overlap = message(
+  'These hours begin before others have ended',
+  'Ces heures commencent avant la fin d’autres heures',
 );
 export const validation_availability_too_long = message(
   'An availability slot lasts at most 24 hours',
@@ -253,4 +277,8 @@ export const validation_notes_of_other = message(
 export const validation_client_unknown = message(
   'Please choose one of your clients',
   'Veuillez choisir un de vos clients',
+);
+export const validation_slug_invalid = message(
+  'Please use 3 to 60 small letters (a–z), digits, and single hyphens between them',
+  'Veuillez employer de 3 à 60 lettres minuscules sans accent (a–z), chiffres, et des traits d’union simples entre eux',
 );

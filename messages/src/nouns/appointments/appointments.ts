@@ -68,6 +68,9 @@ export const appointments_label_scheduled = message('Scheduled', 'Prévu');
 export const appointments_label_confirmed = message('Confirmed', 'Confirmé');
 export const appointments_with_client = message('For {name}', 'Pour {name}');
 export const appointments_booked_by = message('Booked by {name}', 'Réservé par {name}');
+export const appointments_series = message('Part of a series', 'Fait partie d’une série');
+export const appointments_series_all = message('See all dates', 'Voir toutes les dates');
+export const appointments_series_all_for = message('See all dates, {what}', 'Voir toutes les dates, {what}');
 export const appointments_may_not_change = message(
   'You see the sessions of {name}. Moving and cancelling them is up to those who may book.',
   'Vous voyez ces séances. Les personnes qui peuvent réserver pour {name} les déplacent et les annulent.',
@@ -102,6 +105,11 @@ export const appointments_money_kept = message(
   '{amount}, kept by the therapist',
   '{amount}, conservés par l’orthophoniste',
 );
+export const appointments_money_kept_therapist = message(
+  '{amount}, kept by you',
+  '{amount}, conservés par vous',
+);
+export const appointments_money_both = message('{back}; {kept}', '{back}; {kept}');
 export const appointments_money_expired = message('Not paid in time', 'Non payé à temps');
 export const appointments_pay_by = message(
   'Pay by {when} to keep this time.',
@@ -173,6 +181,19 @@ export const appointments_cancel_kept = plural(
     one: 'Il reste moins de {count} heure avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
     other:
       'Il reste moins de {count} heures avant le début : l’orthophoniste conserve les {amount} que vous avez payés.',
+  },
+);
+export const appointments_cancel_part = plural(
+  'count',
+  {
+    one: 'It is less than {count} hour before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
+    other:
+      'It is less than {count} hours before the start: of the {amount} you paid, the therapist keeps {kept} and will owe you {refund} back, through PayPal.',
+  },
+  {
+    one: 'Il reste moins de {count} heure avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
+    other:
+      'Il reste moins de {count} heures avant le début : sur les {amount} que vous avez payés, l’orthophoniste conserve {kept} et devra vous rembourser {refund}, par PayPal.',
   },
 );
 export const appointments_cancel_under_way = message(

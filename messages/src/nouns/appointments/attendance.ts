@@ -48,3 +48,12 @@ export const attendance_failed = message(
   'This could not be noted. Please try again.',
   'L’absence n’a pas pu être notée. Veuillez réessayer.',
 );
+export const attendance_ask_kept = message(
+  'By your terms you keep the whole payment of {kept}.',
+  'Selon vos conditions, vous conservez tout le paiement, soit {kept}.',
+);
+export const attendance_ask_split = message(
+  'By your terms you keep {kept} of the payment, and you will owe the family {refund} back, through PayPal.',
+  'Selon vos conditions, vous conservez {kept} du paiement et vous devrez rembourser {refund} à la famille, par PayPal.',
+);
+export const attendance_money = message('By the terms: {kept}.', 'Selon les conditions : {kept}.');

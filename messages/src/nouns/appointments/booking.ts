@@ -113,23 +113,6 @@ export const booking_notes_hint = message(
 export const booking_notes_count = message('{count} of {maximum}', '{count} sur {maximum}');
 export const booking_confirm = message('Confirm booking', 'Confirmer la réservation');
 export const booking_pay = message('Pay {amount} with PayPal', 'Payer {amount} avec PayPal');
-export const booking_policy_always = message(
-  'Cancel any time before the start and you are refunded in full.',
-  'Annulez en tout temps avant le début : le remboursement est intégral.',
-);
-export const booking_policy_notice = plural(
-  'count',
-  {
-    one: 'Cancel at least {count} hour before the start and you are refunded in full. After that, the therapist keeps the payment.',
-    other:
-      'Cancel at least {count} hours before the start and you are refunded in full. After that, the therapist keeps the payment.',
-  },
-  {
-    one: 'Annulez au moins {count} heure avant le début et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
-    other:
-      'Annulez au moins {count} heures avant le début et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
-  },
-);
 export const booking_paypal_text = message(
   'Your time is held as soon as you continue. You pay on PayPal’s own page and come straight back.',
   'Votre heure est retenue dès que vous continuez. Vous payez sur la page de PayPal, puis vous revenez ici.',

@@ -1,4 +1,4 @@
-import { message, plural } from '../../message.ts';
+import { message } from '../../message.ts';
 
 export const confirmation_title = message('You’re booked', 'C’est réservé');
 export const confirmation_lead = message(
@@ -30,20 +30,28 @@ export const confirmation_change_always = message(
   'Vous pouvez l’annuler dans Rendez-vous jusqu’à son début; le remboursement est intégral.',
 );
 export const confirmation_change_until = message(
-  'Cancel it under Appointments by {when} and you are refunded in full. After that, the therapist keeps the payment.',
-  'Annulez-la dans Rendez-vous avant le {when} et le remboursement est intégral. Ensuite, l’orthophoniste conserve le paiement.',
+  'Cancel it under Appointments by {when} and you are refunded in full.',
+  'Annulez-la dans Rendez-vous avant le {when} et le remboursement est intégral.',
 );
-export const confirmation_change_late = plural(
-  'count',
-  {
-    one: 'It starts in less than {count} hour: if you cancel it now, the therapist keeps the payment.',
-    other: 'It starts in less than {count} hours: if you cancel it now, the therapist keeps the payment.',
-  },
-  {
-    one: 'Elle commence dans moins de {count} heure : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
-    other:
-      'Elle commence dans moins de {count} heures : si vous l’annulez maintenant, l’orthophoniste conserve le paiement.',
-  },
+export const confirmation_change_by = message(
+  'If you cancel it by {when}, you get {refund} back and the therapist keeps {kept}.',
+  'Si vous l’annulez avant le {when}, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+);
+export const confirmation_change_after = message(
+  'After that, you get {refund} back and the therapist keeps {kept}.',
+  'Ensuite, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+);
+export const confirmation_change_after_all = message(
+  'After that, nothing goes back: the therapist keeps {kept}.',
+  'Ensuite, rien n’est remboursé : l’orthophoniste conserve {kept}.',
+);
+export const confirmation_change_now = message(
+  'If you cancel it now, you get {refund} back and the therapist keeps {kept}.',
+  'Si vous l’annulez maintenant, vous récupérez {refund} et l’orthophoniste conserve {kept}.',
+);
+export const confirmation_change_now_all = message(
+  'If you cancel it now, nothing goes back: the therapist keeps {kept}.',
+  'Si vous l’annulez maintenant, rien n’est remboursé : l’orthophoniste conserve {kept}.',
 );
 export const confirmation_next = message('What happens next', 'La suite');
 export const confirmation_next_reminders = message(

@@ -2,6 +2,7 @@ import { message } from '../../message.ts';
 
 export const slot_conflict = message('Conflict with existing appointment', 'Chevauche un autre rendez-vous');
 export const slot_busy = message('Unavailable', 'Non disponible');
+export const slot_not_available = message('Not available', 'Non disponible');
 export const slot_blocked_time = message('Blocked time', 'Période bloquée');
 export const slot_blocked_date = message('Blocked date', 'Date bloquée');
 export const slot_in_the_past = message('In the past', 'Déjà passée');

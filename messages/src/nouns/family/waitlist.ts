@@ -66,6 +66,10 @@ export const waitlist_instead_refund = message(
   'Your payment of {amount} for it is refunded.',
   'Le paiement de {amount} de ce rendez-vous est remboursé.',
 );
+export const waitlist_instead_part_kept = message(
+  'Of your payment of {amount} for it, the therapist keeps {kept}, and {refund} is refunded.',
+  'Du paiement de {amount} de ce rendez-vous, l’orthophoniste conserve {kept}, et {refund} vous est remboursé.',
+);
 export const waitlist_instead_kept = message(
   'It is too late for a refund: the therapist keeps your payment of {amount}.',
   'Il est trop tard pour un remboursement : l’orthophoniste conserve votre paiement de {amount}.',

@@ -4,6 +4,10 @@ export const email_subject_booked = message(
   'Please pay: appointment with {name}, {when}',
   'À payer : rendez-vous avec {name}, {when}',
 );
+export const email_subject_series_booked = message(
+  'Your series with {name}, first on {when}',
+  'Votre série avec {name}, à partir du {when}',
+);
 export const email_subject_confirmed = message(
   'Confirmed: appointment with {name}, {when}',
   'Confirmé : rendez-vous avec {name}, {when}',
@@ -77,6 +81,10 @@ export const email_subject_refunded = message(
   'Remboursé : rendez-vous avec {name}, {when}',
 );
 export const email_heading_booked = message('Your time is held for you', 'Votre heure est retenue pour vous');
+export const email_heading_series_booked = message(
+  'Your dates are held for you',
+  'Vos dates sont retenues pour vous',
+);
 export const email_heading_confirmed = message(
   'Your appointment is confirmed',
   'Votre rendez-vous est confirmé',
@@ -148,6 +156,10 @@ export const email_heading_refunded = message(
 export const email_text_booked = message(
   'Please pay by {by} to keep this time. After that it is given back.',
   'Payez avant le {by} pour garder cette heure. Ensuite, elle sera remise en disponibilité.',
+);
+export const email_text_series_booked = message(
+  'Each date is paid on its own, at the latest 48 hours before it starts. We remind you a day before that. A date that is not paid in time is given back; the others stay yours.',
+  'Chaque date se paie séparément, au plus tard 48 heures avant son début. Un rappel vous parvient la veille. Une date impayée est remise en disponibilité; les autres vous restent.',
 );
 export const email_text_confirmed = message(
   'Everything is set. The attached file puts it in your calendar.',
@@ -291,6 +303,7 @@ export const email_money_checking = message(
 );
 export const email_label_with = message('With', 'Avec');
 export const email_label_when = message('When', 'Quand');
+export const email_label_all_dates = message('All dates', 'Toutes les dates');
 export const email_label_before = message('Before', 'Auparavant');
 export const email_label_due = message('To pay', 'À payer');
 export const email_label_by = message('Pay by', 'Payer avant');

@@ -1,8 +1,12 @@
-import { message } from '../../message.ts';
+import { message, plural } from '../../message.ts';
 
 export const sms_booked = message(
   '{brand}: your appointment on {when} is held. Please pay by {by}: {url}',
   '{brand} : votre rendez-vous du {when} est retenu. Payez avant le {by} : {url}',
+);
+export const sms_series_booked = message(
+  '{brand}: {count} dates are held for you, from {when} on. Each is paid on its own, the first by {by}: {url}',
+  '{brand} : {count} dates sont retenues pour vous, à partir du {when}. Chacune se paie séparément, la première avant le {by} : {url}',
 );
 export const sms_confirmed = message(
   '{brand}: your appointment on {when} is confirmed. {url}',
@@ -44,6 +48,10 @@ export const sms_running_late = message(
   '{brand}: your therapist is running about {minutes} minutes late for {when}. {url}',
   '{brand} : votre orthophoniste aura environ {minutes} minutes de retard pour le rendez-vous du {when}. {url}',
 );
+export const sms_waived = message(
+  '{brand}: your payment for {when} is refunded in full. {url}',
+  '{brand} : le paiement du {when} vous sera remboursé en entier. {url}',
+);
 export const sms_not_attended = message(
   '{brand}: nobody attended your appointment, {when}, as your therapist noted. {url}',
   '{brand} : selon votre orthophoniste, personne n’est venu au rendez-vous du {when}. {url}',
@@ -63,4 +71,15 @@ export const sms_phone_code = message(
 export const sms_link_ready = message(
   '{brand}: the video link for your appointment, {when}, is ready. {url}',
   '{brand} : le lien vidéo de votre rendez-vous, {when}, est disponible. {url}',
+);
+export const sms_later_dates = plural(
+  'count',
+  {
+    one: 'The same holds for {count} later date of the series.',
+    other: 'The same holds for {count} later dates of the series.',
+  },
+  {
+    one: 'Il en va de même pour {count} autre date de la série.',
+    other: 'Il en va de même pour {count} autres dates de la série.',
+  },
 );

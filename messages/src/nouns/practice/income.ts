@@ -18,6 +18,7 @@ export const income_csv = message('Table of {year} (CSV)', 'Tableau de {year} (C
 export const income_received = message('Received', 'Reçu des familles');
 export const income_refunded = message('{amount} refunded', '{amount} remboursés');
 export const income_refund_owed = message('{amount} to refund', '{amount} à rembourser');
+export const income_kept = message('{amount} kept by your terms', '{amount} conservés selon vos conditions');
 export const income_refunds_title = message(
   'Refunds that you owe: {count}',
   'Remboursements à faire : {count}',

@@ -50,6 +50,10 @@ export const payments_kind_refund_due = message(
   'The therapist owes a refund',
   'L’orthophoniste doit un remboursement',
 );
+export const payments_split = message(
+  'By the terms of the session {refund} goes back, and the therapist keeps {kept}.',
+  'Selon les conditions de la séance, {refund} à rembourser et {kept} conservés par l’orthophoniste.',
+);
 export const payments_todo_refund_due = message(
   'The therapist has been told to refund it in PayPal; this entry then goes by itself. Remind the therapist if it has waited long, or note here what was agreed instead.',
   'L’orthophoniste a reçu la demande de rembourser dans PayPal; l’entrée disparaît ensuite d’elle-même. Faites un rappel si cela dure, ou notez ici ce qui a été convenu.',

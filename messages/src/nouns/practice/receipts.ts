@@ -33,6 +33,16 @@ export const receipts_notice_confirmation = message(
   'This confirms a payment. It is not a receipt: your receipt for an insurer follows once the session has taken place.',
   'Ce document confirme un paiement. Ce n’est pas un reçu : votre reçu pour l’assureur suivra une fois la séance terminée.',
 );
+export const receipts_credit_remaining = message(
+  'Of that receipt, {amount} remains.',
+  'Il reste {amount} de ce reçu.',
+);
+export const receipts_payment_kept = message(
+  'Kept by the therapist under the terms: {amount}',
+  'Conservé par l’orthophoniste selon les conditions : {amount}',
+);
+export const receipts_payment_refund_due = message('To be refunded: {amount}', 'À rembourser : {amount}');
+export const receipts_payment_refunded = message('Refunded: {amount}', 'Remboursé : {amount}');
 export const receipts_notice_cancelled = message(
   'This confirms a payment. It is not a receipt, and none follows: the session was cancelled after the time limit for refunds, and will not take place.',
   'Ce document confirme un paiement. Ce n’est pas un reçu, et aucun ne suivra : la séance a été annulée après le délai de remboursement et n’aura pas lieu.',
@@ -78,6 +88,8 @@ export const receipts_column_total = message('Total', 'Total');
 export const receipts_column_paid = message('Paid on', 'Payé le');
 export const receipts_column_payer = message('Paid by', 'Payé par');
 export const receipts_column_refunded = message('Refunded', 'Remboursé');
+export const receipts_column_kept = message('Kept under the terms', 'Conservé selon les conditions');
+export const receipts_column_to_refund = message('To be refunded', 'À rembourser');
 export const receipts_column_transaction = message('PayPal transaction', 'Opération PayPal');
 export const receipts_page_text = message(
   'For your insurer and your taxes, in English or French.',
@@ -110,6 +122,10 @@ export const receipts_card_people = message(
 export const receipts_card_confirmation = message(
   'Not a receipt: your receipt follows once the session has taken place.',
   'Ce n’est pas un reçu : votre reçu suivra une fois la séance terminée.',
+);
+export const receipts_card_split = message(
+  'Kept by the therapist: {kept}. Goes back to the family: {refund}.',
+  'Conservé par l’orthophoniste : {kept}. Remboursé à la famille : {refund}.',
 );
 export const receipts_card_cancelled = message(
   'Not a receipt, and none follows: the session was cancelled after the time limit for refunds.',

@@ -19,6 +19,17 @@ export const schedule_day_on = message('{day}: open for bookings', '{day} : ouv
 export const schedule_day_off = message('Closed', 'Fermé');
 export const schedule_day_start = message('{day}, from', '{day}, de');
 export const schedule_day_end = message('{day}, to', '{day}, à');
+export const schedule_window_start = message('{day}, hours {place}, from', '{day}, plage {place}, de');
+export const schedule_window_end = message('{day}, hours {place}, to', '{day}, plage {place}, à');
+export const schedule_window_remove = message(
+  '{day}: remove hours {place}',
+  '{day} : retirer la plage {place}',
+);
+export const schedule_add_break = message('Add a break', 'Ajouter une pause');
+export const schedule_day_add_break = message('{day}: add a break', '{day} : ajouter une pause');
+export const schedule_add_hours = message('Add hours', 'Ajouter des heures');
+export const schedule_day_add_hours = message('{day}: add hours', '{day} : ajouter des heures');
+export const schedule_day_hours = message('{day}: {hours}', '{day} : {hours}');
 export const schedule_until = message('to', 'à');
 export const schedule_copy_monday = message(
   'Copy Monday to the weekdays',
@@ -38,7 +49,6 @@ export const schedule_buffer_after = message('Buffer after (minutes)', 'Battemen
 export const schedule_min_notice = message('Minimum notice (hours)', 'Préavis minimal (heures)');
 export const schedule_max_notice = message('Maximum notice (hours)', 'Préavis maximal (heures)');
 export const schedule_max_sessions = message('Sessions per day', 'Séances par jour');
-export const schedule_cancellation = message('Cancellation notice (hours)', 'Préavis d’annulation (heures)');
 export const schedule_range_usual = message(
   '{minimum} to {maximum}, usually {usual}',
   'De {minimum} à {maximum}, habituellement {usual}',
@@ -53,10 +63,6 @@ export const schedule_max_notice_days = plural(
     one: 'De {minimum} à {maximum}, habituellement {usual}. Maintenant {count} jour à l’avance.',
     other: 'De {minimum} à {maximum}, habituellement {usual}. Maintenant {count} jours à l’avance.',
   },
-);
-export const schedule_cancellation_hint = message(
-  '0 to 168. Families who cancel later are not refunded; with 0 they always are.',
-  'De 0 à 168. Les familles qui annulent plus tard ne sont pas remboursées; avec 0, elles le sont toujours.',
 );
 export const schedule_zone = message('Time zone', 'Fuseau horaire');
 export const schedule_zone_hint = message(

@@ -31,6 +31,15 @@ export const schedule_blocks_create_title = message('Block dates', 'Bloquer des 
 export const schedule_blocks_edit_title = message('Edit blocked dates', 'Modifier les dates bloquées');
 export const schedule_blocks_name = message('Title', 'Titre');
 export const schedule_blocks_name_hint = message('Families see this title', 'Les familles voient ce titre');
+export const schedule_blocks_name_private_hint = message(
+  'Only you see this title',
+  'Ce titre n’est visible que pour vous',
+);
+export const schedule_blocks_private = message('Private', 'Privé');
+export const schedule_blocks_private_hint = message(
+  'Families read “Not available” in place of the title.',
+  'Les familles lisent « Non disponible » à la place du titre.',
+);
 export const schedule_blocks_start_date = message('First day', 'Premier jour');
 export const schedule_blocks_end_date = message('Last day', 'Dernier jour');
 export const schedule_blocks_days = message('Days', 'Jours');

@@ -38,6 +38,7 @@ export const schedule_week_session = message(
   '{time}, {name}, {service}, {state}',
 );
 export const schedule_week_block = message('{time}, blocked: {title}', '{time}, bloqué : {title}');
+export const schedule_week_private_block = message('{time}, private: {title}', '{time}, privé : {title}');
 export const schedule_week_busy = message('Busy', 'Occupé');
 export const schedule_week_busy_at = message(
   '{time}, busy in another calendar',

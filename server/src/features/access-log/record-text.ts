@@ -103,6 +103,7 @@ const CHANGES: Record<AccessChange, Sentence> = {
   cancelled: m.access_log_change_cancelled,
   moved: m.access_log_change_moved,
   attendance: m.access_log_change_attendance,
+  waived: m.access_log_change_waived,
   running_late: m.access_log_change_running_late,
   meeting_address: m.access_log_change_meeting_address,
   approved: m.access_log_change_approved,

@@ -16,6 +16,7 @@ import { accountOf, connectGoogle, type LinkedApp, startLinkedApp } from '../../
 import { expectPromisesKept } from '../../testing/invariants.ts';
 import { newMessages, runJobs } from '../../testing/messages.ts';
 import { listed, newReceipt } from '../../testing/receipts.ts';
+import { MONDAYS, newSeries } from '../../testing/series.ts';
 import { confirmPaid, expireHold } from '../appointments/service.ts';
 import { sendReminders } from '../notifications/service.ts';
 import { store } from '../photos/service.ts';
@@ -363,12 +364,14 @@ describe('after the retention period', () => {
     const { therapist } = practice;
     await newVerificationRequest(therapist);
     const { id } = await newAppointment(patient, practice, TIMES[0]);
+    const { seriesId } = await newSeries(patient, practice, MONDAYS.slice(1, 3));
     await close(therapist);
     await runJobs(t);
     t.clock.advance(10 * YEAR);
     await purgeClosed(t.ctx);
     expect(await sql(`select 1 from therapists where id = ${therapist.therapistId}`)).toEqual([]);
     expect(await sql(`select 1 from appointments where id = ${id}`)).toEqual([]);
+    expect(await sql(`select 1 from series where id = ${seriesId}`)).toEqual([]);
     expect(await sql(`select 1 from users where id = ${therapist.userId}`)).toEqual([]);
     expect(await sql(`select 1 from users where id = ${patient.userId}`)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as room from '../room/service.ts';
+import * as schedule from '../schedule/service.ts';
 import * as therapists from '../therapists/service.ts';
 import * as clients from '../clients/service.ts';
 import * as clientData from './client-data-queries.ts';
@@ -42,9 +43,11 @@ export async function collectPersonalData(ctx: Context, viewer: Viewer) {
     therapistClients: await clientData.listJoined(db, holder),
     ...(therapist ? {} : { waitlistWishes: await clientData.listWishes(db, viewer.userId) }),
     ...(therapist ? {} : { waitlistOffers: await clientData.listOffers(db, viewer.userId) }),
-    appointments: await listAppointments(db, holder, (kept) => ({
-      notes: appointments.openNotes(ctx, kept),
-      cancellationReason: appointments.openCancellationReason(ctx, kept),
+    appointments: await listAppointments(db, holder, (row) => ({
+      notes: appointments.openNotes(ctx, row),
+      cancellationReason: appointments.openCancellationReason(ctx, row),
+      terms: schedule.termsOf(row),
+      ...(appointments.splitOf(row) ?? { keptAmount: null, refundAmount: null }),
     })),
     paymentOrders: await personal.listOrders(db, holder),
     receipts: therapist ? receipts : receipts.map((one) => ({ ...one, file: receiptName(one) })),
@@ -68,6 +71,7 @@ async function invitationsOf(ctx: Context, userId: number) {
 }
 
 async function practiceOf({ db }: Context, therapistId: number) {
+  const settings = await practice.findSchedule(db, therapistId);
   return {
     therapists: await practice.findProfile(db, therapistId),
     therapistCategories: await practice.listCategories(db, therapistId),
@@ -81,7 +85,7 @@ async function practiceOf({ db }: Context, therapistId: number) {
     verificationAttachments: await practice.listAttachments(db, therapistId),
     appointmentTypes: await practice.listServices(db, therapistId),
     businessInformation: (await practice.findBusiness(db, therapistId)) ?? null,
-    scheduleSettings: await practice.findSchedule(db, therapistId),
+    scheduleSettings: settings && { ...settings, terms: schedule.termsOf(settings) },
     blockedDates: await practice.listBlockedDates(db, therapistId),
     availabilities: await practice.listAvailabilities(db, therapistId),
     busyTimes: await practice.listBusyTimes(db, therapistId),

@@ -16,9 +16,14 @@ function fullName(person: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<
 }
 
 type Row = typeof appointments.$inferSelect;
-type SealedTexts = Pick<Row, 'id' | 'sealedNotes' | 'sealedCancellationReason'>;
-/** Decrypts what was written for the person. */
-type Open = (kept: SealedTexts) => { notes: string | null; cancellationReason: string | null };
+/** What is not in the row as it is shown: the texts decrypted, and what was agreed about the money. */
+type Open = (row: Row) => {
+  notes: string | null;
+  cancellationReason: string | null;
+  terms: object;
+  keptAmount: number | null;
+  refundAmount: number | null;
+};
 
 function selectSessions(db: Db, ids: number[]) {
   return db
@@ -53,8 +58,9 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
   );
   const rights = new Map((await listRights(db, holder.userId)).map((one) => [one.clientId, one]));
   return mapFairly(rows, ({ appointment, ...names }) => {
-    const { sealedNotes: _n, sealedCancellationReason: _r, payeeEmail, ...common } = shownOf(appointment);
-    const { notes, cancellationReason } = open(appointment);
+    const { notes, cancellationReason, ...agreed } = open(appointment);
+    const { sealedNotes: _n, sealedCancellationReason: _r, payeeEmail, ...shown } = shownOf(appointment);
+    const common = { ...shown, ...agreed };
     if (holder.therapistId !== null) return { ...common, ...names, cancellationReason, payeeEmail };
     const isOwn = appointment.patientId === holder.userId;
     const right = rights.get(appointment.clientId);
@@ -69,7 +75,16 @@ export async function listAppointments(db: Db, holder: Holder, open: Open) {
   });
 }
 
-const NO_MONEY = { price: null, taxAmount: null, totalPrice: null, paymentStatus: null, paymentDueAt: null };
+const NO_MONEY = {
+  price: null,
+  taxAmount: null,
+  totalPrice: null,
+  paymentStatus: null,
+  paymentDueAt: null,
+  waivedAt: null,
+  keptAmount: null,
+  refundAmount: null,
+};
 
 /** Without ids of people and of calendars. */
 function shownOf(row: Row) {

@@ -1,8 +1,10 @@
 import type { appointment } from '@cadence/contract/appointments';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { termsOf } from '../schedule/service.ts';
 import { googleLink, meetingLink, roomUrl } from './meeting-link.ts';
 import type { AppointmentRow, FoundAppointment } from './queries.ts';
+import { splitOf } from './payment-state/kept-amount.ts';
 import { openCancellationReason, openNotes } from './sealed-notes.ts';
 import { ATTENDANCE_FINAL_AFTER } from './tables.ts';
 
@@ -11,15 +13,18 @@ type Money = 'price' | 'taxAmount' | 'totalPrice' | 'paymentStatus';
 /** As both parties see it: nothing is withheld. */
 export type FullAppointment = Omit<Appointment, Money> & Pick<AppointmentRow, Money>;
 
+const PAID = new Set<AppointmentRow['paymentStatus']>(['paid', 'not_required', 'refund_due']);
 const TAKES_PLACE = new Set<AppointmentRow['status']>(['confirmed', 'completed']);
 
-/** Whether a session is confirmed and paid: only then are there a video link and a room. */
+/**
+ * Whether a session is confirmed and paid: only then are there a video link and a room. Where nobody came by the time of the
+ * mark, and a refund is due, somebody may still come.
+ */
 export function takesPlace({
   status,
   paymentStatus,
 }: Pick<AppointmentRow, 'status' | 'paymentStatus'>): boolean {
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'not_required';
-  return isPaid && TAKES_PLACE.has(status);
+  return PAID.has(paymentStatus) && TAKES_PLACE.has(status);
 }
 
 /** The video link, whether or not the session takes place, and every link that there is. */
@@ -45,11 +50,14 @@ export function attendanceFinalAt({ didNotAttend, attendanceNotedAt, endAt }: Ma
   return didNotAttend ? new Date((attendanceNotedAt ?? endAt).getTime() + ATTENDANCE_FINAL_AFTER) : null;
 }
 
+const NOTHING_SETTLED = { keptAmount: null, refundAmount: null } as const;
+
 /** An appointment as both parties see it. */
 export function toAppointment(ctx: Context, found: FoundAppointment): FullAppointment {
   const { appointment: row, therapist, therapistUser, patientUser, bookedBy } = found;
   return {
     id: row.id,
+    seriesId: row.seriesId,
     therapistId: row.therapistId,
     appointmentTypeId: row.appointmentTypeId,
     appointmentType: {
@@ -73,6 +81,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     currency: row.currency,
     paymentStatus: row.paymentStatus,
     paymentDueAt: row.paymentDueAt,
+    ...(splitOf(row) ?? NOTHING_SETTLED),
     cancelledBy: row.cancelledBy,
     cancellationReason: openCancellationReason(ctx, row),
     lateMinutes: row.lateMinutes,
@@ -87,6 +96,7 @@ export function toAppointment(ctx: Context, found: FoundAppointment): FullAppoin
     patient: { user: patientUser },
     therapistEventId: row.therapistEventId,
     patientEventId: row.patientEventId,
+    terms: termsOf(row),
     cancellationNoticeHours: row.cancellationNoticeHours,
     createdAt: row.createdAt,
   };
@@ -111,6 +121,7 @@ const NO_MONEY = {
   totalPrice: null,
   paymentStatus: null,
   paymentDueAt: null,
+  ...NOTHING_SETTLED,
 } as const;
 
 export function seenWith(full: FullAppointment, { money, notes }: Sight): Appointment {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { type Holder, isBetween, therapists } from '../therapists/tables.ts';
+import { deleteEmpty } from './series/queries.ts';
 import { appointments, bookingKeys } from './tables.ts';
 
 /** Whether a session of a user, on either side, that is not cancelled began by `begunBy` and ends after `endedAfter`. */
@@ -70,6 +71,7 @@ export async function deleteAppointmentsOf(db: Db, holder: Holder): Promise<numb
   const gone = await db
     .delete(appointments)
     .where(isBetween(holder, appointments))
-    .returning({ clientId: appointments.clientId });
+    .returning({ clientId: appointments.clientId, seriesId: appointments.seriesId });
+  await deleteEmpty(db, [...new Set(gone.flatMap(({ seriesId }) => seriesId ?? []))]);
   return [...new Set(gone.map(({ clientId }) => clientId))];
 }

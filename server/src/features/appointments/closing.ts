@@ -4,6 +4,7 @@ import type { Holder } from '../therapists/service.ts';
 import { sideOf } from './changes/cancel-upcoming.ts';
 import { cancelledFields } from './changes/payment-after-cancelling.ts';
 import * as closing from './closing-queries.ts';
+import { type Split, splitOf } from './payment-state/kept-amount.ts';
 import * as queries from './queries.ts';
 
 /** Sessions that have not started, and what happens to the money paid for them, in cents. */
@@ -18,14 +19,11 @@ export type ClosingImpact = {
 export async function closingImpact(ctx: Context, whose: queries.Whose): Promise<ClosingImpact> {
   const now = ctx.clock.now();
   const rows = await queries.listUpcoming(ctx.db, whose, now);
-  const paid = rows.filter(({ paymentStatus }) => paymentStatus === 'paid');
-  const sum = (outcome: 'refund_due' | 'kept'): number =>
-    paid
-      .filter((row) => {
-        return cancelledFields(row, sideOf(row, whose), now).paymentStatus === outcome;
-      })
-      .reduce((total, { totalPrice }) => total + totalPrice, 0);
-  return { sessionsAhead: rows.length, refundedAmount: sum('refund_due'), keptAmount: sum('kept') };
+  const splits = rows
+    .filter(({ paymentStatus }) => paymentStatus === 'paid')
+    .map((row) => splitOf({ ...row, ...cancelledFields(row, sideOf(row, whose), now) }));
+  const sum = (part: keyof Split): number => splits.reduce((total, split) => total + (split?.[part] ?? 0), 0);
+  return { sessionsAhead: rows.length, refundedAmount: sum('refundAmount'), keptAmount: sum('keptAmount') };
 }
 
 /** Whether a user has a session that has started by now and ends after `asOf`. */

@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
 
 /**
- * Reads the therapist's outside calendar around a start that is about to be booked. Skipped where our own rules refuse
+ * Reads the therapist's outside calendar around a start, or several starts, about to be booked. Skipped where our own rules refuse
  * the start anyway: `check` throws then, and the booking transaction will throw the same.
  */
 export async function refreshBusyTimes(
   ctx: Context,
-  wanted: { therapistId: number; startTime: Date },
+  wanted: { therapistId: number; startTime: Date; lastStartTime?: Date },
   check: () => Promise<unknown>,
 ): Promise<void> {
   // The demo data book within one transaction, which must not wait for an outside provider.
@@ -21,7 +21,11 @@ async function isWorthAsking(check: () => Promise<unknown>): Promise<boolean> {
     await check();
     return true;
   } catch (error) {
-    if (error instanceof Failure) return error.code === 'slot_busy';
+    if (error instanceof Failure) return isBusyOnly(error);
     throw error;
   }
+}
+
+function isBusyOnly({ code, details: { dates } }: Failure): boolean {
+  return code === 'slot_busy' || (dates?.every(({ reasonCode }) => reasonCode === 'busy') ?? false);
 }

@@ -1,4 +1,5 @@
 import type { appointmentsApi } from '@cadence/contract/appointments';
+import type { seriesApi } from '@cadence/contract/booking/series';
 import type { Handlers } from '../../http/mount.ts';
 import { linkToNext } from '../../platform/paging.ts';
 import * as appointments from './service.ts';
@@ -23,17 +24,28 @@ export const appointmentsRoutes: Handlers<typeof appointmentsApi> = {
   bookAppointment: (ctx, { viewer, body, header, locale }) =>
     appointments.book(ctx, viewer, body, { header: header('idempotency-key'), locale }),
   cancelAppointment: (ctx, { viewer, params, body }) => appointments.cancel(ctx, viewer, params.id, body),
-  rescheduleAppointment: (ctx, { viewer, params, body }) =>
-    appointments.reschedule(ctx, viewer, params.id, body),
+  rescheduleAppointment: (ctx, { viewer, params, body, locale }) =>
+    appointments.reschedule(ctx, viewer, params.id, body, locale),
   sayRunningLate: (ctx, { viewer, params, body }) =>
     appointments.sayRunningLate(ctx, viewer, params.id, body),
   markAttendance: (ctx, { viewer, params, body }) =>
     appointments.markAttendance(ctx, viewer, params.id, body.didNotAttend),
+  waiveKeptAmount: (ctx, { viewer, params }) => appointments.waive(ctx, viewer, params.id),
   getMeetingAddresses: (ctx, { viewer, params }) => appointments.getMeetingAddresses(ctx, viewer, params.id),
   setMeetingAddress: (ctx, { viewer, params, body }) =>
     appointments.setMeetingAddress(ctx, viewer, params.id, body.meetingAddress),
   getCalendarFile: (ctx, { viewer, params, locale }) =>
     appointments.calendarFile(ctx, viewer, params.id, locale),
+};
+
+export const seriesRoutes: Handlers<typeof seriesApi> = {
+  previewSeries: (ctx, { viewer, body, locale }) => appointments.previewSeries(ctx, viewer, body, locale),
+  bookSeries: (ctx, { viewer, body, header, locale }) =>
+    appointments.bookSeries(ctx, viewer, body, { header: header('idempotency-key'), locale }),
+  previewSeriesForClient: (ctx, { viewer, body, locale }) =>
+    appointments.previewSeriesForClient(ctx, viewer, body, locale),
+  bookSeriesForClient: (ctx, { viewer, body, locale }) =>
+    appointments.bookSeriesForClient(ctx, viewer, body, locale),
 };
 
 function counted(touched: appointments.Touched, setHeader: (name: string, value: string) => void) {

@@ -13,8 +13,9 @@ import {
 } from './appointment-view.ts';
 import type { GoogleLink } from './meeting-link.ts';
 import { lockParties } from './with-appointment-lock.ts';
-import { cancelledFields } from './changes/payment-after-cancelling.ts';
+import { paymentAfterCancelling } from './changes/payment-after-cancelling.ts';
 import { assertNotStarted, auditListRead, getOwnAppointment, patientIdsOf, reload } from './get-own.ts';
+import { type Split, splitOf } from './payment-state/kept-amount.ts';
 import * as queries from './queries.ts';
 
 export { type Appointment, attendanceFinalAt, type FullAppointment, takesPlace } from './appointment-view.ts';
@@ -36,8 +37,14 @@ export { lockPatientBookings, cancelUpcoming, countUpcoming } from './changes/ca
 export { getMeetingAddresses, setMeetingAddress } from './changes/meeting-address.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing.ts';
 export { decidePayment } from './payment-state/payment-decision.ts';
+export { splitOf } from './payment-state/kept-amount.ts';
 export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
+export { waive } from './changes/waive.ts';
+export { bookSeries } from './series/book.ts';
+export { bookSeriesForClient } from './series/book-for-client.ts';
+export { listNamedWith } from './series/following.ts';
+export { previewSeries, previewSeriesForClient } from './series/preview.ts';
 export { openCancellationReason, openNotes, resealNotes } from './sealed-notes.ts';
 export { list } from './list.ts';
 export { loadPractice, loadPractices, sessionOf } from './slots/load-practice.ts';
@@ -48,7 +55,7 @@ export {
   listDueHolds,
   expireHold,
   markProcessing,
-  markRefunded,
+  recordRefund,
   markReview,
   markUnpaid,
 } from './payment-state/record-payment.ts';
@@ -170,8 +177,12 @@ export async function getOwnUpcoming(ctx: Context, viewer: Viewer, id: number): 
 }
 
 /** What cancelling by the family now would make of the payment. */
-export function paymentAfterCancelling(ctx: Context, row: Payable): Payable['paymentStatus'] {
-  return cancelledFields(row, 'patient', ctx.clock.now()).paymentStatus;
+export function previewCancelling(
+  ctx: Context,
+  row: Payable,
+): Pick<Payable, 'paymentStatus'> & Partial<Split> {
+  const payment = paymentAfterCancelling(row, 'patient', ctx.clock.now());
+  return { ...payment, ...splitOf({ ...row, ...payment }) };
 }
 
 /** The ids of the appointment's events in both parties' outside calendars; null for none. */

@@ -1,3 +1,4 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -18,7 +19,13 @@ import { users } from '../users/tables.ts';
 /** How long a mark that nobody attended can be undone before the receipt is cancelled, in milliseconds. */
 export const ATTENDANCE_FINAL_AFTER = 24 * 3_600_000;
 
-/** Service, length, buffers, price, tax, payee and cancellation notice are copies of what was agreed at booking. */
+/** Dates that were booked together; each is an appointment like any other. */
+export const series = pgTable('series', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+/** Service, length, buffers, price, tax, payee and terms are copies of what was agreed at booking. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -38,6 +45,8 @@ export const appointments = pgTable(
     bookedBy: integer('booked_by')
       .notNull()
       .references(() => users.id),
+    /** Null where it was booked alone. */
+    seriesId: integer('series_id').references(() => series.id),
     /** No foreign key: a therapist may delete a service that was booked. */
     appointmentTypeId: integer('appointment_type_id').notNull(),
     appointmentTypeName: text('appointment_type_name').notNull(),
@@ -86,7 +95,13 @@ export const appointments = pgTable(
       ],
     }).notNull(),
     paymentDueAt: timestamp('payment_due_at', { withTimezone: true }),
+    /** As in the schedule's settings. */
     cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
+    terms: jsonb().$type<Terms>(),
+    /** What the therapist keeps of a payment of which the rest is due or went back; null means nothing. */
+    keptAmount: integer('kept_amount'),
+    /** When the therapist gave up what the terms let her keep. */
+    waivedAt: timestamp('waived_at', { withTimezone: true }),
     meetingUrl: text('meeting_url'),
     /** The therapist's video address for this session, which wins over every other. */
     meetingAddress: text('meeting_address'),
@@ -105,6 +120,9 @@ export const appointments = pgTable(
     index('appointments_therapist').on(table.therapistId, table.startAt),
     index('appointments_patient').on(table.patientId, table.startAt),
     index('appointments_client').on(table.clientId, table.startAt),
+    index('appointments_series')
+      .on(table.seriesId, table.startAt)
+      .where(sql`${table.seriesId} is not null`),
     // Used by the admin figures: booked and cancelled in a period.
     index('appointments_created').on(table.createdAt),
     index('appointments_cancelled')
@@ -120,6 +138,7 @@ export const appointments = pgTable(
       .on(table.endAt)
       .where(sql`${table.status} = 'confirmed'`),
     check('appointments_ends_after_start', sql`${table.endAt} > ${table.startAt}`),
+    check('appointments_kept_amount', sql`${table.keptAmount} >= 0`),
     check('appointments_total', sql`${table.totalPrice} = ${table.price} + ${table.taxAmount}`),
     // A hand-written migration adds `appointments_never_overlap`: Drizzle cannot express exclusion constraints.
   ],

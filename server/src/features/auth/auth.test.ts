@@ -83,7 +83,11 @@ describe('registering', () => {
       minAdvanceNotice: 24,
       maxSessionsPerDay: 8,
     });
-    expect(body.weeklySchedule.saturday).toEqual({ enabled: false, startTime: '09:00', endTime: '17:00' });
+    expect(body.weeklySchedule.saturday).toMatchObject({
+      enabled: false,
+      startTime: '09:00',
+      endTime: '17:00',
+    });
   });
 
   it('takes a username without the spaces around it, when registering and when signing in', async () => {

@@ -88,6 +88,8 @@ describe('a therapist’s own profile', () => {
       hourlyRate: 0,
       meetingAddress: null,
       videoPreference: 'google',
+      isPublic: false,
+      slug: null,
     });
   });
 

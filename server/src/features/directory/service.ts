@@ -103,6 +103,11 @@ export async function findItems(
   return new Map(items.map((item) => [item.id, item]));
 }
 
+/** Another one after every change of what the directory shows. */
+export function version(ctx: Context): Promise<string> {
+  return queries.findVersion(ctx.db);
+}
+
 /** @throws Failure `not_found` for a therapist who does not exist or is suspended */
 export async function getProfile(ctx: Context, therapistId: number): Promise<TherapistProfile> {
   const therapist = await therapists.getListed(ctx, therapistId);
@@ -124,7 +129,8 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
   const { categories, languages } = chosen.taxonomy;
   const subCategoriesOf = (categoryId: number): string[] =>
     categories.find(({ id }) => id === categoryId)?.subcategories.map(({ name }) => name) ?? [];
-  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference } = therapist;
+  const { license, title, bio, paypalEmail, hourlyRate, meetingAddress, videoPreference, isPublic, slug } =
+    therapist;
   return {
     ...item,
     user: { firstName, lastName, email, phone, notifications },
@@ -147,6 +153,8 @@ export async function getOwnProfile(ctx: Context, viewer: Viewer): Promise<OwnPr
     hourlyRate,
     meetingAddress,
     videoPreference,
+    isPublic,
+    slug,
   };
 }
 
@@ -170,7 +178,7 @@ function therapistChanges(changes: ProfileChanges): therapists.TherapistChanges 
 
 /**
  * Saves a therapist's own profile through the features that own its parts, in one transaction.
- * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`
+ * @throws Failure `invalid` for an unknown choice or time zone, `email_taken`, `slug_taken`, `slugs_limit`
  */
 export async function updateOwnProfile(
   ctx: Context,
@@ -183,6 +191,7 @@ export async function updateOwnProfile(
     await withBadgeRevocation(tx, viewer, async (therapistId) => {
       if (changes.user) await atUser(users.update(tx, viewer, changes.user));
       await therapists.update(tx, therapistId, therapistChanges(changes));
+      await therapists.savePublicPage(tx, therapistId, changes);
       await taxonomy.setTherapistChoices(tx, therapistId, changes);
       if (changes.takesNewPatients === false) await emit(tx, 'schedule.changed', { therapistId });
     });

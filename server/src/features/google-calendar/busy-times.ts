@@ -35,11 +35,14 @@ export async function readAllBusy(ctx: Context, therapist: Therapist): Promise<B
  * Reads the calendars around the start once more before a booking, within the time limit. On any failure the known
  * busy times count.
  */
-export const refreshBusyTimes: RefreshBusyTimes = async (ctx, { therapistId, startTime }, isNeeded) => {
+export const refreshBusyTimes: RefreshBusyTimes = async (ctx, wanted, isNeeded) => {
+  const { therapistId, startTime, lastStartTime = startTime } = wanted;
   const therapist = await queries.findConnectedTherapist(ctx.db, therapistId);
   if (!therapist || !(await isNeeded())) return;
-  const startAt = startTime.getTime();
-  const span = { startAt: startAt - BEFORE_START, endAt: startAt + AFTER_START };
+  const span = {
+    startAt: startTime.getTime() - BEFORE_START,
+    endAt: lastStartTime.getTime() + AFTER_START,
+  };
   await readBusy(ctx, therapist, span, AbortSignal.timeout(BOOKING_TIMEOUT_MS));
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { columns } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { appointments } from '../appointments/tables.ts';
@@ -168,53 +168,6 @@ export function lockStalled(db: Db, now: Date, limit: number): Promise<DeliveryR
     .orderBy(asc(deliveries.nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-}
-
-type ReminderWindow = {
-  kind: 'reminder_24h' | 'reminder_1h';
-  /** The session starts after `after`, and not after `until`. */
-  after: Date;
-  until: Date;
-  /** How many minutes before the start it becomes due. */
-  leadMinutes: number;
-};
-
-/**
- * Ids of confirmed sessions whose reminder is due and not yet enqueued. Excludes sessions that were booked, confirmed or
- * moved after it was due: their confirmation serves as the reminder.
- */
-export async function listDueReminders(
-  db: Db,
-  { kind, after, until, leadMinutes }: ReminderWindow,
-): Promise<number[]> {
-  const dueAt = sql`${appointments.startAt} - make_interval(mins => ${leadMinutes}::int)`;
-  const sent = db
-    .select({ one: sql`1` })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.appointmentId, appointments.id),
-        or(
-          and(eq(deliveries.kind, kind), eq(deliveries.startAt, appointments.startAt)),
-          and(inArray(deliveries.kind, ['confirmed', 'moved']), gte(deliveries.createdAt, dueAt)),
-        ),
-      ),
-    );
-  const rows = await db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.status, 'confirmed'),
-        inArray(appointments.paymentStatus, ['paid', 'not_required']),
-        gt(appointments.startAt, after),
-        lte(appointments.startAt, until),
-        lt(appointments.createdAt, dueAt),
-        not(exists(sent)),
-      ),
-    )
-    .orderBy(asc(appointments.startAt));
-  return rows.map(({ id }) => id);
 }
 
 /** Every delivery to a person, and every one about their appointments. */

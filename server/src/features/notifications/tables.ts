@@ -1,6 +1,6 @@
 import { DELIVERY_KINDS } from '@cadence/contract/system';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { appointments } from '../appointments/tables.ts';
 import { clientInvitations } from '../clients/tables.ts';
 import { users } from '../users/tables.ts';
@@ -34,6 +34,8 @@ export const deliveries = pgTable(
     /** The appointment's start that it is about, and the one before a move. */
     startAt: timestamp('start_at', { withTimezone: true }),
     formerStartAt: timestamp('former_start_at', { withTimezone: true }),
+    /** It tells the same of the later dates of the appointment's series. */
+    isForSeries: boolean('is_for_series').notNull().default(false),
     /** `void`: not wanted, or no longer relevant when it was to be sent. `failed`: given up, shown to admins. */
     state: text({ enum: ['pending', 'sent', 'void', 'failed'] }).notNull(),
     attempts: integer().notNull().default(0),

@@ -1,3 +1,4 @@
+import { weekBy } from '@cadence/contract/weekly-schedule';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LONG_SESSIONS, NOW, startSecondNode, startTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -100,6 +101,23 @@ describe('openings', () => {
     const address = `/api/therapist/appointment-types/${practice.service.id}`;
     expect((await therapist.api.patch(address, { isActive: false })).status).toBe(200);
     expect(await next()).toBeNull();
+  });
+
+  it('follows each window of a day: the list, its hours and the next opening', async () => {
+    const closed = { enabled: false, startTime: '09:00', endTime: '17:00' };
+    const windows = [
+      // Too short for the service.
+      { startTime: '07:00', endTime: '07:30' },
+      { startTime: '09:15', endTime: '10:15' },
+      { startTime: '18:15', endTime: '20:00' },
+    ];
+    const weeklySchedule = weekBy((day) => (day === 'monday' ? { enabled: true, windows } : closed));
+    await newSchedule(practice.therapist, { weeklySchedule });
+    expect(await next()).toBe('2026-11-23T14:15:00.000Z');
+    expect(await starts('after=10:00&before=21:00')).toEqual(['2026-11-23T23:15:00.000Z']);
+    await newAppointment(patient, practice, '2026-11-23T14:15:00Z');
+    expect(await next()).toBe('2026-11-23T23:15:00.000Z');
+    expect(await starts('after=09:00&before=18:00')).toEqual(['2026-11-30T14:15:00.000Z']);
   });
 
   it('is null while paused, at once, and for unverified therapists where only verified ones are booked', async () => {

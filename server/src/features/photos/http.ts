@@ -2,6 +2,7 @@ import { MAX_ID } from '@cadence/contract/base/primitives';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { Failure } from '../../platform/failure.ts';
+import { hasAlready } from '../../http/etag.ts';
 import { guard, type ViewerOf } from '../../http/scopes.ts';
 import { readPatientPhoto, readTherapistPhoto } from './service.ts';
 
@@ -23,12 +24,6 @@ function idIn(request: NameRequest, kind: Kind): number {
   const id = Number(digits);
   if (name !== kind || !(id <= MAX_ID)) throw new Failure('not_found');
   return id;
-}
-
-function hasAlready(request: FastifyRequest, etag: string): boolean {
-  return (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
 /**

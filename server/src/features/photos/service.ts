@@ -52,6 +52,11 @@ export async function readTherapistPhoto(
   return pictureOf(ctx, { ownerKind: 'therapist', ownerId: therapistId });
 }
 
+/** The photo of a therapist's public page, for everybody. The caller has checked that the page is shown. */
+export function readPublicPhoto(ctx: Context, therapistId: number): Promise<Picture> {
+  return pictureOf(ctx, { ownerKind: 'therapist', ownerId: therapistId });
+}
+
 /**
  * A photo of a patient or admin, for its owner, therapists who have an appointment with them, and admins who see people; access by
  * others, and refusals, are logged. See docs/specification.md#photos.

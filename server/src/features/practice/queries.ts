@@ -5,9 +5,12 @@ import { users } from '../users/tables.ts';
 
 export type IncomeRow = { paid: number; pending: number; refundDue: number };
 
+/** Of a payment that is refunded, or to be. */
+const keptAmount = sql`coalesce(${appointments.keptAmount}, 0)`;
+
 /** PostgreSQL sums integers as a bigint, which the driver returns as text. */
-function sumWhere(condition: ReturnType<typeof sql>) {
-  return sql`coalesce(sum(${appointments.totalPrice}) filter (where ${condition}), 0)`.mapWith(Number);
+function sumWhere(condition: ReturnType<typeof sql>, amount = sql`${appointments.totalPrice}`) {
+  return sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
 }
 
 /** In cents, tax included: `paid` for sessions that start in the month, `pending` and `refundDue` for all sessions. */
@@ -20,11 +23,17 @@ export async function sumIncome(
   const inMonth = and(gte(startAt, month.from), lt(startAt, month.to));
   const [row] = await db
     .select({
-      paid: sumWhere(sql`${paymentStatus} in ('paid', 'kept') and ${inMonth}`),
+      paid: sumWhere(
+        sql`${paymentStatus} in ('paid', 'kept', 'refund_due', 'refunded') and ${inMonth}`,
+        sql`case when ${paymentStatus} in ('paid', 'kept') then ${appointments.totalPrice} else ${keptAmount} end`,
+      ),
       pending: sumWhere(
         sql`${paymentStatus} in ('pending', 'processing', 'review') and ${status} <> 'cancelled'`,
       ),
-      refundDue: sumWhere(sql`${paymentStatus} = 'refund_due'`),
+      refundDue: sumWhere(
+        sql`${paymentStatus} = 'refund_due'`,
+        sql`${appointments.totalPrice} - ${keptAmount}`,
+      ),
     })
     .from(appointments)
     .where(eq(appointments.therapistId, therapistId));

@@ -61,11 +61,11 @@ function setupOf(profile: OwnProfile, { weeklySchedule }: ScheduleSettings) {
     categories: categories.length > 0,
     license: license.trim() !== '',
   };
-  const days = Object.values(weeklySchedule).filter(({ enabled }) => enabled);
+  const windows = Object.values(weeklySchedule).flatMap((day) => (day.enabled ? day.windows : []));
   return {
     profileMissing: PROFILE_PARTS.filter((part) => !has[part]),
     activeServices: appointmentTypes.length,
-    weeklyMinutes: days.reduce(
+    weeklyMinutes: windows.reduce(
       (sum, { startTime, endTime }) => sum + minutesOfTime(endTime) - minutesOfTime(startTime),
       0,
     ),

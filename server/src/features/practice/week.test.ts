@@ -85,15 +85,28 @@ describe('the therapist’s week', () => {
     await newBusyTime(t, practice.therapist, at('20:00', '2026-11-21'), at('10:00', '2026-11-22'));
     const { blocks, busy } = await week();
     expect(blocks).toEqual([
-      { ...span(at('05:00', '2026-11-22'), at('05:00')), id: ids[0], title: 'Away', isWholeDay: true },
-      { ...span(at('17:00'), at('18:00')), id: ids[1], title: 'Lunch', isWholeDay: false },
+      {
+        ...span(at('05:00', '2026-11-22'), at('05:00')),
+        id: ids[0],
+        title: 'Away',
+        isPrivate: false,
+        isWholeDay: true,
+      },
+      { ...span(at('17:00'), at('18:00')), id: ids[1], title: 'Lunch', isPrivate: false, isWholeDay: false },
       {
         ...span(at('17:00', '2026-11-24'), at('18:00', '2026-11-24')),
         id: ids[1],
         title: 'Lunch',
+        isPrivate: false,
         isWholeDay: false,
       },
-      { ...span(at('17:15'), at('17:45')), id: ids[2], title: 'Dentist', isWholeDay: false },
+      {
+        ...span(at('17:15'), at('17:45')),
+        id: ids[2],
+        title: 'Dentist',
+        isPrivate: false,
+        isWholeDay: false,
+      },
     ]);
     expect(busy).toEqual([span(at('05:00', '2026-11-22'), at('10:00', '2026-11-22'))]);
   });

@@ -43,6 +43,7 @@ export async function getWeek(ctx: Context, viewer: Viewer, days: Days): Promise
       ...toSpan(interval),
       id: block.id,
       title: block.title,
+      isPrivate: block.isPrivate,
       isWholeDay: interval.notice.wholeDay,
     })),
   );

@@ -12,6 +12,8 @@ export type Document = {
   reason: CreditReason | null;
   /** Of a confirmation: why no receipt follows. */
   noReceipt?: NoReceiptReason | null;
+  /** Of a confirmation: what is kept and what goes back. Cents. */
+  split?: { keptAmount: number; refundAmount: number; isSent: boolean } | null;
   issuedAt: Date;
 };
 
@@ -185,7 +187,8 @@ function writeTotals({ pdf, kind, snapshot, locale }: Sheet, top: number): numbe
   return line(last({}, options), amountText(total, locale), y + 4, true) + 20;
 }
 
-function writePayment({ pdf, kind, reason, snapshot, locale }: Sheet, top: number): void {
+function writePayment(sheet: Sheet, top: number): void {
+  const { pdf, kind, reason, snapshot, locale } = sheet;
   const options = { locale };
   const { payment, timezone } = snapshot;
   const lines: string[] = [];
@@ -198,8 +201,22 @@ function writePayment({ pdf, kind, reason, snapshot, locale }: Sheet, top: numbe
     }
   }
   if (kind === 'credit_note' && reason === 'did_not_attend') lines.push(m.receipts_fee_kept({}, options));
+  lines.push(...splitLines(sheet));
   const label = m.receipts_label_payment({}, options);
   writeFact(pdf, { label, lines }, { x: MARGIN, y: top, width: INNER });
+}
+
+/** What of the payment is kept, and what went back or is to. */
+function splitLines({ split, reason, snapshot: { credits }, locale }: Sheet): string[] {
+  const amountOf = (cents: number) => ({ amount: amountText(cents, locale) });
+  if (reason === 'refunded' && credits?.remaining !== undefined)
+    return [m.receipts_credit_remaining(amountOf(credits.remaining), { locale })];
+  if (!split) return [];
+  const goesBack = split.isSent ? m.receipts_payment_refunded : m.receipts_payment_refund_due;
+  return [
+    m.receipts_payment_kept(amountOf(split.keptAmount), { locale }),
+    ...(split.refundAmount > 0 ? [goesBack(amountOf(split.refundAmount), { locale })] : []),
+  ];
 }
 
 function writeFoot({ pdf, locale, brand }: Sheet): void {

@@ -226,6 +226,19 @@ describe('a payment confirmation promises no receipt of a session that will not 
         .bytes,
     );
 
+  test('one of which a part is kept, with what is kept and what goes back', async () => {
+    const begun = await newPaid(t);
+    const terms = '{"tiers":[{"hoursBefore":168,"keptPercent":50}],"noShowPercent":100}';
+    await t.ctx.database.execute(
+      `update appointments set cancellation_notice_hours = 168, terms = '${terms}' where id = ${begun.appointmentId}`,
+    );
+    await begun.patient.api.post(`/api/appointments/${begun.appointmentId}/cancel`);
+    const text = await confirmation(begun, 'en');
+    expect(text).toContain('Kept by the therapist under the terms: $67.80');
+    expect(text).toContain('To be refunded: $67.80');
+    expect(await confirmation(begun, 'fr')).toMatch(/À rembourser\s: 67,80/);
+  });
+
   test('one that was cancelled too late for a refund', async () => {
     const begun = await newPaid(t);
     await t.ctx.database.execute(

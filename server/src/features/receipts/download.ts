@@ -4,6 +4,7 @@ import { csvText } from '../../platform/csv.ts';
 import { mapFairly } from '../../platform/concurrency/fair-share.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Locale, Viewer } from '../../platform/viewer.ts';
+import * as appointments from '../appointments/service.ts';
 import * as billing from '../billing/service.ts';
 import * as payments from '../payments/service.ts';
 import * as users from '../users/service.ts';
@@ -69,7 +70,8 @@ export async function downloadConfirmation(
   await assertMayRead(ctx, viewer, { appointmentId, clientId, patientId }, `receipt-of:${appointmentId}`);
   // A closed account has no name for a new document.
   if (!session.isNamed) throw new Failure('not_found');
-  const isPaid = appointment.paymentStatus === 'paid' || appointment.paymentStatus === 'kept';
+  const split = appointments.splitOf(appointment);
+  const isPaid = appointment.paymentStatus === 'paid' || (split?.keptAmount ?? 0) > 0;
   const payment = await payments.paymentOf(ctx, appointmentId);
   if (!isPaid || appointment.totalPrice === 0) throw new Failure('receipt_not_paid');
   if (standingOf(await queries.listOfAppointment(ctx.db, appointmentId))) throw new Failure('receipt_exists');
@@ -83,6 +85,7 @@ export async function downloadConfirmation(
     snapshot,
     reason: null,
     noReceipt: noReceiptReason(appointment),
+    split: split && { ...split, isSent: appointment.paymentStatus === 'refunded' },
     issuedAt: ctx.clock.now(),
   } as const;
   const brand = ctx.config.site.companyName;
@@ -143,6 +146,8 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     m.receipts_column_refunded({}, options),
     m.receipts_column_number({}, options),
     m.receipts_column_transaction({}, options),
+    m.receipts_column_kept({}, options),
+    m.receipts_column_to_refund({}, options),
   ];
   const income = await listIncome(ctx, viewer);
   const body = await mapFairly(income.toReversed(), (one) => [
@@ -157,6 +162,8 @@ export async function downloadIncomeTable(ctx: Context, viewer: Viewer, { year, 
     one.refundedAmount / 100,
     one.receiptLabel ?? '',
     one.transaction ?? '',
+    one.keptAmount === null ? '' : one.keptAmount / 100,
+    one.isRefundDue ? (one.refundAmount ?? 0) / 100 : '',
   ]);
   const ofYear = body.filter(([paidOn]) => String(paidOn).startsWith(`${year}-`));
   return csv(`income-${year}`, csvText([head, ...ofYear]));

@@ -41,7 +41,7 @@ async function takeStep(tx: Context, session: queries.Session, isRequested: bool
   const payment = await payments.paymentOf(tx, id);
   const plan = planOf(situationOf(tx, session, { payment, documents, isRequested }));
   if (plan.kind === 'nothing') return false;
-  await insert(tx, session, { plan, payment, latest: latestOf(documents) });
+  await insert(tx, session, { plan, payment, latest: latestOf(documents), standing: standingOf(documents) });
   return true;
 }
 
@@ -60,6 +60,16 @@ export function standingOf(documents: readonly queries.ReceiptRow[]): Standing |
   const creditedTax = notes.reduce((sum, { taxAmount }) => sum + taxAmount, 0);
   const isGone = receipt.total === 0 ? notes.length > 0 : credited === receipt.total;
   return isGone ? null : { receipt, credited, creditedTax };
+}
+
+/** What went back. A refund that an admin recorded was not made through PayPal. */
+export function refundedAmountOf(
+  appointment: queries.AppointmentRow,
+  payment: { refundedAmount: number } | null,
+): number {
+  const atPaypal = payment?.refundedAmount ?? 0;
+  if (appointment.paymentStatus !== 'refunded') return atPaypal;
+  return Math.max(atPaypal, appointments.splitOf(appointment)?.refundAmount ?? 0);
 }
 
 type Known = {
@@ -81,12 +91,11 @@ function situationOf(
   return {
     tookPlace: isOver && !didNotAttend,
     isMissed: finalAt !== null && finalAt <= now,
-    isPaid: paymentStatus === 'paid',
+    isPaid: paymentStatus === 'paid' || (appointments.splitOf(appointment)?.keptAmount ?? 0) > 0,
     isRequested,
     total: totalPrice,
     taxAmount,
-    // A refund that an admin recorded was not made through PayPal.
-    refundedAmount: paymentStatus === 'refunded' ? totalPrice : (payment?.refundedAmount ?? 0),
+    refundedAmount: refundedAmountOf(appointment, payment),
     canBeNamed: isNamed || latestOf(documents) !== null,
     standing: standing && { ...standing.receipt, ...standing },
   };
@@ -97,6 +106,7 @@ type Step = {
   payment: payments.Payment | null;
   /** The latest receipt: a credit note refers to it, and it keeps the names of closed accounts. */
   latest: queries.ReceiptRow | null;
+  standing: Standing | null;
 };
 
 async function insert(tx: Context, session: queries.Session, step: Step): Promise<void> {
@@ -129,13 +139,14 @@ function labelOf(prefix: string, number: number): string {
 
 function snapshotOf(
   session: queries.Session,
-  { plan, payment, latest }: Step,
+  { plan, payment, latest, standing }: Step,
   label: string,
   info: billing.BusinessInfo,
 ): Snapshot {
   if (plan.kind === 'credit' && latest) {
     const { total, taxAmount } = plan;
-    const credits = { label: latest.snapshot.label, issuedAt: latest.issuedAt.toISOString() };
+    const remaining = latest.total - (standing?.credited ?? 0) - total;
+    const credits = { label: latest.snapshot.label, issuedAt: latest.issuedAt.toISOString(), remaining };
     // Everything else repeats the receipt.
     return { ...latest.snapshot, label, price: total - taxAmount, total, taxAmount, credits };
   }

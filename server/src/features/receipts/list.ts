@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import * as appointments from '../appointments/service.ts';
 import * as therapists from '../therapists/service.ts';
 import { namesClient, ownerOf, withoutClient } from './access.ts';
-import { standingOf } from './issue.ts';
+import { refundedAmountOf, standingOf } from './issue.ts';
 import * as queries from './queries.ts';
 import { listMarked } from './reconcile-queries.ts';
 
@@ -62,6 +62,8 @@ export async function list(ctx: Context, viewer: Viewer): Promise<ReceiptEntry[]
   );
 }
 
+const NOTHING_SETTLED = { keptAmount: null, refundAmount: null } as const;
+
 export function numberedEntry(
   row: queries.ReceiptRow & { clientId: number | null },
   cancelsAt: Date | null = null,
@@ -88,6 +90,7 @@ export function numberedEntry(
     credits: snapshot.credits?.label ?? null,
     cancelsAt: row.kind === 'receipt' ? cancelsAt : null,
     noReceipt: null,
+    ...NOTHING_SETTLED,
   };
 }
 
@@ -125,6 +128,7 @@ function otherEntry(
     credits: null,
     cancelsAt: null,
     noReceipt: noReceiptReason(appointment),
+    ...(appointments.splitOf(appointment) ?? NOTHING_SETTLED),
   };
 }
 
@@ -152,9 +156,9 @@ export async function listIncome(ctx: Context, viewer: Viewer): Promise<IncomeEn
       price: appointment.price,
       taxAmount: appointment.taxAmount,
       total: appointment.totalPrice,
-      refundedAmount:
-        appointment.paymentStatus === 'refunded' ? appointment.totalPrice : order.refundedAmount,
+      refundedAmount: refundedAmountOf(appointment, order),
       currency: appointment.currency,
+      ...(appointments.splitOf(appointment) ?? NOTHING_SETTLED),
       isRefundDue: appointment.paymentStatus === 'refund_due',
       receiptId: standing?.receipt.id ?? null,
       receiptLabel: standing?.receipt.snapshot.label ?? null,

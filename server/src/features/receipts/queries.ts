@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { loadInBatches } from '../../platform/concurrency/fair-share.ts';
@@ -128,6 +128,8 @@ export function listWithoutNumber(db: Db, owner: Owner): Promise<Session[]> {
       isOf(owner),
       or(
         inArray(appointments.paymentStatus, ['paid', 'kept']),
+        // Of a cancelled or missed session of which the therapist keeps a part.
+        and(inArray(appointments.paymentStatus, ['refund_due', 'refunded']), gt(appointments.keptAmount, 0)),
         and(
           eq(appointments.status, 'completed'),
           eq(appointments.paymentStatus, 'not_required'),

@@ -67,14 +67,23 @@ export async function listUnreconciled(
         gt(appointments.totalPrice, 0),
         or(
           and(
-            eq(appointments.paymentStatus, 'paid'),
+            or(
+              eq(appointments.paymentStatus, 'paid'),
+              and(eq(appointments.paymentStatus, 'refunded'), gt(appointments.keptAmount, 0)),
+            ),
             eq(appointments.didNotAttend, false),
             sql`coalesce(${balance.balance}, 0) = 0`,
             or(isNamed, isNotNull(balance.appointmentId)),
           ),
           and(
             sql`${balance.balance} > 0`,
-            or(isMissedBefore(now), eq(appointments.paymentStatus, 'refunded')),
+            or(
+              isMissedBefore(now),
+              and(
+                eq(appointments.paymentStatus, 'refunded'),
+                sql`${balance.balance} > coalesce(${appointments.keptAmount}, 0)`,
+              ),
+            ),
           ),
         ),
       ),

@@ -19,6 +19,6 @@ export type Snapshot = {
   total: number;
   /** null where nothing was due. */
   payment: { means: 'paypal'; at: string; transaction: string | null } | null;
-  /** The receipt that a credit note reverses. */
-  credits: { label: string; issuedAt: string } | null;
+  /** The receipt that a credit note reverses, and what remains of it; older documents do not say. */
+  credits: { label: string; issuedAt: string; remaining?: number } | null;
 };

@@ -39,7 +39,7 @@ describe('blocked dates', () => {
 
   it('block whole days, not yearly, by default', async () => {
     const added = await block({ id: 5, therapistId: 1 });
-    const wholeDays = { startTime: null, endTime: null, isRecurring: false };
+    const wholeDays = { startTime: null, endTime: null, isRecurring: false, isPrivate: false };
     expect(added).toEqual({ ...HOLIDAY, ...wholeDays, id: added.id, version: 1 });
     expect(await list()).toEqual([added]);
   });
@@ -52,6 +52,7 @@ describe('blocked dates', () => {
       startTime: '00:00',
       endTime: '23:59',
       isRecurring: true,
+      isPrivate: false,
     };
     const added = await block(said);
     expect(added).toEqual({ ...said, id: added.id, version: 1 });
@@ -228,7 +229,7 @@ describe('blocked dates', () => {
   });
 
   it('can be read by every signed-in user, but not those of a suspended therapist', async () => {
-    const { version: _own, ...former } = await block();
+    const { version: _own, isPrivate: _private, ...former } = await block();
     const address = `/api/therapists/${therapist.therapistId}/blocked-dates`;
     expect((await t.visitor().get(address)).status).toBe(401);
     expect((await patient.api.get(address)).body).toEqual([former]);

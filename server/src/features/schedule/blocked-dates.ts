@@ -1,10 +1,12 @@
 import { isCalendarDate } from '@cadence/contract/base/primitives';
 import type {
+  blockedDate,
   blockedDateChanges,
   blockedPeriod,
   newBlockedDate,
   UpcomingBlock,
 } from '@cadence/contract/schedule';
+import { slot_not_available } from '@cadence/messages/nouns/appointments/slot';
 import { nextOccurrence } from '@cadence/scheduling/blocks';
 import { daysBetween } from '@cadence/scheduling/calendar-date';
 import { wallClock } from '@cadence/scheduling/zones';
@@ -13,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { definedOnly } from '../../platform/defined.ts';
 import { assertVersion } from '../../platform/database/version.ts';
 import { Failure, type FieldIssue, notAmongOwn } from '../../platform/failure.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import type { Locale, Viewer } from '../../platform/viewer.ts';
 import * as therapists from '../therapists/service.ts';
 import { unblocked } from './opened-time.ts';
 import * as queries from './queries.ts';
@@ -46,9 +48,17 @@ export async function listOwnUpcomingBlocks(ctx: Context, viewer: Viewer): Promi
     .toSorted((one, other) => (one.nextStartDate < other.nextStartDate ? -1 : 1));
 }
 
-/** @throws Failure `not_found` for a suspended therapist too */
-export async function listPublicBlockedDates(ctx: Context, therapistId: number): Promise<BlockedDate[]> {
-  return queries.listBlockedDates(ctx.db, (await therapists.getListed(ctx, therapistId)).id);
+/** Without the titles of private blocks. @throws Failure `not_found` for a suspended therapist too */
+export async function listPublicBlockedDates(
+  ctx: Context,
+  therapistId: number,
+  locale: Locale,
+): Promise<z.output<typeof blockedDate>[]> {
+  const blocks = await queries.listBlockedDates(ctx.db, (await therapists.getListed(ctx, therapistId)).id);
+  return blocks.map(({ isPrivate, title, ...block }) => ({
+    ...block,
+    title: isPrivate ? slot_not_available({}, { locale }) : title,
+  }));
 }
 
 async function validFields(
@@ -60,10 +70,10 @@ async function validFields(
   },
 ): Promise<BlockedDateFields> {
   const { timezone } = await settingsOf(tx, therapistId);
-  const { title, startTime, endTime, isRecurring } = stated;
+  const { title, startTime, endTime, isRecurring, isPrivate } = stated;
   const startDate = dayIn(timezone, stated.startDate);
   const endDate = dayIn(timezone, stated.endDate);
-  const fields = { title, startDate, endDate, startTime, endTime, isRecurring };
+  const fields = { title, startDate, endDate, startTime, endTime, isRecurring, isPrivate };
   assertValid(blockedDateIssues(fields));
   return fields;
 }
@@ -72,10 +82,10 @@ async function validFields(
 export function validateBlockedDate(
   ctx: Context,
   therapistId: number,
-  body: z.output<typeof blockedPeriod> & { title?: string },
+  body: z.output<typeof blockedPeriod> & { title?: string; isPrivate?: boolean | undefined },
 ): Promise<BlockedDateFields> {
-  const { title = '', startTime = null, endTime = null, isRecurring = false } = body;
-  return validFields(ctx, therapistId, { ...body, title, startTime, endTime, isRecurring });
+  const { title = '', startTime = null, endTime = null, isRecurring = false, isPrivate = false } = body;
+  return validFields(ctx, therapistId, { ...body, title, startTime, endTime, isRecurring, isPrivate });
 }
 
 /** @throws Failure `blocked_dates_limit` */

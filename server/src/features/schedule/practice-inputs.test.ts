@@ -27,7 +27,7 @@ describe('the inputs of the slot rules', () => {
 
   it('are the weekly schedule alone for a new therapist', async () => {
     const { settings, practice } = await inputs();
-    expect(settings).toEqual({ ...defaultSettings(), version: 1 });
+    expect(settings).toEqual({ ...defaultSettings(), terms: null, version: 1 });
     expect(practice).toEqual({
       timezone: 'America/Toronto',
       weeklySchedule: settings.weeklySchedule,

@@ -1,4 +1,3 @@
-import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { DAY } from '@cadence/scheduling/calendar-date';
 import type { Interval } from '@cadence/scheduling/interval';
 import type { Practice } from '@cadence/scheduling/slots';
@@ -12,7 +11,7 @@ import type { ScheduleRows } from './tables.ts';
 import { assertValid, type SettingsChanges, settingsIssues } from './settings.ts';
 
 type PracticeInputs = {
-  settings: ScheduleSettings;
+  settings: queries.SettingsFields;
   practice: Omit<Practice, 'appointments'>;
 };
 

@@ -1,3 +1,4 @@
+import type { Terms } from '@cadence/contract/changes/terms';
 import type { ScheduleSettings } from '@cadence/contract/schedule';
 import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
@@ -6,7 +7,9 @@ import { nextVersion } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
 import { availabilities, blockedDates, busyTimes, scheduleRows, scheduleSettings } from './tables.ts';
 
-export type StoredSettings = ScheduleSettings & { version: number };
+/** `terms`: see `terms.ts`. */
+export type SettingsFields = ScheduleSettings & { terms: Terms | null };
+export type StoredSettings = SettingsFields & { version: number };
 
 export async function findSettings(db: Db, therapistId: number): Promise<StoredSettings | undefined> {
   const [row] = await db.select().from(scheduleSettings).where(eq(scheduleSettings.therapistId, therapistId));
@@ -23,11 +26,11 @@ export const findScheduleRows = prepared('schedule', (db) =>
     .where(eq(scheduleSettings.therapistId, sql.placeholder('therapistId'))),
 );
 
-export async function insertSettings(db: Db, therapistId: number, settings: ScheduleSettings): Promise<void> {
+export async function insertSettings(db: Db, therapistId: number, settings: SettingsFields): Promise<void> {
   await db.insert(scheduleSettings).values({ therapistId, ...settings });
 }
 
-export async function updateSettings(db: Db, therapistId: number, settings: ScheduleSettings): Promise<void> {
+export async function updateSettings(db: Db, therapistId: number, settings: SettingsFields): Promise<void> {
   await db
     .update(scheduleSettings)
     .set({ ...settings, ...nextVersion(scheduleSettings.version) })

@@ -6,6 +6,9 @@ export const scheduleRoutes: Handlers<typeof scheduleApi> = {
   getScheduleSettings: (ctx, { viewer }) => schedule.getOwnSettings(ctx, viewer),
   saveScheduleSettings: (ctx, { viewer, body }) => schedule.saveSettings(ctx, viewer, body),
   getTherapistScheduleSettings: (ctx, { params }) => schedule.getPublicSettings(ctx, params.id),
+  getTerms: (ctx, { viewer }) => schedule.getOwnTerms(ctx, viewer),
+  saveTerms: (ctx, { viewer, body }) => schedule.saveTerms(ctx, viewer, body),
+  getTherapistTerms: (ctx, { params }) => schedule.getPublicTerms(ctx, params.id),
   listBlockedDates: (ctx, { viewer }) => schedule.listOwnBlockedDates(ctx, viewer),
   listUpcomingBlocks: (ctx, { viewer }) => schedule.listOwnUpcomingBlocks(ctx, viewer),
   addBlockedDate: (ctx, { viewer, body }) => schedule.addBlockedDate(ctx, viewer, body),
@@ -13,7 +16,8 @@ export const scheduleRoutes: Handlers<typeof scheduleApi> = {
     schedule.changeBlockedDate(ctx, viewer, params.id, body),
   removeBlockedDate: (ctx, { viewer, params, query }) =>
     schedule.removeBlockedDate(ctx, viewer, params.id, { offerToWaitlist: query.offerToWaitlist === 'true' }),
-  listTherapistBlockedDates: (ctx, { params }) => schedule.listPublicBlockedDates(ctx, params.id),
+  listTherapistBlockedDates: (ctx, { params, locale }) =>
+    schedule.listPublicBlockedDates(ctx, params.id, locale),
   listAvailabilities: (ctx, { viewer }) => schedule.listOwnAvailabilities(ctx, viewer),
   addAvailability: (ctx, { viewer, body }) => schedule.addAvailability(ctx, viewer, body),
   changeAvailability: (ctx, { viewer, params, body }) =>

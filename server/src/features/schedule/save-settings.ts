@@ -13,6 +13,7 @@ import {
   type StoredSettings,
   withOwnSchedule,
 } from './settings.ts';
+import { withNoticeHours } from './terms.ts';
 
 /**
  * All changes or none. Absent fields keep their values, and the result has to be valid as a whole.
@@ -29,7 +30,8 @@ export function saveSettings(
     const former = await settingsOf(tx, therapistId);
     assertVersion(former, version);
     if (Object.keys(changes).length === 0) return former;
-    const settings = { ...former, ...changes };
+    const { cancellationNoticeHours = former.cancellationNoticeHours } = changes;
+    const settings = { ...former, ...changes, ...withNoticeHours(former, cancellationNoticeHours) };
     assertValid(settingsIssues(settings));
     await queries.updateSettings(tx.db, therapistId, settings);
     if (settings.timezone !== former.timezone)

@@ -1,4 +1,5 @@
 import { SCHEDULE_DEFAULTS, WEEKDAYS } from '@cadence/contract/schedule';
+import { asWorkingDay } from '@cadence/contract/weekly-schedule';
 import { THERAPIST_ZONES } from '@cadence/scheduling/zones';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +33,8 @@ describe('schedule settings', () => {
   const settings = async () => (await therapist.api.get(PATH)).body;
 
   it('start with Monday to Friday, nine to five in Toronto', async () => {
-    const day = { startTime: '09:00', endTime: '17:00' };
+    const hours = { startTime: '09:00', endTime: '17:00' };
+    const day = { ...hours, windows: [hours] };
     const [open, closed] = [
       { enabled: true, ...day },
       { enabled: false, ...day },
@@ -62,7 +64,7 @@ describe('schedule settings', () => {
     const weeklySchedule = Object.fromEntries(
       WEEKDAYS.map((day, index) => [
         day,
-        { enabled: index % 2 === 0, startTime: '00:00', endTime: `2${index % 4}:59` },
+        asWorkingDay({ enabled: index % 2 === 0, startTime: '00:00', endTime: `2${index % 4}:59` }),
       ]),
     );
     const whole = {

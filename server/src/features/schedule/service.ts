@@ -25,3 +25,4 @@ export {
   settingsOf,
 } from './settings.ts';
 export { saveSettings } from './save-settings.ts';
+export { getOwnTerms, getPublicTerms, saveTerms, type StoredTerms, storedTerms, termsOf } from './terms.ts';

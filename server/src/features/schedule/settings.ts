@@ -3,6 +3,7 @@ import {
   type ScheduleSettings,
   type scheduleSettingsChanges,
 } from '@cadence/contract/schedule';
+import { asWorkingDay, weekBy } from '@cadence/contract/weekly-schedule';
 import { THERAPIST_ZONES } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../context.ts';
@@ -18,19 +19,15 @@ export type SettingsChanges = Omit<StatedChanges, 'offerToWaitlist'>;
 /** The settings of a new therapist: Monday to Friday, nine to five. */
 export function defaultSettings(): ScheduleSettings {
   const { dayStart, dayEnd, ...settings } = SCHEDULE_DEFAULTS;
-  const weekday = { enabled: true, startTime: dayStart, endTime: dayEnd };
-  const weekendDay = { ...weekday, enabled: false };
   return {
     ...settings,
-    weeklySchedule: {
-      monday: weekday,
-      tuesday: weekday,
-      wednesday: weekday,
-      thursday: weekday,
-      friday: weekday,
-      saturday: weekendDay,
-      sunday: weekendDay,
-    },
+    weeklySchedule: weekBy((day) =>
+      asWorkingDay({
+        enabled: day !== 'saturday' && day !== 'sunday',
+        startTime: dayStart,
+        endTime: dayEnd,
+      }),
+    ),
   };
 }
 
@@ -67,7 +64,7 @@ export function settingsIssues(settings: ScheduleSettings): FieldIssue[] {
 }
 
 export function createDefaults(ctx: Context, therapistId: number): Promise<void> {
-  return queries.insertSettings(ctx.db, therapistId, defaultSettings());
+  return queries.insertSettings(ctx.db, therapistId, { ...defaultSettings(), terms: null });
 }
 
 /** @throws Failure `not_found` for a therapist who does not exist. */
@@ -90,6 +87,7 @@ export async function getPublicSettings(ctx: Context, therapistId: number): Prom
 export async function forget(tx: Context, therapistId: number): Promise<void> {
   const settings = await queries.findSettings(tx.db, therapistId);
   if (!settings) return;
-  await queries.updateSettings(tx.db, therapistId, { ...defaultSettings(), timezone: settings.timezone });
+  const { timezone } = settings;
+  await queries.updateSettings(tx.db, therapistId, { ...defaultSettings(), terms: null, timezone });
   await queries.deleteTimes(tx.db, therapistId);
 }

@@ -1,9 +1,44 @@
-import type { ScheduleSettings } from '@cadence/contract/schedule';
+import type { Terms } from '@cadence/contract/changes/terms';
+import {
+  asWorkingDay,
+  weekBy,
+  type NewWeeklySchedule,
+  type WeeklySchedule,
+} from '@cadence/contract/weekly-schedule';
 import type { Block } from '@cadence/scheduling/blocks';
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { versionColumn } from '../../platform/database/version.ts';
 import { therapists } from '../therapists/tables.ts';
+
+/**
+ * The hours of each weekday. A day is stored as its start and end; only one with several windows has these beside them, so
+ * that the former release reads and writes every row.
+ */
+const weeklySchedule = customType<{ data: WeeklySchedule; driverData: NewWeeklySchedule | string }>({
+  dataType: () => 'jsonb',
+  toDriver: (week) =>
+    JSON.stringify(
+      weekBy((weekday) => {
+        const { windows, ...day } = week[weekday];
+        return windows.length > 1 ? { ...day, windows } : day;
+      }),
+    ),
+  fromDriver: (stored) => {
+    const week: NewWeeklySchedule = typeof stored === 'string' ? JSON.parse(stored) : stored;
+    return weekBy((weekday) => asWorkingDay(week[weekday]));
+  },
+});
 
 export const scheduleSettings = pgTable('schedule_settings', {
   therapistId: integer('therapist_id')
@@ -17,8 +52,11 @@ export const scheduleSettings = pgTable('schedule_settings', {
   maxAdvanceNotice: integer('max_advance_notice').notNull(),
   maxSessionsPerDay: integer('max_sessions_per_day').notNull(),
   timezone: text().notNull(),
-  weeklySchedule: jsonb('weekly_schedule').$type<ScheduleSettings['weeklySchedule']>().notNull(),
+  weeklySchedule: weeklySchedule('weekly_schedule').notNull(),
+  /** The largest hours of the terms; see `terms.ts`. */
   cancellationNoticeHours: integer('cancellation_notice_hours').notNull(),
+  /** Null while they are no more than the notice hours say. */
+  terms: jsonb().$type<Terms>(),
   version: versionColumn(),
 });
 
@@ -36,6 +74,8 @@ export const blockedDates = pgTable(
     startTime: text('start_time'),
     endTime: text('end_time'),
     isRecurring: boolean('is_recurring').notNull(),
+    /** Families do not read the title. */
+    isPrivate: boolean('is_private').notNull().default(false),
     version: versionColumn(),
   },
   (table) => [index('blocked_dates_therapist').on(table.therapistId)],
@@ -104,11 +144,14 @@ function slotsOf(therapistId: Owner) {
       or (${availabilities.startAt} < ${spanEnd} and ${availabilities.endAt} > ${spanStart})))`;
 }
 
-/** The blocks that may overlap the span in any zone of Canada: single ones that do, and all yearly ones. */
+/**
+ * The blocks that may overlap the span in any zone of Canada: single ones that do, and all yearly ones. The titles of private
+ * ones are not even loaded, because what is computed of them is shown to families.
+ */
 function blocksOf(therapistId: Owner) {
   return sql<Block[]>`(
   select coalesce(json_agg(json_build_object(
-    'title', ${blockedDates.title}, 'startDate', ${blockedDates.startDate}, 'endDate', ${blockedDates.endDate},
+    'title', case when not ${blockedDates.isPrivate} then ${blockedDates.title} end, 'startDate', ${blockedDates.startDate}, 'endDate', ${blockedDates.endDate},
     'startTime', ${blockedDates.startTime}, 'endTime', ${blockedDates.endTime},
     'isRecurring', ${blockedDates.isRecurring}) order by ${blockedDates.startDate}, ${blockedDates.id}), '[]')
   from ${blockedDates}

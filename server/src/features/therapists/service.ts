@@ -4,6 +4,7 @@ import { fromCursor, type Page, pageOf } from '../../platform/paging.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import * as queries from './queries.ts';
 
+export { savePublicPage } from './public-page.ts';
 export { withTherapistLock } from './with-therapist-lock.ts';
 export type { Holder } from './tables.ts';
 export type Therapist = queries.TherapistRow;
@@ -104,6 +105,8 @@ export function close(tx: Context, therapistId: number): Promise<void> {
     hasPhoto: false,
     isVerified: false,
     takesNewPatients: false,
+    isPublic: false,
+    slug: null,
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../users/tables.ts';
 
@@ -34,8 +34,28 @@ export const therapists = pgTable(
     isVerified: boolean('is_verified').notNull().default(false),
     /** False while paused: only patients who already had an appointment can book. */
     takesNewPatients: boolean('takes_new_patients').notNull().default(true),
+    /** Whether the public page is published. */
+    isPublic: boolean('is_public').notNull().default(false),
+    /** The current address of the public page; `therapist_slugs` has all. */
+    slug: text().unique(),
   },
-  (table) => [index('therapists_province').on(table.province)],
+  (table) => [
+    index('therapists_province').on(table.province),
+    index('therapists_public')
+      .on(table.province, table.id)
+      .where(sql`${table.isPublic}`),
+  ],
+);
+
+/** Every address that a public page has or had. None is ever given to another therapist, so rows stay. */
+export const therapistSlugs = pgTable(
+  'therapist_slugs',
+  {
+    slug: text().primaryKey(),
+    /** Null once the account is purged. */
+    therapistId: integer('therapist_id').references(() => therapists.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('therapist_slugs_therapist').on(table.therapistId)],
 );
 
 /** An account holder; `therapistId` is null where the account is not a therapist's. */

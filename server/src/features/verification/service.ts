@@ -28,3 +28,8 @@ export async function purge(tx: Context, therapistId: number): Promise<void> {
   await queries.deleteRequests(tx.db, therapistId);
   await documents.deleteDocuments(tx.db, therapistId);
 }
+
+/** When the request behind a therapist's badge was approved; null for a badge without one. */
+export async function verifiedSince(ctx: Context, therapistId: number): Promise<Date | null> {
+  return (await queries.findActiveApproval(ctx.db, therapistId))?.decidedAt ?? null;
+}

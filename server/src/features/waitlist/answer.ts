@@ -51,16 +51,26 @@ async function insteadOf(ctx: Context, id: number | null, due: Due): Promise<Wai
   const row = id === null ? undefined : await appointments.findById(ctx, id);
   if (!row || row.status === 'cancelled') return null;
   const { totalPrice, startAt: startTime } = row;
-  return { id: row.id, startTime, totalPrice, outcome: outcomeOf(ctx, row, due) };
+  return { id: row.id, startTime, totalPrice, ...moneyOf(ctx, row, due) };
 }
 
-function outcomeOf(ctx: Context, row: appointments.Payable, due: Due): InsteadOutcome {
-  if (appointments.canCarryOver(row, due)) return 'carried_over';
-  switch (appointments.paymentAfterCancelling(ctx, row)) {
+/** What accepting does to the payment of the appointment that the offer replaces. */
+function moneyOf(ctx: Context, row: appointments.Payable, due: Due) {
+  const carried = appointments.canCarryOver(row, due);
+  const after = appointments.previewCancelling(ctx, row);
+  const { keptAmount = null, refundAmount = null } = carried ? {} : after;
+  return { keptAmount, refundAmount, outcome: carried ? ('carried_over' as const) : outcomeOf(row, after) };
+}
+
+function outcomeOf(
+  row: appointments.Payable,
+  { paymentStatus, keptAmount }: ReturnType<typeof appointments.previewCancelling>,
+): InsteadOutcome {
+  switch (paymentStatus) {
     case 'not_required':
       return row.paymentStatus === 'pending' ? 'unpaid' : 'free';
     case 'refund_due':
-      return 'refund';
+      return keptAmount ? 'part_kept' : 'refund';
     case 'kept':
       return 'kept';
     default:

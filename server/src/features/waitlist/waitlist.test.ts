@@ -247,6 +247,19 @@ describe('a time that the therapist frees', () => {
     expect(await starts(other)).toEqual(['2026-11-28T15:00:00.000Z']);
   });
 
+  it('is offered when a day gets a second window', async () => {
+    const { waiting } = users();
+    const { api } = practice.therapist;
+    await newWish(waiting, { therapistId, days: [2], after: '18:00' });
+    const { weeklySchedule } = (await api.get('/api/therapist/schedule-settings')).body;
+    const evening = { startTime: '18:30', endTime: '20:00' };
+    const tuesday = { enabled: true, windows: [...weeklySchedule.tuesday.windows, evening] };
+    const added = { weeklySchedule: { ...weeklySchedule, tuesday }, offerToWaitlist: true };
+    expect((await api.post('/api/therapist/schedule-settings', added)).status).toBe(200);
+    await runJobs(t);
+    expect(await starts(waiting)).toEqual(['2026-11-24T23:30:00.000Z']);
+  });
+
   it('that she blocks again is withdrawn', async () => {
     const { waiting } = users();
     await newWish(waiting, { therapistId });

@@ -11,7 +11,7 @@ import { sendFailure } from '../errors.ts';
 const LANGUAGES = ['en', 'fr'] as const;
 /** Paths that are never a page of the app: unknown ones are answered with 404. */
 const NEVER_PAGES =
-  /^\/(?:api|assets|content|sandbox|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
+  /^\/(?:api|assets|content|sandbox|sitemaps|calendar-feeds|therapist-photos|patient-photos)(?:\/|$)|\.(?:ico|png|txt|xml|json|js|css|map|php)$/i;
 /** Path traversal: no page has a path like this. */
 const TRAVERSAL = /\.\.|\\|%(?:00|2e|2f|5c)/i;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -60,7 +60,7 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
   }
   for (const [name, type] of [
     ['robots.txt', 'text/plain; charset=utf-8'],
-    ['sitemap.xml', 'application/xml; charset=utf-8'],
+    ['sitemaps/pages.xml', 'application/xml; charset=utf-8'],
   ] as const) {
     const text = insertPublicUrl(config, readFileSync(join(root.pages, name), 'utf8'));
     app.get(`/${name}`, async (_request, reply) => sendText(reply, type, text));
@@ -68,7 +68,8 @@ function mountDocuments(app: FastifyInstance, config: Config, root: WebRoot): vo
 }
 
 /** Served otherwise, or only beside another file. */
-const NOT_A_FILE = /\.(?:html|br|gz)$|(?:^|\/)(?:page-files\.json|robots\.txt|sitemap\.xml|\.[^/]*)$/;
+const NOT_A_FILE =
+  /\.(?:html|br|gz)$|(?:^|\/)(?:page-files\.json|robots\.txt|\.[^/]*)$|^(?:renderer|sitemaps)\//;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -12,7 +12,7 @@ describe('a text message', () => {
     const texts = Array.from({ length: 12 }, (_, month) => {
       const at = new Date(Date.UTC(2027, month, 24, 22, 30));
       const when = formatWhen(at, 'America/St_Johns', { locale, now });
-      const holes = { brand: 'Cadence', when, by: when, url, code: '123456', minutes: 15 };
+      const holes = { brand: 'Cadence', when, by: when, url, code: '123456', minutes: 15, count: 25 };
       return Object.values(sms).map((sentence) => toGsmAlphabet(sentence(holes, { locale })));
     }).flat();
     expect(texts.length).toBeGreaterThan(100);

@@ -1,6 +1,6 @@
 /** Practices filled to every limit, as directly as possible: through the API it would take minutes. */
 import { eq, sql } from 'drizzle-orm';
-import type { ScheduleSettings } from '@cadence/contract/schedule';
+import type { NewScheduleSettings } from '@cadence/contract/schedule';
 import { addDays, DAY, HOUR, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import { sealNotes } from '../../features/appointments/sealed-notes.ts';
 import { appointments } from '../../features/appointments/tables.ts';
@@ -16,7 +16,7 @@ import { newSchedule, newTherapist, type SignedInTherapist, type SignedInUser } 
 const TITLE = 'é'.repeat(200);
 
 const allDay = { enabled: true, startTime: '00:00', endTime: '23:59' };
-const ALL_WEEK: ScheduleSettings['weeklySchedule'] = {
+const ALL_WEEK: NewScheduleSettings['weeklySchedule'] = {
   monday: allDay,
   tuesday: allDay,
   wednesday: allDay,

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@cadence/contract/base/route';
+import { bookingFromPublicPage } from '@cadence/contract/directory/public-paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { applyLocale } from '../../lib/locale.ts';
 import { aUser } from '../../testing/fake-server.ts';
@@ -49,6 +50,13 @@ describe('a visitor', () => {
 describe('a signed-in user', () => {
   test.each(ROLES)('as %s is sent from the sign-in page to the dashboard', (role) => {
     expect(routeAccess(pageAt('/auth'), aUser({ role }), at('/auth'))).toEqual(go('/dashboard'));
+  });
+
+  test.each(ROLES)('as %s follows the booking of a public page to the profile', (role) => {
+    const [path = '', search] = bookingFromPublicPage(3, 6).split('?');
+    expect(routeAccess(pageAt(path), aUser({ role }), at(path, `?${search}`))).toEqual(
+      go('/therapist/3?service=6#booking'),
+    );
   });
 
   test.each([

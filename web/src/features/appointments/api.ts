@@ -26,12 +26,21 @@ export function useQuotes(therapistId: number) {
   });
 }
 
-/** The parts of a schedule that booking needs: how far ahead it reaches, the therapist's zone, the cancellation notice. */
+/** The parts of a schedule that booking needs: how far ahead it reaches, and the therapist's zone. */
 export function useScheduleSettings(therapistId: number) {
   return useQuery({
     queryKey: ['schedule-settings', therapistId],
     queryFn: ({ signal }) =>
       call('GET /api/therapists/:id/schedule-settings', { params: { id: therapistId }, signal }),
+    staleTime: ONE_MINUTE,
+  });
+}
+
+/** What the therapist keeps where a family cancels late or nobody attends. */
+export function useTerms(therapistId: number) {
+  return useQuery({
+    queryKey: ['terms', therapistId],
+    queryFn: ({ signal }) => call('GET /api/therapists/:id/terms', { params: { id: therapistId }, signal }),
     staleTime: ONE_MINUTE,
   });
 }
@@ -98,16 +107,20 @@ export function refreshSlots(queries: QueryClient, therapistId: number): Promise
   return queries.invalidateQueries({ queryKey: ['slots', therapistId] });
 }
 
+export const ownAppointmentsQuery = queryOptions({
+  queryKey: appointmentsKey,
+  queryFn: ({ signal }) => call('GET /api/appointments', { query: {}, signal }),
+  // Parts of a page that appear one after the other share one request.
+  staleTime: 5_000,
+});
+
 /** The signed-in user's appointments by start, refetched every few seconds while `isAwaited` is true for them. */
 export function useOwnAppointments(
   isAwaited: (appointments: readonly Appointment[]) => boolean = never,
   every = ASK_AGAIN,
 ) {
   return useQuery({
-    queryKey: appointmentsKey,
-    queryFn: ({ signal }) => call('GET /api/appointments', { query: {}, signal }),
-    // Parts of a page that appear one after the other share one request.
-    staleTime: 5_000,
+    ...ownAppointmentsQuery,
     refetchInterval: ({ state }) => (isAwaited(state.data ?? []) ? every : false),
   });
 }
@@ -122,13 +135,15 @@ export function useBook(therapistId: number) {
   return useMutation({
     mutationFn: ({ body, key }: { body: NewAppointment; key: string }) =>
       call('POST /api/appointments', { body, headers: { 'idempotency-key': key } }),
-    // Not awaited: the redirect to PayPal does not depend on them.
-    onSettled: () => {
-      void refreshSlots(queries, therapistId);
-      void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
-      // A name that is not theirs makes a client.
-      void queries.invalidateQueries({ queryKey: clientsKey });
-      void queries.invalidateQueries({ queryKey: appointmentsKey });
-    },
+    onSettled: () => refreshAfterBooking(queries, therapistId),
   });
+}
+
+/** Not awaited: the redirect to PayPal does not depend on it. */
+export function refreshAfterBooking(queries: QueryClient, therapistId: number): void {
+  void refreshSlots(queries, therapistId);
+  void queries.invalidateQueries({ queryKey: ['quotes', therapistId] });
+  // A name that is not theirs makes a client.
+  void queries.invalidateQueries({ queryKey: clientsKey });
+  void queries.invalidateQueries({ queryKey: appointmentsKey });
 }

@@ -65,15 +65,36 @@ const money: Record<PaymentStatus, (amount: string, role: Role) => string> = {
       ? m.appointments_money_refund_due_therapist({ amount })
       : m.appointments_money_refund_due({ amount }),
   refunded: (amount) => m.appointments_money_refunded({ amount }),
-  kept: (amount) => m.appointments_money_kept({ amount }),
+  kept: (amount, role) =>
+    role === 'therapist'
+      ? m.appointments_money_kept_therapist({ amount })
+      : m.appointments_money_kept({ amount }),
   moved: (amount) => m.appointments_money_moved({ amount }),
   expired: () => m.appointments_money_expired(),
 };
 
-/** The payment status with its amount: "$135.60 paid". Empty for a guardian who may not see it. */
-export function moneyText({ paymentStatus, totalPrice, currency }: Appointment, role: Role): string {
+type Paid = Pick<Appointment, 'paymentStatus' | 'totalPrice' | 'keptAmount' | 'refundAmount' | 'currency'>;
+
+/**
+ * The payment status with its amount: "$135.60 paid", of a split payment both parts: "$67.80 refunded; $67.80, kept by the
+ * therapist". Empty for a guardian who may not see it.
+ */
+export function moneyText(appointment: Paid, role: Role): string {
+  const { paymentStatus, totalPrice, refundAmount, currency } = appointment;
   if (paymentStatus === null || totalPrice === null) return '';
-  return money[paymentStatus](formatMoney(totalPrice, currency), role);
+  const isGoingBack = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
+  if (!isGoingBack) return money[paymentStatus](formatMoney(totalPrice, currency), role);
+  const back = money[paymentStatus](formatMoney(refundAmount ?? totalPrice, currency), role);
+  const kept = keptText(appointment, role);
+  return kept === '' ? back : m.appointments_money_both({ back, kept });
+}
+
+/** "$67.80, kept by the therapist"; empty where nothing is kept. */
+export function keptText(
+  { keptAmount, currency }: Pick<Paid, 'keptAmount' | 'currency'>,
+  role: Role,
+): string {
+  return keptAmount === null || keptAmount === 0 ? '' : money.kept(formatMoney(keptAmount, currency), role);
 }
 
 const labels: Record<Label, () => string> = {

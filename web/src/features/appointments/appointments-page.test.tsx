@@ -207,12 +207,31 @@ describe('cancelling', () => {
   });
 
   test('warns that late cancelling is not refunded', async () => {
-    open({ [LIST]: json([anAppointment({ cancellationNoticeHours: 168 })]) });
+    const terms = { tiers: [{ hoursBefore: 168, keptPercent: 100 }], noShowPercent: 100 };
+    open({ [LIST]: json([anAppointment({ terms })]) });
     await openMore();
     await press(/^Cancel, Jun Takahashi/);
     expect(
       await screen.findByText(/less than 168 hours before the start, so the therapist keeps the \$135\.60/),
     ).toBeDefined();
+  });
+
+  test('says to the cent what is kept and what goes back', async () => {
+    const terms = { tiers: [{ hoursBefore: 168, keptPercent: 33 }], noShowPercent: 100 };
+    open({ [LIST]: json([anAppointment({ terms })]) });
+    await openMore();
+    await press(/^Cancel, Jun Takahashi/);
+    const said = await screen.findByText(/^It is less than 168 hours before the start/);
+    expect(said.textContent).toContain('of the $135.60 you paid, the therapist keeps $44.74');
+    expect(said.textContent).toContain('will owe you $90.86 back');
+  });
+
+  test('a therapist reads that everything goes back, whatever the terms', async () => {
+    const terms = { tiers: [{ hoursBefore: 168, keptPercent: 100 }], noShowPercent: 100 };
+    open({ [LIST]: json([anAppointment({ terms })]) }, { role: 'therapist' });
+    await openMore();
+    await press(/^Cancel, Maya Lindqvist/);
+    expect(await screen.findByText(/^You will owe the patient \$135\.60 back, in full/)).toBeDefined();
   });
 
   test.each([

@@ -3,16 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/client.ts';
 import { type Appointment, appointmentsKey } from './api.ts';
 
-type Cancellation = { id: number; reason?: string; offerToWaitlist?: true };
+/** Of a series: the later sessions too. */
+type Scoped = { scope?: 'following' };
+type Cancellation = Scoped & { id: number; reason?: string; offerToWaitlist?: true };
 
 export function useCancel() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, reason, ...offered }: Cancellation) =>
-      call('POST /api/appointments/:id/cancel', {
+    mutationFn: ({ id, reason, ...more }: Cancellation) => {
+      const body = { ...(reason && { reason }), ...more };
+      return call('POST /api/appointments/:id/cancel', {
         params: { id },
-        body: reason || offered.offerToWaitlist ? { ...(reason && { reason }), ...offered } : undefined,
-      }),
+        body: Object.keys(body).length > 0 ? body : undefined,
+      });
+    },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: appointmentsKey });
       void queries.invalidateQueries({ queryKey: ['slots'] });
@@ -23,7 +27,7 @@ export function useCancel() {
 export function useReschedule({ id }: Appointment) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { startTime: string; notes: string; offerToWaitlist?: true }) =>
+    mutationFn: (body: Scoped & { startTime: string; notes: string; offerToWaitlist?: true }) =>
       call('POST /api/appointments/:id/reschedule', { params: { id }, body }),
     // On a conflict another request changed the appointment or the slots.
     onSettled: () => {
@@ -52,6 +56,15 @@ export function useMarkAttendance(id: number) {
   return useMutation({
     mutationFn: (didNotAttend: boolean) =>
       call('PUT /api/appointments/:id/attendance', { params: { id }, body: { didNotAttend } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
+  });
+}
+
+/** Gives back what the terms let the therapist keep. */
+export function useWaive(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/appointments/:id/waive', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: appointmentsKey }),
   });
 }

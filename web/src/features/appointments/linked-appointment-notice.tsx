@@ -2,6 +2,7 @@ import * as m from '@cadence/messages/m';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { ReactNode } from 'react';
 import type { Appointment } from './api.ts';
+import { WaiveButton } from './card/waive-button.tsx';
 import type { Viewer } from './viewer.ts';
 import { moneyText, whichText } from './appointment-texts.ts';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
@@ -20,18 +21,23 @@ export function LinkedAppointmentNotice({ linked, appointments, viewer }: Linked
   if (appointment.status !== 'cancelled') return null;
   const hadMoney = (appointment.totalPrice ?? 0) > 0 && appointment.paymentStatus !== 'not_required';
   return (
-    <Said title={m.appointments_asked_cancelled()}>
+    <Said
+      title={m.appointments_asked_cancelled()}
+      action={<WaiveButton appointment={appointment} viewer={viewer} />}
+    >
       {whichText(appointment, viewer.role, viewer.zone)}
       {hadMoney && <span className="block">{moneyText(appointment, viewer.role)}</span>}
     </Said>
   );
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+type SaidProps = { title: string; action?: ReactNode; children: ReactNode };
+
+function Said({ title, action, children }: SaidProps) {
   const box = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={box} tabIndex={-1} className="mb-8 scroll-mt-24">
-      <Notice tone="warning" live title={title}>
+      <Notice tone="warning" live title={title} action={action}>
         {children}
       </Notice>
     </div>

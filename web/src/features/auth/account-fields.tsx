@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -8,7 +8,9 @@ type FieldName = 'firstName' | 'lastName' | 'email' | 'username' | 'password';
 
 export type AccountFieldsProps = {
   /** Connects a field to its form. */
-  field: (name: FieldName) => UseFormRegisterReturn & { error: ReactNode };
+  field: (
+    name: FieldName,
+  ) => UseFormRegisterReturn & { error: ReactNode; onClick?: MouseEventHandler<HTMLInputElement> };
   typedPassword: string;
 };
 

@@ -59,6 +59,13 @@ describe('a call to action', () => {
     );
   });
 
+  test('says that the page asked for comes next, on either tab', async () => {
+    open('/auth?tab=register&next=%2Ftherapist%2F3%3Fservice%3D6%23booking');
+    expect(await screen.findByText(/^Create your account to continue\. You will come back/)).toBeDefined();
+    await userEvent.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(screen.getByText(/^Please sign in to continue\. You will come back/)).toBeDefined();
+  });
+
   test('of an unknown role keeps the usual one', async () => {
     open('/auth?tab=register&role=admin');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Patient/ })).checked).toBe(true);
@@ -200,6 +207,22 @@ describe('register', () => {
         language: 'en',
       },
     ]);
+  });
+
+  test('suggests a username from the email address until another one is typed', async () => {
+    await openForm();
+    await userEvent.type(field('Email'), 'maya.lind@example.ca');
+    expect(field('Username').value).toBe('maya_lind');
+    await userEvent.clear(field('Email'));
+    await userEvent.type(field('Email'), 'anouk@example.ca');
+    expect(field('Username').value).toBe('anouk');
+    // Typing takes the place of the suggestion.
+    await userEvent.type(field('Username'), 'owl_7');
+    expect(field('Username').value).toBe('owl_7');
+    await userEvent.type(field('Email'), '.org');
+    expect(field('Username').value).toBe('owl_7');
+    await userEvent.type(field('Username'), '7');
+    expect(field('Username').value).toBe('owl_77');
   });
 
   test('spaces around a username count for nothing', async () => {

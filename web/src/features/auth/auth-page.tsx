@@ -27,7 +27,11 @@ export function AuthPage() {
       title={isLogin ? m.sign_in_heading() : m.sign_in_register_heading()}
       lead={isLogin ? m.sign_in_lead() : m.sign_in_register_lead()}
     >
-      {asked.has('next') && <Notice className="mt-6">{m.sign_in_return_notice()}</Notice>}
+      {asked.has('next') && (
+        <Notice className="mt-6">
+          {isLogin ? m.sign_in_return_notice() : m.sign_in_register_return_notice()}
+        </Notice>
+      )}
       <Tabs<Tab>
         className="mt-8"
         fullWidth

@@ -15,6 +15,7 @@ import { Consent } from './consent.tsx';
 import { errorAt, fetchRules, lazyResolver } from './lazy-validation.tsx';
 import { signInFailure } from './sign-in-failure.ts';
 import { RoleChoice } from './role-choice.tsx';
+import { useSuggestedUsername } from './suggested-username.ts';
 
 type Values = z.input<typeof registration>;
 
@@ -45,6 +46,7 @@ export function RegisterForm() {
     drafts,
   });
   const typedPassword = useWatch({ control: form.control, name: 'password' });
+  const username = useSuggestedUsername(form);
   useEffect(fetchRules, []);
   useFirstFocus(form.setFocus);
   const { errors, isSubmitting } = form.formState;
@@ -62,7 +64,11 @@ export function RegisterForm() {
         )}
       />
       <AccountFields
-        field={(name) => ({ error: errorAt(errors[name]), ...form.register(name) })}
+        field={(name) => ({
+          error: errorAt(errors[name]),
+          ...form.register(name),
+          ...(name === 'username' && username),
+        })}
         typedPassword={typedPassword}
       />
       {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}

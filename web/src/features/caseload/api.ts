@@ -16,6 +16,7 @@ import { addDays } from '../../lib/time.ts';
 
 export type { CaseloadClient, CaseloadInvitation, CaseloadPage };
 export type NewSession = CallInput<'POST /api/therapist/appointments'>['body'];
+export type NewSessions = CallInput<'POST /api/therapist/appointments/series'>['body'];
 
 const CASELOAD = 'caseload';
 const PAGE_SIZE = 25;
@@ -112,6 +113,14 @@ export function useBookForClient() {
   return useMutation({
     mutationFn: (body: NewSession) => call('POST /api/therapist/appointments', { body }),
     // After a conflict the shown times are old.
+    onSettled: () => refreshAfterBooking(queries),
+  });
+}
+
+export function useBookSeriesForClient() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewSessions) => call('POST /api/therapist/appointments/series', { body }),
     onSettled: () => refreshAfterBooking(queries),
   });
 }

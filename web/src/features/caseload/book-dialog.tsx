@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
+import { lazy, Suspense } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDate, formatWhen } from '../../lib/time.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -7,10 +8,16 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
 import { NOTES_MAX } from '../appointments/booking/booking-limits.ts';
+import { priceText } from '../appointments/series/price-text.ts';
+import { RepeatFields } from '../appointments/series/repeat-fields.tsx';
 import { useOwnProfile } from '../directory/api.ts';
 import { useOwnSchedule } from '../schedule/api.ts';
 import { ClientField, NoClients, ServiceField, TimeField } from './book-fields.tsx';
 import { type BookingFor, type ClientBooking, useClientBooking } from './use-client-booking.ts';
+
+const SeriesDates = lazy(async () => ({
+  default: (await import('../appointments/series/series-dates.tsx')).SeriesDates,
+}));
 
 export type BookDialogProps = Pick<BookingFor, 'client' | 'startAt' | 'onClose'>;
 
@@ -44,7 +51,11 @@ function BookForm(props: BookingFor) {
       description={m.caseload_booking_text()}
       closeLabel={m.app_close()}
       cancelLabel={m.caseload_booking_cancel()}
-      saveLabel={m.caseload_booking_confirm()}
+      saveLabel={
+        booking.series
+          ? m.series_booking_confirm({ count: booking.series.count })
+          : m.caseload_booking_confirm()
+      }
       refusal={booking.refusal}
       refusalTitle={m.caseload_booking_refused()}
     >
@@ -59,7 +70,19 @@ function BookForm(props: BookingFor) {
         onChange={(event) => change({ date: event.target.value, startTime: '' })}
       />
       <TimeField booking={booking} />
-      <Summary booking={booking} timezone={timezone} />
+      <RepeatFields draft={choice.repeat} onChange={(repeat) => change({ repeat })} />
+      {booking.series ? (
+        <Suspense fallback={null}>
+          <SeriesDates
+            series={booking.series}
+            zone={timezone}
+            therapistZone={timezone}
+            priceOf={(start) => booking.quote && priceText(booking.quote, start, timezone, booking.now)}
+          />
+        </Suspense>
+      ) : (
+        <Summary booking={booking} timezone={timezone} />
+      )}
       <TextArea
         label={m.caseload_booking_notes()}
         note={m.booking_optional()}

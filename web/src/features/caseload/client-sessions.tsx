@@ -62,7 +62,14 @@ function columnsAt(timezone: string, now: number): Column<Session>[] {
     {
       key: 'service',
       header: m.caseload_client_service(),
-      cell: ({ appointmentType }) => appointmentType.name,
+      cell: ({ appointmentType, seriesId }) => (
+        <>
+          {appointmentType.name}
+          {seriesId !== null && (
+            <span className="block text-sm text-ink-soft">{m.appointments_series()}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',

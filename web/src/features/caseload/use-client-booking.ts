@@ -6,6 +6,7 @@ import { fieldProblem, serverText } from '../../lib/http/problem.ts';
 import { formatWhen } from '../../lib/time.ts';
 import { refusalKind } from '../appointments/booking/refusal.ts';
 import { movingOptions } from '../appointments/rescheduling/moving-options.ts';
+import type { SeriesDraft } from '../appointments/series/series-plan.ts';
 import { useNow } from '../appointments/use-now.ts';
 import {
   type CaseloadClient,
@@ -15,6 +16,7 @@ import {
   useFreeTimes,
   useServiceQuotes,
 } from './api.ts';
+import { useSeriesForClient } from './use-series-for-client.ts';
 
 export type BookingFor = {
   /** Of its page; else the therapist chooses one. */
@@ -29,7 +31,7 @@ export type BookingFor = {
 
 export type ClientBooking = ReturnType<typeof useClientBooking>;
 
-const NOTHING = { clientId: undefined, typeId: undefined, startTime: '', notes: '' };
+const NOTHING = { clientId: undefined, typeId: undefined, startTime: '', notes: '', repeat: undefined };
 
 type Choice = {
   clientId: number | undefined;
@@ -37,6 +39,8 @@ type Choice = {
   date: string;
   startTime: string;
   notes: string;
+  /** Undefined while it is booked just once. */
+  repeat: SeriesDraft | undefined;
 };
 
 /** The state of booking for a client: selection, options and result. */
@@ -54,15 +58,22 @@ export function useClientBooking(props: BookingFor) {
   const clients = useAllClients({ enabled: client === undefined });
   const offer = useOffer(props, choice, dateIn(now, timezone));
   const sending = useSendBooking(props, () => change({ startTime: '' }));
-  const { clientId, notes } = choice;
+  const { clientId, notes, repeat } = choice;
   const { typeId: appointmentTypeId, startTime } = offer;
+  const session =
+    clientId !== undefined && appointmentTypeId !== undefined && startTime !== undefined
+      ? { clientId, appointmentTypeId, startTime, notes }
+      : undefined;
+  const series = useSeriesForClient(props, session, repeat, (changed) => change({ repeat: changed }));
   const send = async () => {
     setTried(true);
-    if (clientId === undefined || appointmentTypeId === undefined || startTime === undefined) return;
-    await sending.send({ clientId, appointmentTypeId, startTime, notes });
+    if (session) await (repeat ? series.send(session) : sending.send(session));
   };
   const clientName = client?.name ?? clients.data?.find(({ id }) => id === clientId)?.name;
-  return { ...offer, ...sending, choice, change, isTried, clients, clientName, send };
+  const { series: dates, ...sendingSeries } = series;
+  const state = repeat ? sendingSeries : sending;
+  const shownSeries = repeat && session && dates;
+  return { ...offer, ...state, choice, change, isTried, clients, clientName, now, series: shownSeries, send };
 }
 
 /** The services, and the times of the chosen one on the chosen day. */

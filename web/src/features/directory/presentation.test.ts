@@ -3,7 +3,7 @@ import { aChoice, aService, aTherapist } from '../../testing/a-therapist.ts';
 import { taxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import { languagesText, placeText } from './presentation.ts';
 import { priceTexts } from './results/price-range.ts';
-import { provinceName, provinceOptions } from './province-name.ts';
+import { provinceName, provinceOptions } from '@cadence/format/province-name';
 import { firstTags, specialtyTags } from './results/specialties.ts';
 
 const taxonomy = {

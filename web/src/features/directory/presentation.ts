@@ -3,7 +3,7 @@ import * as m from '@cadence/messages/m';
 import { getLocale, type Locale } from '../../lib/locale.ts';
 import { dateIn, formatDate, formatTime } from '@cadence/format/time';
 import type { TaxonomyNames } from '../taxonomy/taxonomy-names.ts';
-import { provinceName } from './province-name.ts';
+import { provinceName } from '@cadence/format/province-name';
 
 export function fullName({ user }: Pick<DirectoryItem, 'user'>): string {
   return `${user.firstName} ${user.lastName}`;

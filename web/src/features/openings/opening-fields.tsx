@@ -11,7 +11,7 @@ import {
   subcategoryOptions,
 } from '../directory/filters/filter-options.ts';
 import { MAX_PRICES, NO_FILTERS } from '../directory/filters/filters.ts';
-import { isProvince, provinceOptions } from '../directory/province-name.ts';
+import { isProvince, provinceOptions } from '@cadence/format/province-name';
 import { useTaxonomy } from '../taxonomy/api.ts';
 import { useTaxonomyNames } from '../taxonomy/taxonomy-names.ts';
 import type { OpeningsQuestion } from './question.ts';

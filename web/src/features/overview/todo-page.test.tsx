@@ -22,6 +22,7 @@ test('counts what waits and shows it with its actions', async () => {
               kind: 'refund_due',
               since: '2026-11-20T15:00:00.000Z',
               amount: 13_560,
+              keptAmount: 0,
               currency: 'CAD',
               differences: [],
               capturedLate: false,

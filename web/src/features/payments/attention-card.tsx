@@ -18,7 +18,7 @@ const OFFICE_ZONE = 'America/Toronto';
 /** One entry: what happened, the people, the amount, what to do, and the possible decisions. */
 export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
-  const { kind, amount, currency, appointment, differences, capturedLate, transactionUrl } = item;
+  const { kind, amount, keptAmount, currency, appointment, differences, capturedLate, transactionUrl } = item;
   const [outcome, setOutcome] = useState<Decision>();
   const zone = appointment?.timezone ?? OFFICE_ZONE;
   const words = kindTexts[kind];
@@ -34,6 +34,14 @@ export function AttentionCard({ item, level = 2 }: { item: AttentionItem; level?
         {amount !== null && <p className="figures text-lg font-semibold">{formatMoney(amount, currency)}</p>}
       </div>
       {appointment && <Sides appointment={appointment} />}
+      {amount !== null && keptAmount !== null && keptAmount > 0 && (
+        <p className="figures text-sm">
+          {m.payments_split({
+            refund: formatMoney(amount, currency),
+            kept: formatMoney(keptAmount, currency),
+          })}
+        </p>
+      )}
       {(differences.length > 0 || capturedLate) && (
         <p className="flex flex-wrap gap-2">
           {capturedLate && <Badge tone="warning">{m.payments_captured_late()}</Badge>}

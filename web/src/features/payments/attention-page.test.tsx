@@ -18,6 +18,7 @@ function anItem(change: Partial<AttentionItem> = {}): AttentionItem {
     kind: 'refund_due',
     since: '2026-11-21T15:00:00.000Z',
     amount: 13_560,
+    keptAmount: 0,
     currency: 'CAD',
     differences: [],
     capturedLate: false,
@@ -104,6 +105,13 @@ test('a decision needs a note and moves the entry to the decided ones', async ()
   expect(toast()?.[2]).not.toBe('destructive');
   expect(await screen.findByText('Sent by e-transfer.')).toBeTruthy();
   expect(screen.getByText(/Robin Roy/)).toBeTruthy();
+});
+
+test('a refund in part says what goes back and what is kept', async () => {
+  open({ [LIST]: json([anItem({ amount: 6_780, keptAmount: 6_780 })]) });
+  expect(
+    await screen.findByText('By the terms of the session $67.80 goes back, and the therapist keeps $67.80.'),
+  ).toBeTruthy();
 });
 
 test('an entry that was settled meanwhile is reported in the dialog, and the note is kept', async () => {

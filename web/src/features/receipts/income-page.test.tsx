@@ -23,6 +23,8 @@ function anEntry(change: Partial<IncomeEntry> = {}): IncomeEntry {
     taxAmount: 1_560,
     total: 13_560,
     refundedAmount: 0,
+    keptAmount: null,
+    refundAmount: null,
     currency: 'CAD',
     isRefundDue: false,
     receiptId: 7,
@@ -98,6 +100,14 @@ test('years are those of the therapist’s own clocks, each with its table to do
   expect(screen.getByText('Ada Roy')).toBeTruthy();
   expect(screen.queryByText('Theo Morin')).toBeNull();
   expect(csv('2025').getAttribute('href')).toBe('/api/therapist/income.csv?year=2025&lang=en');
+});
+
+test('of a payment that is split, what is kept and what is owed are said apart', async () => {
+  open(json([anEntry({ isRefundDue: true, keptAmount: 6_780, refundAmount: 6_780 })]));
+  const theo = within(await screen.findByRole('table')).getByRole('row', { name: /Theo Morin/ });
+  for (const text of ['$67.80 to refund', '$67.80 kept by your terms'])
+    expect(within(theo).getByText(text)).toBeTruthy();
+  expect(screen.getByText(/^Alex Morin, .*: \$67\.80$/)).toBeTruthy();
 });
 
 test('refunds that are owed stand first, of whatever year, and lead to PayPal', async () => {

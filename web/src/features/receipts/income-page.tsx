@@ -83,7 +83,7 @@ function RefundsDue({ entries }: { entries: readonly IncomeEntry[] }) {
               {m.income_refund({
                 name: entry.patientName || m.closed_account_name(),
                 when: formatDate(dateIn(entry.startTime, entry.timezone)),
-                amount: formatMoney(entry.total, entry.currency),
+                amount: formatMoney(owedOf(entry), entry.currency),
               })}
             </span>
             {entry.transactionUrl && (
@@ -161,21 +161,37 @@ function columnsNow(): Column<IncomeEntry>[] {
       key: 'total',
       header: m.receipts_column_total(),
       align: 'end',
-      cell: ({ total, refundedAmount, isRefundDue, currency }) => (
-        <span className="figures">
-          {formatMoney(total, currency)}
-          {refundedAmount > 0 && (
-            <span className="block text-sm text-ink-soft">
-              {m.income_refunded({ amount: formatMoney(refundedAmount, currency) })}
-            </span>
-          )}
-          {isRefundDue && (
-            <span className="block text-sm text-warning-ink">
-              {m.income_refund_owed({ amount: formatMoney(total - refundedAmount, currency) })}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (entry) => <Total entry={entry} />,
     },
   ];
+}
+
+/** What is still to be sent back. */
+function owedOf({ refundAmount, refundedAmount, total }: IncomeEntry): number {
+  return (refundAmount ?? total) - refundedAmount;
+}
+
+/** What was paid, and below it what went back, is to go back and is kept. */
+function Total({ entry }: { entry: IncomeEntry }) {
+  const { total, refundedAmount, keptAmount, isRefundDue, currency } = entry;
+  return (
+    <span className="figures">
+      {formatMoney(total, currency)}
+      {refundedAmount > 0 && (
+        <span className="block text-sm text-ink-soft">
+          {m.income_refunded({ amount: formatMoney(refundedAmount, currency) })}
+        </span>
+      )}
+      {isRefundDue && (
+        <span className="block text-sm text-warning-ink">
+          {m.income_refund_owed({ amount: formatMoney(owedOf(entry), currency) })}
+        </span>
+      )}
+      {keptAmount !== null && keptAmount > 0 && (
+        <span className="block text-sm text-ink-soft">
+          {m.income_kept({ amount: formatMoney(keptAmount, currency) })}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -59,6 +59,14 @@ export function ReceiptCard({ entry }: { entry: ReceiptEntry }) {
       {kind === 'confirmation' && (
         <p className="text-sm text-ink-soft">{confirmationTexts[entry.noReceipt ?? 'follows']()}</p>
       )}
+      {entry.keptAmount !== null && entry.refundAmount !== null && (
+        <p className="figures text-sm text-ink-soft">
+          {m.receipts_card_split({
+            kept: formatMoney(entry.keptAmount, entry.currency),
+            refund: formatMoney(entry.refundAmount, entry.currency),
+          })}
+        </p>
+      )}
       {entry.cancelsAt !== null && (
         <p className="text-sm text-warning-ink">
           {m.receipts_card_cancels({ when: formatWhen(entry.cancelsAt, timezone) })}

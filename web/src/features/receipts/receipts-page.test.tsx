@@ -34,6 +34,8 @@ function anEntry(change: Partial<ReceiptEntry> = {}): ReceiptEntry {
     credits: null,
     cancelsAt: null,
     noReceipt: null,
+    keptAmount: null,
+    refundAmount: null,
     ...change,
   };
 }
@@ -80,6 +82,13 @@ test('those of one client, with the client’s statement', async () => {
   const table = screen.getByRole('link', { name: 'Table of 2026 (CSV)' });
   expect(table.getAttribute('href')).toBe('/api/receipts/statement.csv?year=2026&client=5&lang=en');
   expect(window.location.search).toBe('?client=5');
+});
+
+test('the confirmation of a session that was cancelled late says what is kept and what goes back', async () => {
+  const split = { keptAmount: 4_474, refundAmount: 9_086 };
+  open([anEntry({ kind: 'confirmation', id: null, label: null, noReceipt: 'cancelled', ...split })]);
+  const sentence = 'Kept by the therapist: $44.74. Goes back to the family: $90.86.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('a confirmation says that it is no receipt, and a credit note is negative', async () => {

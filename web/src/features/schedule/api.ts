@@ -3,9 +3,10 @@ import type { Week } from '@cadence/contract/practice';
 import type { SlotOffer, SlotsPreview } from '@cadence/contract/slots';
 import type {
   Availability,
+  NewScheduleSettings as AllNewSettings,
   OwnBlockedDate,
   OwnScheduleSettings,
-  ScheduleSettings,
+  ScheduleSettings as AllSettings,
   UpcomingBlock,
 } from '@cadence/contract/schedule';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,10 @@ import { getLocale } from '../../lib/locale.ts';
 import { wholeOffer } from '../appointments/slot-picker/whole-offer.ts';
 import { PRACTICE, useRefreshPractice } from '../services/api.ts';
 
-export type { Availability, OwnScheduleSettings, ScheduleSettings, SlotOffer, UpcomingBlock };
+export type { Availability, OwnScheduleSettings, SlotOffer, UpcomingBlock };
+/** What the page of the settings changes; the notice of cancelling is part of the terms. */
+export type ScheduleSettings = Omit<AllSettings, 'cancellationNoticeHours'>;
+export type NewScheduleSettings = Omit<AllNewSettings, 'cancellationNoticeHours'>;
 export type BlockedDate = OwnBlockedDate;
 export type NewBlock = CallInput<'POST /api/therapist/blocked-dates'>['body'];
 export type NewSlot = CallInput<'POST /api/therapist/availabilities'>['body'];

@@ -1,11 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { weekBy } from '@cadence/contract/weekly-schedule';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeQueryClient } from '../../app/query-client.ts';
 import { json, problem, type Answer } from '../../testing/fake-server.ts';
 import {
   aBlock,
+  aDay,
   aSchedule,
   aType,
   fill,
@@ -30,16 +32,8 @@ function show(answers: Record<string, Answer> = {}, path = '/calendar?tab=overvi
 function google(connected: boolean, expired = false) {
   return json({ connected, expired, email: null, lastSync: null, userType: 'therapist' });
 }
-const off = { enabled: false, startTime: '09:00', endTime: '17:00' };
-const closedWeek = {
-  monday: off,
-  tuesday: off,
-  wednesday: off,
-  thursday: off,
-  friday: off,
-  saturday: off,
-  sunday: off,
-};
+const off = { ...aDay({ startTime: '09:00', endTime: '17:00' }), enabled: false };
+const closedWeek = weekBy(() => off);
 function blocked(...obstacles: string[]) {
   return json({ canBook: false, obstacles, nextOpening: null });
 }
@@ -174,7 +168,7 @@ describe('readiness', () => {
 describe('the overview', () => {
   test('sums the week, and says the maximum notice in days, rounded', async () => {
     const schedule = aSchedule({ maxAdvanceNotice: 2172 });
-    schedule.weeklySchedule.wednesday = { enabled: true, startTime: '11:00', endTime: '19:30' };
+    schedule.weeklySchedule.wednesday = aDay({ startTime: '11:00', endTime: '19:30' });
     show({ [SCHEDULE]: json(schedule) });
     expect(await screen.findByText('40.5')).toBeDefined();
     expect(screen.getByText('91 days')).toBeDefined();

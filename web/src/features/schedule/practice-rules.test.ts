@@ -28,10 +28,19 @@ describe('hours per week', () => {
   test('are those of enabled days', () => {
     expect(hoursPerWeek(aSchedule().weeklySchedule)).toBe(40);
   });
+  test('are the sum of each day’s windows', () => {
+    const week = aSchedule().weeklySchedule;
+    const windows = [
+      { startTime: '09:00', endTime: '12:00' },
+      { startTime: '18:00', endTime: '20:30' },
+    ];
+    expect(hoursPerWeek({ ...week, monday: { enabled: true, windows } })).toBe(37.5);
+    expect(hoursPerWeek({ ...week, monday: { enabled: false, windows } })).toBe(32);
+  });
   test('count nothing for what is no stretch of time', () => {
     const week = aSchedule().weeklySchedule;
-    const odd = { enabled: true, startTime: '17:00', endTime: '09:00' };
-    expect(hoursPerWeek({ ...week, monday: odd, tuesday: { ...odd, endTime: '' } })).toBe(24);
+    const day = (endTime: string) => ({ enabled: true, windows: [{ startTime: '17:00', endTime }] });
+    expect(hoursPerWeek({ ...week, monday: day('09:00'), tuesday: day('') })).toBe(24);
   });
 });
 

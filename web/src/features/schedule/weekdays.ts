@@ -1,7 +1,6 @@
-import type { Weekday } from '@cadence/contract/schedule';
+import type { Weekday, WorkingDay } from '@cadence/contract/weekly-schedule';
 import { weekdayNames } from '@cadence/format/time';
 import { minutesOfTime } from '../../lib/time-wall.ts';
-import type { ScheduleSettings } from './api.ts';
 
 // The number of each weekday, Sunday 0; a record, so that one without a number does not compile.
 const NUMBERS: Record<Weekday, number> = {
@@ -19,12 +18,12 @@ export function weekdayName(day: Weekday): string {
   return weekdayNames()[NUMBERS[day]]?.long ?? day;
 }
 
-type Week = ScheduleSettings['weeklySchedule'];
+type Hours = Pick<WorkingDay, 'enabled' | 'windows'>;
 
 /** The sum of the hours of enabled days; invalid periods count as 0. */
-export function hoursPerWeek(week: Week): number {
+export function hoursPerWeek(week: Record<Weekday, Hours>): number {
   const minutes = Object.values(week)
-    .filter(({ enabled }) => enabled)
+    .flatMap(({ enabled, windows }) => (enabled ? windows : []))
     .map(({ startTime, endTime }) => minutesOfTime(endTime) - minutesOfTime(startTime));
   return minutes.filter((length) => length > 0).reduce((sum, length) => sum + length, 0) / 60;
 }

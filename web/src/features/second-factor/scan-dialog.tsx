@@ -3,10 +3,10 @@ import { useServerForm } from '../../lib/forms/use-server-form.ts';
 import { sentenceOr } from '../../lib/http/problem.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx';
+import { QrCode } from '../../ui/data/qr-code.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { type SecondFactorKey, useConfirm } from './api.ts';
 import { CopyButton } from './copy-button.tsx';
-import { encode } from 'uqr';
 
 export type ScanDialogProps = {
   appKey: SecondFactorKey;
@@ -82,29 +82,5 @@ function AppKey({ uri, secret }: SecondFactorKey) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** The SVG path of the dark squares. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
-  return rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-}
-
-/** A text as a QR code: dark on white in every theme, with the quiet zone that scanners need. */
-function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path fill="#000" d={pathOf(data)} />
-    </svg>
   );
 }

@@ -2,7 +2,7 @@ import { BUFFER_MAX, DURATION_MAX, DURATION_MIN } from '@cadence/contract/servic
 import { NAME_MAX, NOTES_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
 import { useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { EditDialog } from '../../lib/forms/edit-dialog.tsx';
 import { failureOf } from '../../lib/forms/outcome-toast.ts';
 import { Conflicts } from '../../lib/forms/conflicts.tsx';
@@ -11,6 +11,7 @@ import { fieldError } from '../../lib/forms/field-error.ts';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { AdvertisingHint } from '../therapists/advertising/advertising-hint.tsx';
 import {
   useAddService,
   useChangeService,
@@ -75,8 +76,9 @@ export function ServiceDialog({ service, place, scheduleBuffers, onClose }: Serv
   );
 }
 
-function MainFields({ form: { register, formState } }: { form: Form }) {
+function MainFields({ form: { register, formState, control } }: { form: Form }) {
   const { errors } = formState;
+  const [name, description] = useWatch({ control, name: ['name', 'description'] });
   return (
     <>
       <TextField
@@ -86,15 +88,18 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
         error={fieldError(errors.name)}
         {...register('name')}
       />
-      <TextArea
-        label={m.services_description()}
-        note={m.services_optional()}
-        hint={m.services_description_hint()}
-        rows={2}
-        maxLength={NOTES_MAX}
-        error={fieldError(errors.description)}
-        {...register('description')}
-      />
+      <div>
+        <TextArea
+          label={m.services_description()}
+          note={m.services_optional()}
+          hint={m.services_description_hint()}
+          rows={2}
+          maxLength={NOTES_MAX}
+          error={fieldError(errors.description)}
+          {...register('description')}
+        />
+        <AdvertisingHint text={`${name}\n${description}`} />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={m.services_duration()}

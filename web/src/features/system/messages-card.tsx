@@ -26,6 +26,7 @@ const kinds: Record<DeliveryKind, () => string> = {
   running_late: () => m.system_message_running_late(),
   not_attended: () => m.system_message_not_attended(),
   attendance_corrected: () => m.system_message_attendance_corrected(),
+  waived: () => m.system_message_waived(),
   refunded: () => m.system_message_refunded(),
   waitlist_offer: () => m.system_message_waitlist_offer(),
   reminder_24h: () => m.system_message_reminder_24h(),

@@ -1,14 +1,16 @@
 import { BIO_MAX } from '@cadence/contract/base/primitives';
 import * as m from '@cadence/messages/m';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { getLocale } from '../../lib/locale.ts';
 import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import type { SettingsForm } from '../users/use-settings-form.ts';
+import { AdvertisingHint } from './advertising/advertising-hint.tsx';
 
 /** The bio. Text above the limit shows an error and is not truncated. */
 export function BioFields({ form, id }: { form: SettingsForm; id: string }) {
+  const bio = useWatch({ control: form.control, name: 'bio' });
   return (
     <FormSection id={id} title={m.therapists_bio_title()} text={m.therapists_bio_text()}>
       <Controller
@@ -27,6 +29,7 @@ export function BioFields({ form, id }: { form: SettingsForm; id: string }) {
           />
         )}
       />
+      <AdvertisingHint text={bio} />
     </FormSection>
   );
 }

@@ -4,7 +4,7 @@ import { fieldError } from '../../lib/forms/field-error.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { provinceOptions } from '../directory/province-name.ts';
+import { provinceOptions } from '@cadence/format/province-name';
 import type { SettingsForm } from '../users/use-settings-form.ts';
 
 /** City, and one of the 13 provinces and territories. */

@@ -1,6 +1,7 @@
 import { profileChanges } from '@cadence/contract/directory/directory';
 import { MAX_CENTS, say } from '@cadence/contract/base/primitives';
 import * as z from 'zod/mini';
+import { slug } from '@cadence/contract/directory/public-pages';
 import { typedCents } from '../../lib/forms/typed-number.ts';
 
 const {
@@ -13,6 +14,7 @@ const {
   videoPreference,
   categories,
   languageIds,
+  isPublic,
 } = profileChanges.shape;
 
 function isAmount(typed: string): boolean {
@@ -37,4 +39,7 @@ export const professional = {
   location,
   hourlyRate: dollars,
   paypalEmail,
+  isPublic,
+  // Only therapists have one.
+  slug: z.union([z.literal(''), slug], say('slug_invalid')),
 };

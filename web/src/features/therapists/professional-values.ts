@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { dollarsText } from '../../lib/forms/typed-number.ts';
-import { isProvince } from '../directory/province-name.ts';
+import { isProvince } from '@cadence/format/province-name';
 
 /** A chosen category with its chosen specialties. */
 export type ChosenCategory = { categoryId: number; selectedSubCategories: string[] };
@@ -16,6 +16,7 @@ const noProfile = {
   location: { city: '', province: '' },
   hourlyRate: 0,
   paypalEmail: null,
+  isPublic: false,
 } satisfies Partial<OwnProfile>;
 
 /** The values of the controls; '' means none. All are empty without a profile. */
@@ -34,6 +35,7 @@ export function professionalOf(profile: Pick<OwnProfile, keyof typeof noProfile>
     location: locationOf(profile),
     hourlyRate: profile.hourlyRate === 0 ? '' : dollarsText(profile.hourlyRate),
     paypalEmail: profile.paypalEmail ?? '',
+    isPublic: profile.isPublic,
   };
 }
 

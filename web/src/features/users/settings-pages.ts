@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 
-export type SettingsPath = '/settings' | '/settings/practice' | '/settings/account';
+export type SettingsPath = '/settings' | '/settings/practice' | '/settings/public-page' | '/settings/account';
 export type SettingsPart = { path: SettingsPath; title: () => string; text: () => string };
 
 /** The pages of a therapist's settings. Admins have one page, which is the account. */
@@ -10,6 +10,11 @@ export const settingsParts = [
     path: '/settings/practice',
     title: () => m.settings_part_practice(),
     text: () => m.settings_part_practice_text(),
+  },
+  {
+    path: '/settings/public-page',
+    title: () => m.settings_part_public(),
+    text: () => m.settings_part_public_text(),
   },
   {
     path: '/settings/account',

@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@cadence/contract/directory/directory';
 import { professionalOf } from '../therapists/professional-values.ts';
+import { suggestedSlug } from '../therapists/public-page/suggested-slug.ts';
 import type { User } from './api.ts';
 import type { SettingsValues } from './settings-rules.ts';
 
@@ -16,6 +17,7 @@ export function valuesOf(user: User, profile?: OwnProfile): SettingsValues {
     language: user.language,
     timezone: user.timezone ?? '',
     ...professionalOf(profile),
+    slug: profile ? (profile.slug ?? suggestedSlug(user, profile.id)) : '',
   };
 }
 

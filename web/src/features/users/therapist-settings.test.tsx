@@ -57,7 +57,7 @@ describe('the sections', () => {
     expect([field('City').value, field('Province').value]).toEqual(['Laval', 'Quebec']);
   });
 
-  test.each(['/settings', '/settings/practice', '/settings/account'] as const)(
+  test.each(['/settings', '/settings/practice', '/settings/public-page', '/settings/account'] as const)(
     'of %s are listed beside it',
     async (path) => {
       await open({}, {}, 'en', path);
@@ -74,6 +74,7 @@ describe('the sections', () => {
       expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
         'Profile',
         'Practice',
+        'Public page',
         'Account',
       ]);
       const current = parts.getByRole('link', { current: 'page' });

@@ -36,6 +36,16 @@ const GoogleCalendarCard = lazy(async () => {
   return { default: loaded };
 });
 
+/** Lazy: only one of the pages shows them. */
+const PublicPageFields = lazy(async () => {
+  const { PublicPageFields: loaded } = await import('../therapists/public-page/public-page-settings.tsx');
+  return { default: loaded };
+});
+const PublicLink = lazy(async () => {
+  const { PublicLink: loaded } = await import('../therapists/public-page/public-link.tsx');
+  return { default: loaded };
+});
+
 /** What the pages of a therapist's settings show, in order. */
 const sections: Record<SettingsPath, readonly { id: string; label: () => string }[]> = {
   '/settings': [
@@ -52,6 +62,12 @@ const sections: Record<SettingsPath, readonly { id: string; label: () => string 
     { id: 'payment', label: () => m.therapists_payment_title() },
     { id: 'google-calendar-title', label: () => m.google_calendar_title() },
     { id: 'practice-pages', label: () => m.therapists_nav_more() },
+  ],
+  '/settings/public-page': [
+    { id: 'public-page', label: () => m.public_settings_publish_title() },
+    { id: 'public-address', label: () => m.public_settings_address_title() },
+    { id: 'public-content', label: () => m.public_settings_content_title() },
+    { id: 'public-link', label: () => m.public_settings_link_title() },
   ],
   '/settings/account': [
     { id: 'profile', label: () => m.settings_profile_title() },
@@ -98,6 +114,7 @@ type ContentProps = { user: User; profile: OwnProfile; form: Form };
 const contents: Record<SettingsPath, ComponentType<ContentProps>> = {
   '/settings': ProfileSettings,
   '/settings/practice': PracticeSettings,
+  '/settings/public-page': PublicPageSettings,
   '/settings/account': AccountSettings,
 };
 
@@ -132,6 +149,17 @@ function PracticeSettings({ user, profile, form }: ContentProps) {
       </div>
       <PracticeLinks id="practice-pages" />
     </>
+  );
+}
+
+function PublicPageSettings({ profile, form }: ContentProps) {
+  return (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <SettingsForm form={form} consequences={() => []}>
+        <PublicPageFields form={form} />
+      </SettingsForm>
+      <PublicLink profile={profile} />
+    </Suspense>
   );
 }
 

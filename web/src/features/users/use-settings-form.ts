@@ -18,6 +18,7 @@ import { useSaveProfile } from '../therapists/api.ts';
 const drafts: Record<SettingsPath, Drafts<SettingsValues>> = {
   '/settings': makeDrafts(),
   '/settings/practice': makeDrafts(),
+  '/settings/public-page': makeDrafts(),
   '/settings/account': makeDrafts(),
 };
 

@@ -96,7 +96,7 @@ function AcceptDialog({ offer, zone, onClose }: Omit<OfferProps, 'now'> & { onCl
       <div className="space-y-3">
         {isToPay && <p>{m.waitlist_accept_pay({ amount })}</p>}
         {insteadTexts(offer, zone).length > 0 && (
-          <Notice tone={insteadOf?.outcome === 'kept' ? 'warning' : 'info'}>
+          <Notice tone={insteadOf?.keptAmount ? 'warning' : 'info'}>
             {insteadTexts(offer, zone).join(' ')}
           </Notice>
         )}

@@ -25,10 +25,14 @@ export function offerWhat(offer: WaitlistOffer, zone: string): string {
 /** What accepting means for the appointment that it replaces. */
 export function insteadTexts({ insteadOf, appointmentType }: WaitlistOffer, zone: string): string[] {
   if (!insteadOf) return [];
-  const holes = { amount: formatMoney(insteadOf.totalPrice, appointmentType.currency) };
+  const inWords = (cents: number | null): string => formatMoney(cents ?? 0, appointmentType.currency);
+  const holes = { amount: inWords(insteadOf.totalPrice) };
+  const { keptAmount, refundAmount } = insteadOf;
+  const parts = { ...holes, kept: inWords(keptAmount), refund: inWords(refundAmount) };
   const money = {
     carried_over: m.waitlist_instead_carried_over(holes),
     refund: m.waitlist_instead_refund(holes),
+    part_kept: m.waitlist_instead_part_kept(parts),
     kept: m.waitlist_instead_kept(holes),
     under_way: m.waitlist_instead_under_way(holes),
     free: '',

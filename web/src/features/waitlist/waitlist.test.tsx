@@ -121,7 +121,14 @@ describe('the waiting list', () => {
   });
 
   test('says before accepting what it costs and what it replaces', async () => {
-    const insteadOf = { id: 9, startTime: inHours(90), totalPrice: 13_560, outcome: 'kept' as const };
+    const insteadOf = {
+      id: 9,
+      startTime: inHours(90),
+      totalPrice: 13_560,
+      keptAmount: 13_560,
+      refundAmount: 0,
+      outcome: 'kept' as const,
+    };
     const server = await open([anOffer({ insteadOf })], [aWish()], {
       'POST /api/waitlist/offers/4/accept': problem(409, 'This time is no longer kept for you.'),
     });

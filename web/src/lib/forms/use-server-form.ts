@@ -84,6 +84,8 @@ export function useServerForm<Values extends FieldValues, Sent = Values, Reply =
 const FIELD_OF_CODE: Record<string, string> = {
   username_taken: 'username',
   email_taken: 'email',
+  slug_taken: 'slug',
+  slugs_limit: 'slug',
   second_factor_required: 'code',
   second_factor_wrong: 'code',
   phone_code_unusable: 'code',

@@ -14,6 +14,8 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly errors: readonly ProblemField[];
+  /** The dates of a series that are in the way. */
+  readonly dates: NonNullable<Problem['dates']>;
 
   constructor(
     message: string,
@@ -21,6 +23,7 @@ export class ProblemError extends Error {
       status: number;
       code?: ProblemCode;
       errors?: readonly ProblemField[] | undefined;
+      dates?: Problem['dates'];
       cause?: unknown;
     },
   ) {
@@ -29,6 +32,7 @@ export class ProblemError extends Error {
     this.status = details.status;
     this.code = details.code ?? null;
     this.errors = details.errors ?? [];
+    this.dates = details.dates ?? [];
   }
 }
 
@@ -79,7 +83,7 @@ export function fieldProblem(error: unknown, field: string): string | undefined 
   return error.errors.find(({ path }) => path === field)?.message;
 }
 
-function parseProblem(text: string): Pick<Problem, 'detail' | 'code' | 'errors'> | undefined {
+function parseProblem(text: string): Pick<Problem, 'detail' | 'code' | 'errors' | 'dates'> | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return isProblemBody(body) ? body : undefined;
@@ -95,6 +99,7 @@ function isProblemBody(body: unknown): body is Problem {
     body !== null &&
     'detail' in body &&
     typeof body.detail === 'string' &&
-    (!('errors' in body) || Array.isArray(body.errors))
+    (!('errors' in body) || Array.isArray(body.errors)) &&
+    (!('dates' in body) || Array.isArray(body.dates))
   );
 }

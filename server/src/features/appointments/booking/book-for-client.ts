@@ -6,6 +6,7 @@ import { Failure, invalidField, notAmongOwn } from '../../../platform/failure.ts
 import type { Viewer } from '../../../platform/viewer.ts';
 import * as billing from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
+import { storedTerms, termsOf } from '../../schedule/service.ts';
 import * as therapists from '../../therapists/service.ts';
 import * as users from '../../users/service.ts';
 import type { Appointment } from '../appointment-view.ts';
@@ -41,10 +42,7 @@ export async function bookForClient(
   const { id: therapistId } = await therapists.getOwn(ctx, viewer);
   const patientId = await findPatient(ctx, therapistId, input.clientId);
   return withAppointmentLock(ctx, { therapistId, patientId }, async (tx) => {
-    // Chosen before the lock: somebody who has lost the client since then gets no session of it.
-    const rights = await clients.lockRightsOn(tx, input.clientId, patientId);
-    const client = rights && (await clients.find(tx, input.clientId));
-    if (!client) throw new Failure('client_unreachable');
+    const client = await getReachable(tx, input.clientId, patientId);
     const startAt = input.startTime.getTime();
     const wanted = { therapistId, appointmentTypeId: input.appointmentTypeId, patientId };
     const offer = await findOffer(tx, wanted, { startAt, endAt: startAt });
@@ -66,8 +64,16 @@ export async function bookForClient(
   });
 }
 
+/** Chosen before the lock: somebody who has lost the client since then gets no session of it. */
+export async function getReachable(tx: Context, clientId: number, patientId: number) {
+  const rights = await clients.lockRightsOn(tx, clientId, patientId);
+  const client = rights && (await clients.find(tx, clientId));
+  if (!client) throw new Failure('client_unreachable');
+  return client;
+}
+
 /** Who accepted the invitation or booked last; where they lost the client, the longest-standing owner. */
-async function findPatient(ctx: Context, therapistId: number, clientId: number): Promise<number> {
+export async function findPatient(ctx: Context, therapistId: number, clientId: number): Promise<number> {
   if (!(await isInCaseload(ctx, therapistId, clientId)))
     throw notAmongOwn(`client:${clientId}`, await clients.findSubject(ctx, clientId));
   const whose = { therapistId, clientId };
@@ -85,14 +91,25 @@ async function findPatient(ctx: Context, therapistId: number, clientId: number):
 
 /** By the rules of a therapist's rescheduling. */
 function checkBooking(ctx: Context, offer: Offer, { startTime }: NewAppointmentForClient) {
+  const { practice, settings, session, ...booking } = checkOwnService(ctx, offer);
+  const now = ctx.clock.now().getTime();
+  const verdict = judgeStart(practice, session, startTime.getTime(), now, 'therapist');
+  return { ...booking, fields: { ...booking.fields, endAt: endOrThrow(verdict, settings) } };
+}
+
+/** The same for every time. */
+export function checkOwnService(ctx: Context, offer: Offer) {
   const { therapist, type, taxRate, practice, settings } = offer;
   if (awaitsVerification(ctx, therapist)) throw new Failure('therapist_unavailable');
   if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
   const session = sessionOf(type, settings);
-  const now = ctx.clock.now().getTime();
-  const verdict = judgeStart(practice, session, startTime.getTime(), now, 'therapist');
-  const endAt = endOrThrow(verdict, settings);
   const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
-  const { cancellationNoticeHours } = settings;
-  return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
+  return {
+    practice,
+    settings,
+    session,
+    type,
+    quote,
+    fields: { ...session, ...storedTerms(termsOf(settings)) },
+  };
 }

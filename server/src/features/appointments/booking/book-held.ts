@@ -57,7 +57,8 @@ export async function bookHeld(
       return true;
     },
   });
-  if (carriedFrom !== null) await queries.updateAppointment(tx.db, carriedFrom, { paymentStatus: 'moved' });
+  if (carriedFrom !== null)
+    await queries.updateAppointment(tx.db, carriedFrom, { paymentStatus: 'moved', keptAmount: null });
   return { appointment, carriedFrom };
 }
 

@@ -48,6 +48,7 @@ describe('booking', () => {
     const { therapist, service } = practice;
     expect(reply.body).toEqual({
       id: reply.body.id,
+      seriesId: null,
       therapistId: therapist.therapistId,
       appointmentTypeId: service.id,
       appointmentType: { id: service.id, name: 'Individual session', duration: 60, color: '#3b82f6' },
@@ -66,6 +67,8 @@ describe('booking', () => {
       currency: 'CAD',
       paymentStatus: 'pending',
       paymentDueAt: '2026-11-22T15:00:00.000Z',
+      keptAmount: null,
+      refundAmount: null,
       cancelledBy: null,
       cancellationReason: null,
       lateMinutes: null,
@@ -80,6 +83,7 @@ describe('booking', () => {
       patient: { user: { firstName: 'Ève', lastName: 'Gagnon' } },
       therapistEventId: null,
       patientEventId: null,
+      terms: { tiers: [], noShowPercent: 100 },
       cancellationNoticeHours: 0,
       createdAt: NOW.toISOString(),
     });

@@ -1,4 +1,4 @@
-import { MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
+import { appointment, MAX_PENDING_APPOINTMENTS, type newAppointment } from '@cadence/contract/appointments';
 import { isZone } from '@cadence/scheduling/zones';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import * as billing from '../../billing/service.ts';
 import * as clients from '../../clients/service.ts';
+import { storedTerms, termsOf } from '../../schedule/service.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { findFirstReply, keepReply, parseIdempotencyKey } from './idempotency-keys.ts';
 import { countChange } from '../changes/change-limit.ts';
@@ -47,14 +48,15 @@ export async function book(
     const offer = await offerOf(tx, viewer, input);
     // The session check ran before the lock; an account suspended since then is treated as signed out.
     if (offer?.patient.isSuspended) throw new Failure('signed_out');
-    const firstReply = request && (await findFirstReply(tx, viewer, request));
+    const firstReply = request && (await findFirstReply(tx, viewer, request, appointment));
     if (firstReply) {
       // The first reply names the client: it ends with the right to book.
       await clients.assertMayBook(tx, viewer, firstReply.client.id);
       return firstReply;
     }
     const booked = await bookSlot(tx, viewer, input, { offer, locale });
-    if (request) await keepReply(tx, viewer, request, booked);
+    const reply = { appointmentId: booked.id, shape: appointment, reply: booked };
+    if (request) await keepReply(tx, viewer, request, reply);
     return booked;
   });
 }
@@ -70,23 +72,46 @@ type Offered = { offer: Offer | undefined; locale: Locale };
 
 /** All booking rules. @throws Failure that says why the booking is refused */
 async function checkBooking(ctx: Context, viewer: Viewer, input: NewAppointment, { offer, locale }: Offered) {
-  if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
-  assertAcceptsPatient(ctx, offer);
-  const { therapist, type, taxRate, practice, settings } = offer;
-  if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
-  const session = sessionOf(type, settings);
+  const { practice, settings, session, ...booking } = checkService(ctx, offer);
   const now = ctx.clock.now().getTime();
   const endAt = endOrThrow(
     judgeStart(practice, session, input.startTime.getTime(), now, 'patient'),
     settings,
   );
+  await assertMayOwe(ctx, viewer, input, { quote: booking.quote, locale });
+  return { ...booking, fields: { ...booking.fields, endAt } };
+}
+
+/** The rules that are the same for every time, and what is agreed whatever the time. */
+export function checkService(ctx: Context, offer: Offer | undefined) {
+  if (!offer || offer.therapist.isSuspended) throw new Failure('not_found');
+  assertAcceptsPatient(ctx, offer);
+  const { therapist, type, taxRate, practice, settings } = offer;
+  if (!type?.isActive) throw invalidField('appointmentTypeId', 'appointment_type_unknown');
+  const session = sessionOf(type, settings);
   const quote = billing.quoteOf(type, { taxRate, payeeEmail: therapist.paypalEmail });
-  if (quote.paymentRequired) {
-    assertPriceUnchanged(quote, input, locale);
-    await assertPendingLimit(ctx, viewer, locale);
-  }
-  const { cancellationNoticeHours } = settings;
-  return { type, quote, fields: { ...session, endAt, cancellationNoticeHours } };
+  return {
+    practice,
+    settings,
+    session,
+    type,
+    quote,
+    fields: { ...session, ...storedTerms(termsOf(settings)) },
+  };
+}
+
+type ShownFigures = Pick<NewAppointment, 'price' | 'taxAmount' | 'totalPrice'>;
+
+/** @throws Failure `price_changed`, `too_many_pending` */
+export async function assertMayOwe(
+  ctx: Context,
+  viewer: Viewer,
+  shown: ShownFigures,
+  { quote, locale }: { quote: billing.Quote; locale: Locale },
+): Promise<void> {
+  if (!quote.paymentRequired) return;
+  assertPriceUnchanged(quote, shown, locale);
+  await assertPendingLimit(ctx, viewer, locale);
 }
 
 /** Call it under the lock of both parties. `isPaid`: whether an earlier payment serves for this booking. */
@@ -118,7 +143,7 @@ export async function bookSlot(
 }
 
 /** The patient agreed to the figures that the page showed: any difference has to be shown first. */
-function assertPriceUnchanged(quote: billing.Quote, shown: NewAppointment, locale: Locale): void {
+function assertPriceUnchanged(quote: billing.Quote, shown: ShownFigures, locale: Locale): void {
   for (const figure of ['price', 'taxAmount', 'totalPrice'] as const) {
     if (shown[figure] != null && shown[figure] !== quote[figure])
       throw new Failure('price_changed', {
@@ -127,8 +152,13 @@ function assertPriceUnchanged(quote: billing.Quote, shown: NewAppointment, local
   }
 }
 
+/** A series counts once, by its first date. */
 async function assertPendingLimit(ctx: Context, viewer: Viewer, locale: Locale): Promise<void> {
-  const pending = await queries.listPending(ctx.db, viewer.userId);
+  const unpaid = await queries.listPending(ctx.db, viewer.userId);
+  const pending = unpaid.filter(
+    ({ appointment: { seriesId } }, index) =>
+      seriesId === null || unpaid.findIndex(({ appointment }) => appointment.seriesId === seriesId) === index,
+  );
   if (pending.length < MAX_PENDING_APPOINTMENTS) return;
   const times = pending.map(({ appointment }) =>
     formatDayAndTime(appointment.startAt, appointment.timezone, locale),

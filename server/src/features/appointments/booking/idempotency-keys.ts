@@ -1,12 +1,11 @@
 /** A repeated booking request with the same Idempotency-Key gets the first reply and books nothing. */
 import { createHash } from 'node:crypto';
-import { appointment, type newAppointment } from '@cadence/contract/appointments';
 import * as z from 'zod/mini';
 import type { Context } from '../../../context.ts';
 import { seal, unseal } from '../../../platform/crypto.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import type { Appointment } from '../appointment-view.ts';
+import { termsOf } from '../../schedule/service.ts';
 import * as queries from './key-queries.ts';
 
 /** Clients may rely on 24 hours. */
@@ -17,7 +16,7 @@ export type IdempotentRequest = { key: string; requestHash: string };
 /** @throws Failure `invalid` for a key that is not 1 to 200 printable ASCII characters. */
 export function parseIdempotencyKey(
   header: string | undefined,
-  body: z.output<typeof newAppointment>,
+  body: object & { endTime?: unknown },
 ): IdempotentRequest | null {
   if (header === undefined) return null;
   if (!/^[\x20-\x7e]{1,200}$/.test(header)) throw invalidField('Idempotency-Key', 'invalid');
@@ -34,34 +33,42 @@ export function parseIdempotencyKey(
  * Call it while the patient's lock is held.
  * @throws Failure `idempotency_key_reused` where the key came with another request
  */
-export async function findFirstReply(
+export async function findFirstReply<S extends z.core.$ZodType>(
   tx: Context,
   viewer: Viewer,
   { key, requestHash }: IdempotentRequest,
-): Promise<Appointment | null> {
+  shape: S,
+): Promise<z.output<S> | null> {
   const kept = await queries.findBookingKey(tx.db, viewer.userId, key);
   if (!kept) return null;
   if (kept.requestHash !== requestHash) throw new Failure('idempotency_key_reused');
   const reply = unseal(tx.secrets, sealContext(viewer.userId, key), z.parse(z.string(), kept.reply));
   if (reply === null) throw new Error('the first reply to a booking cannot be opened');
-  return z.parse(appointment, JSON.parse(reply));
+  return z.parse(shape, withLaterFields(z.parse(storedReply, JSON.parse(reply))));
 }
 
-export async function keepReply(
+/** Of one appointment, or of a series. */
+const storedReply = z.looseObject({ cancellationNoticeHours: z.optional(z.int()) });
+
+/** Adds what the reply lacks where a release without terms and series stored it. */
+function withLaterFields(stored: z.output<typeof storedReply>) {
+  const { cancellationNoticeHours } = stored;
+  if (cancellationNoticeHours === undefined) return stored;
+  const terms = termsOf({ terms: null, cancellationNoticeHours });
+  return { seriesId: null, terms, keptAmount: null, refundAmount: null, ...stored };
+}
+
+export async function keepReply<S extends z.core.$ZodType>(
   tx: Context,
   viewer: Viewer,
   request: IdempotentRequest,
-  reply: Appointment,
+  { appointmentId, shape, reply }: { appointmentId: number; shape: S; reply: z.output<S> },
 ): Promise<void> {
   return queries.insertBookingKey(tx.db, {
     ...request,
     patientId: viewer.userId,
-    appointmentId: reply.id,
-    reply: seal(
-      tx.secrets,
-      sealContext(viewer.userId, request.key),
-      JSON.stringify(z.encode(appointment, reply)),
-    ),
+    appointmentId,
+    reply: seal(tx.secrets, sealContext(viewer.userId, request.key), JSON.stringify(z.encode(shape, reply))),
     createdAt: tx.clock.now(),
   });
 }

@@ -2,10 +2,13 @@
 import { type Context, emit } from '../../../context.ts';
 import type * as billing from '../../billing/service.ts';
 import type { Session } from '@cadence/scheduling/slots';
+import type { StoredTerms } from '../../schedule/service.ts';
 import * as users from '../../users/service.ts';
 import { type FullAppointment, toAppointment } from '../appointment-view.ts';
 import * as queries from '../queries.ts';
 import { sealNotes } from '../sealed-notes.ts';
+import { inSeries } from '../series/following.ts';
+import { seriesPaymentDueAt } from '../series/payment-due.ts';
 import type { Offer } from '../slots/load-practice.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +17,7 @@ type Person = { firstName: string; lastName: string };
 export type Booking = {
   type: { id: number; name: string; color: string };
   quote: billing.Quote;
-  fields: Session & { endAt: Date; cancellationNoticeHours: number };
+  fields: Session & { endAt: Date } & StoredTerms;
   /** With the name as booked. */
   client: { id: number; name: string };
   patientId: number;
@@ -23,7 +26,9 @@ export type Booking = {
   timezone: string;
   notes?: string | null | undefined;
   isPaid?: IsPaid | undefined;
+  series?: PlaceInSeries | undefined;
 };
+export type PlaceInSeries = { id: number; isFirst: boolean };
 /** Whether an earlier payment serves for what is due. */
 export type IsPaid = (due: {
   therapistId: number;
@@ -38,15 +43,16 @@ export async function insertBooking(
   { patient, therapist, settings }: Offer,
   booking: Booking,
 ): Promise<FullAppointment> {
-  const { type, quote, fields, client, patientId, bookedBy, startAt, timezone } = booking;
+  const { type, quote, fields, client, patientId, bookedBy, startAt, timezone, series } = booking;
   const isPaid = quote.paymentRequired && booking.isPaid?.({ ...quote, therapistId: therapist.id }) === true;
   const row = await queries.insertAppointment(tx.db, {
-    ...paymentFields(tx, quote, { startAt, isPaid }),
+    ...paymentFields(tx, quote, { startAt, isPaid, isInSeries: series !== undefined }),
     ...fields,
     therapistId: therapist.id,
     patientId,
     clientId: client.id,
     bookedBy: bookedBy.id,
+    seriesId: series?.id ?? null,
     appointmentTypeId: type.id,
     appointmentTypeName: type.name,
     appointmentTypeColor: type.color,
@@ -59,7 +65,7 @@ export async function insertBooking(
   if (notes.sealedNotes !== null) await queries.updateAppointment(tx.db, row.id, notes);
   if (patient.timezone === null && bookedBy.id === patientId)
     await users.setTimezone(tx, patientId, timezone);
-  const booked = { appointmentId: row.id };
+  const booked = { appointmentId: row.id, ...(series && inSeries(series.isFirst)) };
   await emit(tx, 'appointment.booked', booked);
   if (!quote.paymentRequired || isPaid) await emit(tx, 'appointment.confirmed', booked);
   return toAppointment(tx, {
@@ -79,7 +85,7 @@ export function nameOf({ firstName, lastName }: Person): Person {
 function paymentFields(
   tx: Context,
   quote: billing.Quote,
-  { startAt, isPaid }: { startAt: Date; isPaid: boolean },
+  { startAt, isPaid, isInSeries }: { startAt: Date; isPaid: boolean; isInSeries: boolean },
 ) {
   const { price, taxRate, taxAmount, totalPrice, currency, payeeEmail } = quote;
   const now = tx.clock.now();
@@ -99,8 +105,10 @@ function paymentFields(
     const paid = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt: null };
     return { ...paid, status: 'confirmed', paymentStatus: 'paid', confirmedAt: now } as const;
   }
-  const holdEnds = now.getTime() + tx.config.paymentHoldHours * HOUR;
-  const paymentDueAt = new Date(Math.min(holdEnds, startAt.getTime()));
+  const holdEnds = new Date(now.getTime() + tx.config.paymentHoldHours * HOUR);
+  const paymentDueAt = isInSeries
+    ? seriesPaymentDueAt(startAt, holdEnds)
+    : new Date(Math.min(holdEnds.getTime(), startAt.getTime()));
   const due = { price, taxRate, taxAmount, totalPrice, currency, payeeEmail, paymentDueAt };
   return { ...due, status: 'scheduled', paymentStatus: 'pending' } as const;
 }

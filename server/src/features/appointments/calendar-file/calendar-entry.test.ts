@@ -23,7 +23,7 @@ function session(meetingUrl: string | null) {
 }
 
 function urlOf(meetingUrl: string | null): string | undefined {
-  const { text } = calendarEntry(session(meetingUrl), {
+  const { text } = calendarEntry([session(meetingUrl)], {
     side: 'patient',
     locale: 'en',
     publicUrl: 'http://localhost:3000',

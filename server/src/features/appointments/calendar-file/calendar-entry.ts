@@ -1,6 +1,6 @@
 /** An appointment as an iCalendar file (RFC 5545), in UTC, with a UID that never changes. */
 import * as m from '@cadence/messages/m';
-import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ICalCalendar, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { personName } from '@cadence/format/names';
 import type { Locale } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
@@ -29,20 +29,29 @@ function validUrl(address: string | null): string | undefined {
   return address !== null && URL.canParse(address) ? new URL(address).href : undefined;
 }
 
-/** Names neither the service nor the notes nor the person the session is for: calendars are often shared. */
+/**
+ * Of one appointment, or of dates of a series with the same status. Names neither the service nor the notes nor the person the
+ * session is for: calendars are often shared.
+ */
 export function calendarEntry(
-  appointment: Appointment,
-  { side, locale, publicUrl, asOf }: EntryOptions,
+  appointments: readonly [Appointment, ...Appointment[]],
+  options: EntryOptions,
 ): CalendarEntry {
-  const { id, startTime, endTime, status, meetingUrl, createdAt } = appointment;
-  const name = personName(appointment[OTHER_SIDE[side]].user, locale);
-  const page = appointmentUrl(publicUrl, id);
+  const [{ id, status }] = appointments;
   const method = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   const calendar = new ICalCalendar({
     method: ICalCalendarMethod[method],
-    prodId: { company: 'Cadence', product: 'Cadence', language: locale.toUpperCase() },
+    prodId: { company: 'Cadence', product: 'Cadence', language: options.locale.toUpperCase() },
   });
-  calendar.createEvent({
+  for (const appointment of appointments) calendar.createEvent(eventOf(appointment, options));
+  return { filename: `appointment-${id}.ics`, method, text: calendar.toString() };
+}
+
+function eventOf(appointment: Appointment, { side, locale, publicUrl, asOf }: EntryOptions): ICalEventData {
+  const { id, startTime, endTime, status, meetingUrl, createdAt } = appointment;
+  const name = personName(appointment[OTHER_SIDE[side]].user, locale);
+  const page = appointmentUrl(publicUrl, id);
+  return {
     id: `appointment-${id}@${new URL(publicUrl).hostname}`,
     // Seconds since the booking, so that every later entry has a higher number.
     sequence: Math.max(0, Math.floor((asOf.getTime() - createdAt.getTime()) / 1000)),
@@ -53,8 +62,7 @@ export function calendarEntry(
     summary: m.calendar_file_title({ name }, { locale }),
     description: m.calendar_file_text({ url: page }, { locale }),
     url: validUrl(meetingUrl) ?? page,
-  });
-  return { filename: `appointment-${id}.ics`, method, text: calendar.toString() };
+  };
 }
 
 export function appointmentUrl(publicUrl: string, appointmentId: number): string {

@@ -4,12 +4,13 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { auditChange, getOwnAppointment, reload, loadView } from '../get-own.ts';
+import { attendedFields, missedFields } from '../payment-state/kept-amount.ts';
 import { countChange } from './change-limit.ts';
 import * as queries from '../queries.ts';
 
 /**
- * The therapist marks that nobody attended, or corrects that (docs/specification.md#attendance). It changes neither the
- * payment nor the slot, and the patient is notified.
+ * The therapist marks that nobody attended, or corrects that (docs/specification.md#attendance). The terms say what
+ * is kept of the payment; the slot stays, and the patient is notified.
  * @throws Failure `not_found`, `appointment_already_cancelled`, `appointment_not_started`, `too_many_requests`
  */
 export async function markAttendance(
@@ -25,7 +26,9 @@ export async function markAttendance(
     if (row.startAt > tx.clock.now()) throw new Failure('appointment_not_started');
     if (row.didNotAttend !== didNotAttend) {
       await countChange(tx, viewer);
-      await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt: tx.clock.now() });
+      const attendanceNotedAt = tx.clock.now();
+      const payment = didNotAttend ? missedFields(row) : attendedFields(row);
+      await queries.updateAppointment(tx.db, id, { didNotAttend, attendanceNotedAt, ...payment });
       await auditChange(tx, viewer, row, 'attendance');
       await emit(tx, 'appointment.attendance_changed', { appointmentId: id, didNotAttend });
     }

@@ -4,6 +4,7 @@ import { type Context, emit } from '../../../context.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
+import { inScope, inSeries } from '../series/following.ts';
 import { cancelledFields } from './payment-after-cancelling.ts';
 import { countChange } from './change-limit.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
@@ -20,17 +21,16 @@ import * as queries from '../queries.ts';
 import { sealCancellationReason } from '../sealed-notes.ts';
 
 /**
- * Cancels the viewer's own appointment before its start; the slot is free at once. No money moves: only the payment
- * status changes. A therapist may say why.
+ * Cancels the viewer's own appointment before its start, or it and the later dates of its series; the times are free at once.
+ * No money moves: only the payment status changes. A therapist may say why.
  * @throws Failure `not_found`, `may_not_book`, `appointment_already_cancelled`, `appointment_started`, `appointment_over`,
- * `invalid` for a
- * patient's reason, `too_many_requests`
+ * `invalid` for a patient's reason, `too_many_requests`
  */
 export async function cancel(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { reason, offerToWaitlist = false }: z.output<typeof cancellation> = {},
+  { reason, offerToWaitlist = false, scope }: z.output<typeof cancellation> = {},
 ): Promise<Appointment> {
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
@@ -40,15 +40,19 @@ export async function cancel(
     const row = await reload(tx, id);
     const now = tx.clock.now();
     assertNotStarted(row, now);
-    await countChange(tx, viewer);
-    await queries.updateAppointment(tx.db, id, {
-      ...cancelledFields(row, side, now),
-      ...sealCancellationReason(tx, id, reason?.trim()),
-      cancelledById: viewer.userId,
-    });
-    await auditChange(tx, viewer, row, 'cancelled');
-    await emit(tx, 'appointment.cancelled', { appointmentId: id });
-    if (side === 'patient' || offerToWaitlist) await timeFreed(tx, row);
+    const rows = await inScope(tx, row, scope);
+    for (const one of rows) {
+      await countChange(tx, viewer);
+      await queries.updateAppointment(tx.db, one.id, {
+        ...cancelledFields(one, side, now),
+        ...sealCancellationReason(tx, one.id, reason?.trim()),
+        cancelledById: viewer.userId,
+      });
+      await auditChange(tx, viewer, one, 'cancelled');
+      const together = rows.length > 1 && inSeries(one === row);
+      await emit(tx, 'appointment.cancelled', { appointmentId: one.id, ...together });
+      if (side === 'patient' || offerToWaitlist) await timeFreed(tx, one);
+    }
     return loadView(tx, id, own.sight);
   });
 }

@@ -8,11 +8,14 @@ import {
   newPractice,
   type SignedInUser,
 } from '../../../testing/factories.ts';
+import { MONDAYS, newSeries, seriesOf } from '../../../testing/series.ts';
 import { sweep } from '../../auth/service.ts';
 
 const MINUTE = 60_000;
 const MONDAY = '2026-11-23T14:00:00.000Z';
 const TUESDAY = '2026-11-24T14:00:00.000Z';
+/** Tuesdays. */
+const DECEMBER = ['2026-12-01T14:00:00.000Z', '2026-12-08T14:00:00.000Z', '2026-12-15T14:00:00.000Z'];
 const WEDNESDAY = '2026-11-25T14:00:00.000Z';
 /** Hours before the working day starts at nine. */
 const NIGHT = '2026-11-24T07:00:00.000Z';
@@ -83,6 +86,22 @@ describe('the hourly limit of bookings, moves and cancellations', () => {
     expect(notes.status).toBe(200);
     expect([(await move(TUESDAY)).status, (await cancel()).status]).toEqual([200, 429]);
     expect((await patient.api.post('/api/appointments', other, key)).text).toBe(first.text);
+  });
+
+  it('counts each date of a series', async () => {
+    const { appointments } = await newSeries(patient, practice, DECEMBER);
+    const following = { scope: 'following', startTime: '2026-12-02T15:00:00.000Z' };
+    const path = `/api/appointments/${appointments[0]?.id}`;
+    await repeated(295);
+    const before = await bookings(patient);
+    for (const refused of [
+      await patient.api.post(`${path}/reschedule`, following),
+      await patient.api.post(`${path}/cancel`, following),
+      await patient.api.post('/api/appointments/series', seriesOf(practice, MONDAYS.slice(1, 4))),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(await bookings(patient)).toEqual(before);
+    expect((await cancel()).status).toBe(200);
   });
 
   it('holds for each account, therapists included', async () => {

@@ -1,45 +1,32 @@
 /** What cancelling does to the money: docs/specification.md#cancelling. */
-import type { PaymentStatus } from '@cadence/contract/appointments';
+import { keptPercentAt, keptShare } from '@cadence/scheduling/terms';
+import { type StoredTerms, termsOf } from '../../schedule/service.ts';
+import type { AppointmentRow } from '../queries.ts';
 
-const HOUR = 3_600_000;
+export type CancelledBy = 'patient' | 'therapist' | 'system';
 
-export type Cancellation = {
-  by: 'patient' | 'therapist' | 'system';
-  startAt: Date;
-  now: Date;
-  /** Hours before the start until which a patient is refunded; 0 means always. Agreed at booking. */
-  noticeHours: number;
-};
+type Cancellable = Pick<AppointmentRow, 'paymentStatus' | 'startAt' | 'totalPrice'> & StoredTerms;
 
 /**
- * A paid session is refunded when the therapist or the system cancels, or when the patient cancels in time; otherwise the
- * therapist keeps the money. A pending payment is no longer required. A payment in process or under review keeps its
- * status until its outcome is known.
+ * A family that cancels late leaves the share that the terms name; otherwise everything goes back. A pending payment is no
+ * longer required. A payment in process or under review keeps its status until its outcome is known.
  */
-export function paymentAfterCancelling(
-  paymentStatus: PaymentStatus,
-  { by, startAt, now, noticeHours }: Cancellation,
-): PaymentStatus {
-  if (paymentStatus === 'pending') return 'not_required';
-  if (paymentStatus !== 'paid') return paymentStatus;
-  const inTime = startAt.getTime() - now.getTime() >= noticeHours * HOUR;
-  return by === 'patient' && !inTime ? 'kept' : 'refund_due';
+export function paymentAfterCancelling(row: Cancellable, by: CancelledBy, now: Date) {
+  const { paymentStatus, totalPrice, startAt } = row;
+  if (paymentStatus === 'pending') return { paymentStatus: 'not_required' } as const;
+  if (paymentStatus !== 'paid') return { paymentStatus };
+  const percent = by === 'patient' ? keptPercentAt(termsOf(row), startAt.getTime(), now.getTime()) : 0;
+  const keptAmount = keptShare(totalPrice, percent);
+  return { paymentStatus: keptAmount === totalPrice ? 'kept' : 'refund_due', keptAmount } as const;
 }
 
-type Cancellable = {
-  paymentStatus: PaymentStatus;
-  startAt: Date;
-  cancellationNoticeHours: number;
-};
-
 /** The fields of an appointment that is cancelled now. */
-export function cancelledFields(row: Cancellable, by: Cancellation['by'], now: Date) {
-  const { paymentStatus, startAt, cancellationNoticeHours: noticeHours } = row;
+export function cancelledFields(row: Cancellable, by: CancelledBy, now: Date) {
   return {
     status: 'cancelled',
     cancelledBy: by,
     cancelledAt: now,
-    paymentStatus: paymentAfterCancelling(paymentStatus, { by, startAt, now, noticeHours }),
+    ...paymentAfterCancelling(row, by, now),
     paymentDueAt: null,
   } as const;
 }

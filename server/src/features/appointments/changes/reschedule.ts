@@ -1,11 +1,11 @@
 import type { rescheduling } from '@cadence/contract/changes/appointment-changes';
 import type * as z from 'zod/mini';
 import { type Context, emit } from '../../../context.ts';
-import { Failure, invalidField } from '../../../platform/failure.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import * as therapists from '../../therapists/service.ts';
+import { invalidField } from '../../../platform/failure.ts';
+import type { Locale, Viewer } from '../../../platform/viewer.ts';
 import type { Appointment } from '../appointment-view.ts';
 import { countChange } from './change-limit.ts';
+import { assertNotSuspended, NOT_LATE } from './move-rules.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { refreshBusyTimes } from '../refresh-busy-times.ts';
 import {
@@ -21,12 +21,11 @@ import { judgeStart, loadPractice } from '../slots/load-practice.ts';
 import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 import { sealNotes } from '../sealed-notes.ts';
+import { movedPaymentDueAt } from '../series/payment-due.ts';
+import { rescheduleFollowing } from '../series/reschedule-following.ts';
 import { endOrThrow } from '../slots/slot-reasons.ts';
 
-/** What was said about the former start. */
-const NOT_LATE = { lateMinutes: null, lateNotices: 0 };
-
-export type Rescheduling = z.output<typeof rescheduling>;
+type Rescheduling = z.output<typeof rescheduling>;
 
 /**
  * Moves the viewer's own appointment, which keeps its length, buffers and price. A patient may choose any start that is
@@ -39,13 +38,16 @@ export async function reschedule(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { startTime, notes, offerToWaitlist = false }: Rescheduling,
+  input: Rescheduling,
+  locale: Locale,
 ): Promise<Appointment> {
+  const { startTime, notes, offerToWaitlist = false, scope } = input;
   const own = await getOwnAppointment(ctx, viewer, id);
   const { appointment, side } = own;
   const { therapistId } = appointment;
   if (notes && !own.sight.notes) throw invalidField('notes', 'notes_of_other');
   await assertMayChange(ctx, viewer, own);
+  if (scope === 'following') return rescheduleFollowing(ctx, viewer, own, { ...input, locale });
   const check = (at: Context) => checkMove(at, { id, side, startTime });
   // A therapist may move a session onto their own busy time, so the outside calendar does not matter.
   if (side === 'patient') await refreshBusyTimes(ctx, { therapistId, startTime }, () => check(ctx));
@@ -57,7 +59,7 @@ export async function reschedule(
       endAt,
       ...NOT_LATE,
       ...(notes && sealNotes(tx, id, notes)),
-      paymentDueAt: row.paymentDueAt && (row.paymentDueAt < startTime ? row.paymentDueAt : startTime),
+      paymentDueAt: movedPaymentDueAt(row, startTime),
     });
     await auditChange(tx, viewer, row, 'moved');
     if (startTime.getTime() !== row.startAt.getTime()) {
@@ -81,8 +83,4 @@ async function checkMove(ctx: Context, { id, side, startTime }: Move) {
   const startAt = startTime.getTime();
   const { practice, settings } = await loadPractice(ctx, row.therapistId, { startAt, endAt: startAt }, id);
   return { row, endAt: endOrThrow(judgeStart(practice, row, startAt, now.getTime(), side), settings) };
-}
-
-async function assertNotSuspended(ctx: Context, therapistId: number): Promise<void> {
-  if ((await therapists.find(ctx, therapistId))?.isSuspended) throw new Failure('therapist_unavailable');
 }

@@ -64,10 +64,16 @@ async function refundDue(tx: Context, row: Row): Promise<void> {
   if (row.status !== 'cancelled') await emit(tx, 'appointment.cancelled', { appointmentId: row.id });
 }
 
+/** All of it. Where nobody attended, that is what a paid session is. */
+async function kept(tx: Context, { id, status }: Row): Promise<void> {
+  const paymentStatus = status === 'cancelled' ? 'kept' : 'paid';
+  await queries.updateAppointment(tx.db, id, { paymentStatus, keptAmount: null, waivedAt: null });
+}
+
 const decisions: Record<PaymentDecision, (tx: Context, row: Row) => Promise<void>> = {
   paid,
   unpaid,
   refund_due: refundDue,
   refunded: (tx, { id }) => markRefunded(tx, id),
-  kept: (tx, { id }) => queries.updateAppointment(tx.db, id, { paymentStatus: 'kept' }),
+  kept,
 };

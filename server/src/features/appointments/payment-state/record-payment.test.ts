@@ -15,6 +15,8 @@ const MONDAY_9 = '2026-11-23T14:00:00.000Z';
 const TUESDAY_9 = '2026-11-24T14:00:00.000Z';
 const HOUR = 3_600_000;
 
+const WHOLE = { refundedAmount: 13_560, isFullyRefunded: true };
+
 describe('the payment of an appointment', () => {
   let t: TestApp;
   let patient: SignedInUser;
@@ -92,12 +94,12 @@ describe('the payment of an appointment', () => {
   });
 
   it('that was sent back is recorded as refunded', async () => {
-    await appointments.markRefunded(t.ctx, id);
+    await appointments.recordRefund(t.ctx, id, WHOLE);
     expect(await state()).toEqual(['scheduled', 'pending', null]);
     await appointments.confirmPaid(t.ctx, id);
     await cancel(practice.therapist);
     expect(await state()).toEqual(['cancelled', 'refund_due', 'therapist']);
-    await appointments.markRefunded(t.ctx, id);
+    await appointments.recordRefund(t.ctx, id, WHOLE);
     expect(await state()).toEqual(['cancelled', 'refunded', 'therapist']);
     expect(await appointments.confirmPaid(t.ctx, id)).toBe('unchanged');
   });
@@ -164,7 +166,9 @@ describe('the payment of an appointment', () => {
 
   it('under review that is refunded cancels the session', async () => {
     await appointments.markReview(t.ctx, id);
-    expect(await eventsOf(() => appointments.markRefunded(t.ctx, id))).toEqual(['appointment.cancelled']);
+    expect(await eventsOf(() => appointments.recordRefund(t.ctx, id, WHOLE))).toEqual([
+      'appointment.cancelled',
+    ]);
     expect(await state()).toEqual(['cancelled', 'refunded', 'system']);
   });
 

@@ -5,6 +5,7 @@ import * as users from '../../users/service.ts';
 import { withAppointmentLock } from '../with-appointment-lock.ts';
 import { reload } from '../get-own.ts';
 import { judgeStart, loadPractice } from '../slots/load-practice.ts';
+import { refundedFields } from './kept-amount.ts';
 import { timeFreed } from '../held-times.ts';
 import * as queries from '../queries.ts';
 
@@ -107,18 +108,37 @@ export function markReview(ctx: Context, id: number): Promise<void> {
   return mark(ctx, id, 'review', ({ paymentStatus }) => !FINAL.has(paymentStatus));
 }
 
-/** The money was refunded. A confirmed session stays until a party cancels it; one still unconfirmed is cancelled. */
-export function markRefunded(ctx: Context, id: number): Promise<void> {
+/** An admin knows that the refund that was due was made. */
+export function markRefunded(tx: Context, id: number): Promise<void> {
+  return queries.updateAppointment(tx.db, id, { paymentStatus: 'refunded' });
+}
+
+/**
+ * What PayPal has sent back by now. Sent back whole, a confirmed session stays until a party cancels it; one still
+ * unconfirmed is cancelled. A part settles a refund that is due once it is reached.
+ */
+export function recordRefund(
+  ctx: Context,
+  id: number,
+  { refundedAmount, isFullyRefunded }: { refundedAmount: number; isFullyRefunded: boolean },
+): Promise<void> {
   return withLockedAppointment(ctx, id, async (tx, row) => {
-    const { status, paymentStatus } = row;
-    if (paymentStatus === 'refunded' || (paymentStatus !== 'review' && !FINAL.has(paymentStatus))) return;
-    const isUnconfirmed = status === 'scheduled';
-    await queries.updateAppointment(tx.db, id, {
-      paymentStatus: 'refunded',
-      ...(isUnconfirmed && { ...cancelledBySystem(tx, row), paymentDueAt: null }),
-    });
-    if (isUnconfirmed) await emit(tx, 'appointment.cancelled', { appointmentId: id });
+    if (isFullyRefunded) return refundWhole(tx, row);
+    const changes = refundedFields(row, refundedAmount);
+    if (changes) await queries.updateAppointment(tx.db, id, changes);
   });
+}
+
+async function refundWhole(tx: Context, row: Row): Promise<void> {
+  const { id, status, paymentStatus } = row;
+  if (paymentStatus !== 'review' && !FINAL.has(paymentStatus)) return;
+  const isUnconfirmed = status === 'scheduled';
+  await queries.updateAppointment(tx.db, id, {
+    paymentStatus: 'refunded',
+    keptAmount: 0,
+    ...(isUnconfirmed && { ...cancelledBySystem(tx, row), paymentDueAt: null }),
+  });
+  if (isUnconfirmed) await emit(tx, 'appointment.cancelled', { appointmentId: id });
 }
 
 function mark(

@@ -18,10 +18,12 @@ import {
 const MAX_AHEAD = 5 * 365 * DAY;
 const MARGIN = 2 * DAY;
 
-export type LoadedPractice = { practice: Practice; settings: ScheduleSettings };
+type LeftOut = number | readonly number[] | null;
+
+export type LoadedPractice = { practice: Practice; settings: ScheduleSettings & schedule.StoredTerms };
 
 /**
- * All that decides what is free in a span of time. `leftOut` is the appointment that is being moved; `planned` are settings
+ * All that decides what is free in a span of time. `leftOut` are the appointments that are being moved; `planned` are settings
  * that are not saved yet.
  * @throws Failure `not_found`, `invalid` for settings that could not be saved
  */
@@ -29,7 +31,7 @@ export async function loadPractice(
   ctx: Context,
   therapistId: number,
   span: Interval,
-  leftOut: number | null,
+  leftOut: LeftOut,
   planned: schedule.SettingsChanges = {},
 ): Promise<LoadedPractice> {
   const [rows] = await findPracticeRows(ctx.db, { therapistId, ...reachableSpan(ctx, span) });
@@ -57,12 +59,13 @@ function reachableSpan(ctx: Context, span: Interval): { from: string; to: string
 
 export function practiceOf(
   rows: PracticeRows,
-  leftOut: number | null,
+  leftOut: LeftOut,
   planned: schedule.SettingsChanges = {},
 ): LoadedPractice {
   const { practice, settings } = schedule.practiceOf(rows, planned);
+  const moved = [leftOut ?? []].flat();
   const appointments = rows.live
-    .filter(([id]) => leftOut === null || id !== leftOut)
+    .filter(([id]) => id === null || !moved.includes(id))
     .map(([, startAt, endAt, bufferBefore, bufferAfter]) => ({ startAt, endAt, bufferBefore, bufferAfter }));
   return { settings, practice: { ...practice, appointments } };
 }

@@ -1,7 +1,7 @@
 /** Through HTTP, for random practices: every offered slot can be booked, and no other can. */
 import type { Appointment } from '@cadence/contract/appointments';
 import type { SlotOffer } from '@cadence/contract/slots';
-import { WEEKDAYS, type ScheduleSettings } from '@cadence/contract/schedule';
+import { MAX_WINDOWS, weekBy } from '@cadence/contract/weekly-schedule';
 import { addDays, MINUTE, timeOfMinutes } from '@cadence/scheduling/calendar-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,12 +51,7 @@ const given = fc.record({
     minAdvanceNotice: fc.integer({ min: 1, max: 48 }),
     maxAdvanceNotice: fc.integer({ min: 60, max: 200 }),
     maxSessionsPerDay: fc.integer({ min: 1, max: 4 }),
-    weeklySchedule: fc.record(
-      Object.fromEntries(WEEKDAYS.map((name) => [name, workingDay()])) as Record<
-        (typeof WEEKDAYS)[number],
-        ReturnType<typeof workingDay>
-      >,
-    ),
+    weeklySchedule: fc.record(weekBy(() => workingDay())),
   }),
   service: fc.record({
     duration: fc.constantFrom(15, 30, 45, 60, 100, 180),
@@ -87,9 +82,21 @@ const given = fc.record({
 });
 
 function workingDay() {
+  const oneWindow = hours.map((times) => [times]);
+  const more = fc
+    .uniqueArray(fc.integer({ min: 0, max: 287 }), { minLength: 4, maxLength: 8 })
+    .map((times) => times.toSorted((one, other) => one - other).map((time) => timeOfMinutes(5 * time)))
+    .map((times) =>
+      times.flatMap((endTime, index) => {
+        const startTime = times[index - 1];
+        // The first two touch, the others have a break between them.
+        return startTime !== undefined && index !== 3 && index !== 5 ? [{ startTime, endTime }] : [];
+      }),
+    )
+    .map((windows) => windows.slice(0, MAX_WINDOWS));
   return fc
-    .tuple(fc.integer({ min: 0, max: 3 }), hours)
-    .map(([off, times]) => ({ enabled: off > 0, ...times }));
+    .tuple(fc.integer({ min: 0, max: 3 }), fc.oneof(oneWindow, more))
+    .map(([off, windows]) => ({ enabled: off > 0, windows }));
 }
 
 describe('for any schedule and history', () => {
@@ -112,8 +119,7 @@ describe('for any schedule and history', () => {
     busy,
     published,
   }: Given): Promise<BookablePractice> => {
-    const settings: Partial<ScheduleSettings> = schedule;
-    const practice = await newPractice(t, { schedule: settings, service, paypalEmail: '' });
+    const practice = await newPractice(t, { schedule, service, paypalEmail: '' });
     const { api } = practice.therapist;
     for (const block of blocks) {
       const startDate = addDays(today, block.day);

@@ -11,10 +11,11 @@ import type { Locale } from '../../../platform/viewer.ts';
 /** Typed so that a reason without a sentence does not compile. */
 const sentences: { [R in Exclude<SlotReason, 'blocked'> as `slot_${R}`]: AnyMessage } = slot;
 
-/** The sentence beside a start that is not available; for a block with a title, that title. */
+/** The sentence beside a start that is not available; for a block, its title. One without a title is private. */
 export function reasonSentence(reason: SlotReason, block: BlockNotice | null, locale: Locale): string {
   if (reason !== 'blocked') return sentences[`slot_${reason}`]({}, { locale });
   if (block?.title) return block.title;
+  if (block?.title === null) return slot.slot_not_available({}, { locale });
   return block?.wholeDay ? slot.slot_blocked_date({}, { locale }) : slot.slot_blocked_time({}, { locale });
 }
 

@@ -13,6 +13,8 @@ import type { AppointmentDelivery } from '../queries.ts';
 export type MessageContext = {
   delivery: AppointmentDelivery;
   appointment: appointments.FullAppointment;
+  /** The dates of its series that the message names too, by start, the appointment among them; else empty. */
+  dates: appointments.FullAppointment[];
   /** The recipient's. */
   side: 'patient' | 'therapist';
   recipient: users.UserRow;
@@ -47,6 +49,7 @@ export async function loadMessageContext(
   return {
     delivery,
     appointment,
+    dates: delivery.isForSeries ? await appointments.listNamedWith(ctx, appointment.id) : [],
     side,
     canceller: await cancellerOf(ctx, found, recipient),
     recipient,

@@ -8,7 +8,7 @@ import type { AppointmentKind } from '../queries.ts';
 type Side = 'patient' | 'therapist';
 export const BOTH = ['patient', 'therapist'] as const;
 
-type Message = { kind: AppointmentKind; to: readonly Side[]; notBefore?: Date };
+type Message = { kind: AppointmentKind; to: readonly Side[]; notBefore?: Date | undefined };
 type Found = appointments.AppointmentWithParties;
 
 function toPatient(kind: AppointmentKind): Message {
@@ -39,27 +39,33 @@ const messages = {
   running_late: () => toPatient('running_late'),
   not_attended: () => toPatient('not_attended'),
   attendance_corrected: () => toPatient('attendance_corrected'),
+  waived: () => toPatient('waived'),
   // The therapist or an admin sent the refund.
   refunded: () => toPatient('refunded'),
 } satisfies Partial<Record<AppointmentKind, (found: Found) => Message | null>>;
 
-type Payload = { appointmentId: number; formerStartAt?: string };
+type Payload = { appointmentId: number; formerStartAt?: string; inSeries?: 'first' | 'later' };
 
 /** Enqueues the messages of an event; the same `eventId` enqueues nothing twice. */
 export function notifyOf(
   ctx: Context,
   happened: keyof typeof messages,
-  { appointmentId, formerStartAt }: Payload,
+  { appointmentId, formerStartAt, inSeries }: Payload,
   eventId: string,
 ): Promise<void> {
+  // The message about the first date names this one too.
+  if (inSeries === 'later') return Promise.resolve();
+  const isForSeries = inSeries === 'first';
   return enqueueAbout(ctx, appointmentId, (found) => {
     const message = messages[happened](found);
-    return message && { ...message, key: eventId, formerStartAt };
+    // Most dates of a series are paid later, so the message that lists them does not wait for a payment.
+    const when = isForSeries ? { notBefore: undefined } : {};
+    return message && { ...message, ...when, key: eventId, formerStartAt, isForSeries };
   });
 }
 
 /** `key`: what tells this message from all others of the appointment, see `deliveries.key`. */
-type Keyed = Message & { key: string; formerStartAt?: string | undefined };
+export type Keyed = Message & { key: string; formerStartAt?: string | undefined; isForSeries?: boolean };
 
 /** Enqueues a message about an appointment for each recipient and channel; nothing where `decide` answers null. */
 export function enqueueAbout(
@@ -81,7 +87,7 @@ async function deliveriesTo(
   tx: Context,
   { appointment, familyId, therapistUserId }: Found,
   side: Side,
-  { kind, key, formerStartAt, notBefore }: Keyed,
+  { kind, key, formerStartAt, notBefore, isForSeries = false }: Keyed,
 ): Promise<NewDelivery[]> {
   const recipientId = side === 'patient' ? familyId : therapistUserId;
   // All guardians have closed their accounts.
@@ -96,6 +102,7 @@ async function deliveriesTo(
     channel,
     startAt: appointment.startTime,
     formerStartAt: formerStartAt === undefined ? null : new Date(formerStartAt),
+    isForSeries,
     isWanted,
     notBefore,
   });

@@ -4,7 +4,7 @@ import type { AppointmentDelivery, AppointmentKind } from '../queries.ts';
 
 type Subject = Pick<
   FullAppointment,
-  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend' | 'lateMinutes'
+  'status' | 'paymentStatus' | 'startTime' | 'endTime' | 'didNotAttend' | 'lateMinutes' | 'keptAmount'
 >;
 type Rule = (appointment: Subject, now: Date) => boolean;
 
@@ -28,6 +28,7 @@ const rules: Record<AppointmentKind, Rule> = {
     takesPlace(appointment) && appointment.lateMinutes !== null && appointment.endTime > now,
   not_attended: ({ didNotAttend }) => didNotAttend,
   attendance_corrected: ({ didNotAttend }) => !didNotAttend,
+  waived: ({ keptAmount }) => keptAmount === 0,
   reminder_24h: reminder,
   reminder_1h: reminder,
   link_ready: reminder,
@@ -35,9 +36,11 @@ const rules: Record<AppointmentKind, Rule> = {
 
 /** Judges by the appointment as it is now; a message about a former start is never relevant. */
 export function isStillRelevant(
-  { kind, startAt }: Pick<AppointmentDelivery, 'kind' | 'startAt'>,
+  { kind, startAt, isForSeries }: Pick<AppointmentDelivery, 'kind' | 'startAt' | 'isForSeries'>,
   appointment: Subject,
   now: Date,
 ): boolean {
-  return appointment.startTime.getTime() === startAt.getTime() && rules[kind](appointment, now);
+  // What lists the dates of a series is sent also where the first was paid at once.
+  const rule = kind === 'booked' && isForSeries ? isLive : rules[kind];
+  return appointment.startTime.getTime() === startAt.getTime() && rule(appointment, now);
 }

@@ -2,11 +2,17 @@
 import * as m from '@cadence/messages/m';
 import type { MailMessage } from '../../../integrations/mail/client.ts';
 import type { Fact } from '../../../integrations/mail/render-email.ts';
-import { formatMoney } from '@cadence/format/money';
-import * as appointments from '../../appointments/service.ts';
 import type { AppointmentKind } from '../queries.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
 import { headingOf, subjectOf } from './appointment-subjects.ts';
 import { layOutEmail } from './email-layout.ts';
+import {
+  amountOf,
+  paymentSentence,
+  paymentSentences,
+  refundedSentence,
+  termsOf,
+} from './payment-sentences.ts';
 import {
   isOtherAccountClosed,
   otherName,
@@ -38,10 +44,6 @@ function payBy(message: MessageContext): string {
   return whenFor(message, paymentDueAt ?? startTime);
 }
 
-function amountOf({ appointment, recipient }: MessageContext): string {
-  return formatMoney(appointment.totalPrice, appointment.currency, recipient.language);
-}
-
 function optionsOf({ recipient }: MessageContext) {
   return { locale: recipient.language };
 }
@@ -52,13 +54,16 @@ function payRequest(message: MessageContext): string {
 }
 
 const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]> = {
-  booked: (message) => [payRequest(message)],
+  booked: (message) => [
+    message.delivery.isForSeries ? m.email_text_series_booked({}, optionsOf(message)) : '',
+    payRequest(message),
+  ],
   confirmed: (message) =>
     message.side === 'patient'
       ? confirmedToPatient(message)
       : [m.email_text_confirmed_therapist({}, optionsOf(message))],
   moved: (message) => [m.email_text_moved({}, optionsOf(message)), payRequest(message)],
-  cancelled: (message) => [cancelledBy(message), reasonSentence(message), paymentSentence(message)],
+  cancelled: (message) => [cancelledBy(message), reasonSentence(message), ...paymentSentences(message)],
   hold_expired: (message) => {
     const { isTherapistSuspended } = message;
     const text = isTherapistSuspended ? m.email_text_hold_expired_unavailable : m.email_text_hold_expired;
@@ -75,8 +80,9 @@ const paragraphs: Record<AppointmentKind, (message: MessageContext) => string[]>
   payment_declined: (message) => [m.email_text_payment_declined({}, optionsOf(message)), payRequest(message)],
   running_late: runningLate,
   not_attended: notAttended,
-  attendance_corrected: (message) => [m.email_text_attendance_corrected({}, optionsOf(message))],
-  refunded: (message) => [m.email_text_refunded({}, optionsOf(message))],
+  attendance_corrected: attendanceCorrected,
+  waived: (message) => [m.terms_email_waived_text({}, optionsOf(message)), paymentSentence(message)],
+  refunded: (message) => [m.email_text_refunded({}, optionsOf(message)), refundedSentence(message)],
   reminder_24h: (message) => [m.email_text_reminder_24h({}, optionsOf(message))],
   reminder_1h: (message) => [m.email_text_reminder_1h({}, optionsOf(message))],
   link_ready: (message) => [m.email_text_link_ready({}, optionsOf(message))],
@@ -88,30 +94,30 @@ function confirmedToPatient(message: MessageContext): string[] {
   return [m.email_text_confirmed({}, options), howToJoin, termsOf(message)];
 }
 
-/** Until when the family can cancel, and what becomes of the payment. */
-function termsOf(message: MessageContext): string {
-  const { paymentStatus, startTime, cancellationNoticeHours: count } = message.appointment;
-  const options = optionsOf(message);
-  if (paymentStatus !== 'paid') return m.email_text_terms_free({}, options);
-  if (count === 0) return m.email_text_terms_always({}, options);
-  const until = new Date(startTime.getTime() - count * 3_600_000);
-  return until > message.now
-    ? m.email_text_terms_notice({ when: whenFor(message, until) }, options)
-    : m.email_text_terms_too_late({}, options);
-}
-
 /** What the mark means for the payment and for the receipt. */
 function notAttended(message: MessageContext): string[] {
   const options = { locale: message.recipient.language };
   const { paymentStatus, attendanceFinalAt } = message.appointment;
-  const isPaid = paymentStatus === 'paid' && message.appointment.totalPrice > 0;
+  const isKept = paymentStatus === 'paid' && message.appointment.totalPrice > 0;
+  const isRefunded = paymentStatus === 'refund_due' || paymentStatus === 'refunded';
   const { receiptLabel: number } = message;
   return [
     m.email_text_not_attended({}, options),
-    isPaid ? m.email_text_not_attended_paid({ amount: amountOf(message) }, options) : '',
+    isKept ? m.email_text_not_attended_paid({ amount: amountOf(message) }, options) : '',
+    isRefunded ? paymentSentence(message) : '',
     number !== null && attendanceFinalAt !== null
       ? m.email_text_not_attended_receipt({ number, when: whenFor(message, attendanceFinalAt) }, options)
       : '',
+  ];
+}
+
+/** A refund that was due no longer is. */
+function attendanceCorrected(message: MessageContext): string[] {
+  const { paymentStatus } = message.appointment;
+  const stands = paymentStatus === 'paid' ? m.terms_email_payment_stands : null;
+  return [
+    m.email_text_attendance_corrected({}, optionsOf(message)),
+    stands?.({ amount: amountOf(message) }, optionsOf(message)) ?? '',
   ];
 }
 
@@ -152,6 +158,10 @@ function factsOf(message: MessageContext): Fact[] {
     { label: m.email_label_with({}, options), lines: [otherName(message)] },
     { label: m.email_label_when({}, options), lines: spansFor(message) },
   ];
+  if (message.dates.length > 1) {
+    const lines = message.dates.map(({ startTime }) => whenFor(message, startTime));
+    facts.push({ label: m.email_label_all_dates({}, options), lines });
+  }
   if (delivery.formerStartAt) {
     facts.push({
       label: m.email_label_before({}, options),
@@ -187,48 +197,4 @@ function actionOf(message: MessageContext): { label: string; url: string } {
     return { label: m.email_action_book({}, options), url };
   }
   return { label: m.email_action_see({}, options), url: pageOf(message) };
-}
-
-/** What a cancellation means for the payment, to this side; empty where the session was free. */
-function paymentSentence(message: MessageContext): string {
-  const { paymentStatus, totalPrice } = message.appointment;
-  if (totalPrice === 0) return '';
-  const options = { locale: message.recipient.language };
-  const holes = { amount: amountOf(message) };
-  const isPatient = message.side === 'patient';
-  switch (paymentStatus) {
-    case 'refund_due':
-    case 'refunded':
-      return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
-    case 'kept':
-      return (isPatient ? m.email_money_kept : m.email_money_kept_therapist)(holes, options);
-    case 'moved':
-      return m.email_money_moved(holes, options);
-    case 'processing':
-    case 'review':
-      return m.email_money_checking({}, options);
-    default:
-      return m.email_money_unpaid({}, options);
-  }
-}
-
-/** They change nothing in a calendar. */
-const WITHOUT_ENTRY = new Set(['running_late', 'not_attended', 'attendance_corrected']);
-
-/** The calendar entry as of the delivery's creation, so that calendar programs order the entries of several emails. */
-function calendarAttachment({
-  appointment,
-  side,
-  recipient,
-  publicUrl,
-  delivery,
-}: MessageContext): MailMessage['attachment'] {
-  if (WITHOUT_ENTRY.has(delivery.kind)) return undefined;
-  const { filename, method, text } = appointments.calendarEntry(appointment, {
-    side,
-    locale: recipient.language,
-    publicUrl,
-    asOf: delivery.createdAt,
-  });
-  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content: text };
 }

@@ -34,6 +34,7 @@ const patient: Record<AppointmentKind, Headlines> = {
     subject: m.email_subject_attendance_corrected,
     heading: m.email_heading_attendance_corrected,
   },
+  waived: { subject: m.terms_email_waived_subject, heading: m.terms_email_waived_heading },
   refunded: { subject: m.email_subject_refunded, heading: m.email_heading_refunded },
   reminder_24h: { subject: m.email_subject_reminder, heading: m.email_heading_reminder_24h },
   reminder_1h: { subject: m.email_subject_reminder, heading: m.email_heading_reminder_1h },
@@ -63,7 +64,13 @@ const holdExpiredUnavailable: Headlines = {
   heading: m.email_heading_cancelled,
 };
 
+const seriesBooked: Headlines = {
+  subject: m.email_subject_series_booked,
+  heading: m.email_heading_series_booked,
+};
+
 function headlinesOf({ delivery, side, isTherapistSuspended }: MessageContext): Headlines {
+  if (delivery.kind === 'booked' && delivery.isForSeries) return seriesBooked;
   if (delivery.kind === 'hold_expired' && isTherapistSuspended) return holdExpiredUnavailable;
   return (side === 'patient' ? patient : therapist)[delivery.kind];
 }

@@ -19,6 +19,7 @@ const sentences: Record<Exclude<AppointmentKind, 'booked'>, Sentence> = {
   running_late: m.sms_running_late,
   not_attended: m.sms_not_attended,
   attendance_corrected: m.sms_attendance_corrected,
+  waived: m.sms_waived,
   reminder_24h: m.sms_reminder,
   reminder_1h: m.sms_reminder,
   link_ready: m.sms_link_ready,
@@ -34,7 +35,11 @@ export function composeText(message: MessageContext): string {
     url: pageOf(message),
     minutes: lateMinutes ?? 0,
   };
-  return kind === 'booked'
-    ? m.sms_booked({ ...holes, by: whenFor(message, paymentDueAt ?? startTime) }, options)
-    : sentences[kind](holes, options);
+  const count = message.dates.length;
+  if (kind === 'booked') {
+    const pay = { ...holes, by: whenFor(message, paymentDueAt ?? startTime) };
+    return count > 1 ? m.sms_series_booked({ ...pay, count }, options) : m.sms_booked(pay, options);
+  }
+  const text = sentences[kind](holes, options);
+  return count > 1 ? `${text} ${m.sms_later_dates({ count: count - 1 }, options)}` : text;
 }

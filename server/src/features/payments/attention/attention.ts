@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { auditList } from '../../../platform/audit/audit.ts';
 import type { Context } from '../../../context.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import * as appointments from '../../appointments/service.ts';
 import * as queries from './attention-queries.ts';
 import type { WebhookRow, OrderRow } from '../queries.ts';
 
@@ -90,12 +91,14 @@ type Order = OrderRow | null;
 
 function ofAppointment(ctx: Context, party: queries.Party, order: Order): AttentionItem {
   const { id, paymentStatus, totalPrice, createdAt } = party.appointment;
+  const split = paymentStatus === 'refund_due' ? appointments.splitOf(party.appointment) : null;
   const isUnresolved = paymentStatus === 'review' || paymentStatus === 'refund_due';
   return {
     ...itemOf(isUnresolved ? paymentStatus : 'refunded_ahead', `appointment-${id}`),
     ...moneyOf(ctx, order),
     since: order?.capturedAt ?? order?.createdAt ?? createdAt,
-    amount: order?.amount ?? totalPrice,
+    amount: split?.refundAmount ?? order?.amount ?? totalPrice,
+    keptAmount: split?.keptAmount ?? null,
     appointment: partyOf(party),
   };
 }
@@ -130,7 +133,7 @@ function ofWebhook(
 }
 
 function itemOf(kind: Kind, item: string) {
-  return { item, kind, currency: 'CAD', decisions: DECISIONS[kind] } as const;
+  return { item, kind, currency: 'CAD', keptAmount: null, decisions: DECISIONS[kind] } as const;
 }
 
 function moneyOf(ctx: Context, order: Order) {

@@ -12,6 +12,9 @@ const MAX_UNANSWERED = 2;
 /** PayPal discards an unpaid order long before that. */
 const WATCHED_FOR = 3 * 24 * 3_600_000;
 
+/** Of a session that is not cancelled. */
+const PAID = new Set(['paid', 'refund_due', 'refunded']);
+
 /** Counts unanswered calls to PayPal across the steps of one run. */
 type Run = { unanswered: number };
 
@@ -95,8 +98,8 @@ function closeIfOver(ctx: Context, { id, appointmentId, createdAt }: queries.Ord
     const isOld = tx.clock.now().getTime() - createdAt.getTime() > WATCHED_FOR;
     const isOver = order?.status === 'creating' || (order?.status === 'open' && isOld);
     // It may have been paid by another order or by an admin's decision.
-    const isSettled = status === 'cancelled' || paymentStatus === 'paid' || paymentStatus === 'refunded';
-    if (isSettled && isOver) await queries.updateOrder(tx.db, id, { status: 'closed' });
+    if ((status === 'cancelled' || PAID.has(paymentStatus)) && isOver)
+      await queries.updateOrder(tx.db, id, { status: 'closed' });
   });
 }
 
@@ -122,8 +125,20 @@ async function mayExpire(ctx: Context, order: queries.OrderRow, run: Run): Promi
 
 /** After a cancellation: reconciles the open order, which is no longer captured. The poll keeps watching it. */
 export async function closeOrders(ctx: Context, appointmentId: number): Promise<void> {
+  await settleRefund(ctx, appointmentId);
   const order = await queries.findLiveOrder(ctx.db, appointmentId);
   if (!order) return;
   await reconcileOrder(ctx, order.id);
   await closeIfOver(ctx, order);
+}
+
+/** A refund that became due just now may have been sent before. */
+export async function settleRefund(ctx: Context, appointmentId: number): Promise<void> {
+  const order = await queries.findPaidOrder(ctx.db, appointmentId);
+  if (!order || order.refundedAmount === 0) return;
+  const { amount, refundedAmount } = order;
+  await appointments.recordRefund(ctx, appointmentId, {
+    refundedAmount,
+    isFullyRefunded: refundedAmount === amount,
+  });
 }

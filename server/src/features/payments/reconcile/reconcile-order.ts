@@ -142,14 +142,16 @@ async function flag(tx: Context, { id, appointmentId }: queries.OrderRow, verdic
   tx.logger.error({ paymentOrder: id, appointmentId, differences }, 'a payment differs from its order');
 }
 
-/** Records a new refund. The refund of a second payment does not change the appointment. */
+/** Records what was refunded by now. The refund of a second payment does not change the appointment. */
 async function recordRefund(tx: Context, id: number, money: Money): Promise<void> {
   const order = await queries.findOrder(tx.db, id);
-  if (!order || money.refundedAmount <= order.refundedAmount) return;
+  if (!order) return;
+  const { appointmentId } = order;
   const { refundedAmount } = money;
+  const isNew = refundedAmount > order.refundedAmount;
   const refundedAt = money.refundedAt ?? tx.clock.now();
-  await queries.updateOrder(tx.db, id, { refundedAmount, refundedAt });
+  if (isNew) await queries.updateOrder(tx.db, id, { refundedAmount, refundedAt });
   if (order.problem === 'paid_twice') return;
-  if (money.isFullyRefunded) await appointments.markRefunded(tx, order.appointmentId);
-  await emit(tx, 'payment.refunded', { appointmentId: order.appointmentId });
+  if (refundedAmount > 0) await appointments.recordRefund(tx, appointmentId, money);
+  if (isNew) await emit(tx, 'payment.refunded', { appointmentId });
 }

@@ -4,7 +4,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { FilterActions } from '../../../ui/data/filter-actions.tsx';
 import { RestingSearch } from '../../../ui/form/debounced-search.tsx';
 import { SelectField, type SelectOption } from '../../../ui/form/select-field.tsx';
-import { provinceOptions } from '../../directory/province-name.ts';
+import { provinceOptions } from '@cadence/format/province-name';
 import { useTaxonomy } from '../../taxonomy/api.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { type PeopleQuestion, peopleTableHref, toPeopleQuery } from '../admin-api.ts';

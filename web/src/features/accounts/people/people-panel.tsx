@@ -7,7 +7,7 @@ import { type AddressParams, oneOf, useAddressParams } from '../../../lib/naviga
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListFrame } from '../../../ui/data/list-frame.tsx';
-import { isProvince } from '../../directory/province-name.ts';
+import { isProvince } from '@cadence/format/province-name';
 import { useMay } from '../../users/permissions.ts';
 import { type Account, type PeopleQuestion, usePeople } from '../admin-api.ts';
 import { NAME_MAX, PeopleFilters } from './people-filters.tsx';

@@ -7,7 +7,7 @@ import { DataTable, type Column, type SortDirection } from '../../../ui/data/dat
 import { dateText } from '../../verification/admin/admin-dates.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { nameOf } from '../../verification/therapist-name.ts';
-import { provinceName } from '../../directory/province-name.ts';
+import { provinceName } from '@cadence/format/province-name';
 import type { Account, ListedPerson, PeopleSort } from '../admin-api.ts';
 import { roleText } from './person-texts.ts';
 

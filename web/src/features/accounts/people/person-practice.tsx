@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, Fact } from '../../../ui/data/description-list.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { provinceName } from '../../directory/province-name.ts';
+import { provinceName } from '@cadence/format/province-name';
 import { formatCount } from '../../overview/figures.ts';
 import { useTaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { useMay } from '../../users/permissions.ts';

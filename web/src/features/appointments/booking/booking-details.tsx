@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { ShieldCheck, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { formatPrice } from '@cadence/format/money';
 import { PriceRow } from '../../../ui/data/description-list.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -11,23 +11,44 @@ import { NOTES_MAX } from './booking-limits.ts';
 import { OverlapNotice } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
+import { priceText } from '../series/price-text.ts';
+import { RepeatFields } from '../series/repeat-fields.tsx';
+import type { SeriesChoice } from '../series/use-series.ts';
 import type { FieldSentences } from './use-confirm.ts';
+import { TermsList } from '../paying/terms-list.tsx';
 import { ZoneField } from '../slot-picker/zone-field.tsx';
+
+const SeriesDates = lazy(async () => ({
+  default: (await import('../series/series-dates.tsx')).SeriesDates,
+}));
 
 export type BookingDetailsProps = {
   booking: Booking;
   quote: QuotedAppointmentType;
   fields: FieldSentences;
+  /** Undefined while it is booked just once. */
+  series: SeriesChoice | undefined;
 };
 
 /** What is booked, its price and terms, for whom it is, and the notes. */
-export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) {
-  const { draft } = booking;
+export function BookingDetails({ booking, quote, fields, series }: BookingDetailsProps) {
+  const { draft, zone, therapistZone, now } = booking;
   return (
     <>
       <BookingFacts booking={booking} quote={quote} />
       <OverlapNotice booking={booking} isChosen />
-      <PaymentSummary booking={booking} quote={quote} />
+      <RepeatFields draft={draft.series} onChange={(repeat) => booking.change({ series: repeat })} />
+      {series && draft.startTime !== undefined && (
+        <Suspense fallback={null}>
+          <SeriesDates
+            series={series}
+            zone={zone}
+            therapistZone={therapistZone ?? zone}
+            priceOf={(start) => priceText(quote, start, zone, now)}
+          />
+        </Suspense>
+      )}
+      <PaymentSummary booking={booking} quote={quote} isEach={series !== undefined} />
       <ForWhomField booking={booking} error={fields.clientName} />
       <TextArea
         label={m.booking_notes()}
@@ -45,9 +66,14 @@ export function BookingDetails({ booking, quote, fields }: BookingDetailsProps) 
   );
 }
 
+type PaymentSummaryProps = Pick<BookingDetailsProps, 'booking' | 'quote'> & {
+  /** Of a series: each session by itself. */
+  isEach: boolean;
+};
+
 /** The amount due, the cancellation terms, and how the payment works. */
-function PaymentSummary({ booking, quote }: Pick<BookingDetailsProps, 'booking' | 'quote'>) {
-  const hours = booking.settings?.cancellationNoticeHours;
+function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
+  const { terms } = booking;
   if (!quote.paymentRequired) {
     return (
       <dl>
@@ -58,18 +84,21 @@ function PaymentSummary({ booking, quote }: Pick<BookingDetailsProps, 'booking' 
   return (
     <section aria-labelledby="payment-summary">
       <h3 id="payment-summary" className="mb-2 text-title-4">
-        {m.booking_dialog_payment_title()}
+        {isEach ? m.series_booking_each() : m.booking_dialog_payment_title()}
       </h3>
       <dl>
         <PriceRows quote={quote} />
       </dl>
       <ul className="mt-4 space-y-2.5 text-sm text-ink-soft">
-        {hours !== undefined && (
+        {terms && (
           <Term icon={<Undo2 />}>
-            {hours === 0 ? m.booking_policy_always() : m.booking_policy_notice({ count: hours })}
+            <div className="min-w-0">
+              <h4 className="mb-1 font-sans text-sm font-semibold text-ink">{m.terms_title()}</h4>
+              <TermsList terms={terms} amount={quote.totalPrice} currency={quote.currency} />
+            </div>
           </Term>
         )}
-        <Term icon={<ShieldCheck />}>{m.booking_paypal_text()}</Term>
+        <Term icon={<ShieldCheck />}>{isEach ? m.series_booking_each_text() : m.booking_paypal_text()}</Term>
       </ul>
     </section>
   );

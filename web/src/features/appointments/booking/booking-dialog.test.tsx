@@ -104,13 +104,35 @@ describe('something that costs', () => {
     const dialog = await reviewPayment();
     expect(within(dialog).getByText('HST (13%)').nextSibling?.textContent).toBe('$15.60');
     expect(within(dialog).getByText('Total').nextSibling?.textContent).toBe('$135.60');
-    expect(within(dialog).getByText(/at least 24 hours before the start/)).toBeDefined();
+    for (const sentence of [
+      'At least 24 hours before the start: you get $135.60 back, in full.',
+      'Less than 24 hours before: nothing goes back, the therapist keeps $135.60.',
+      'If nobody comes: nothing goes back, the therapist keeps $135.60.',
+      'If the therapist cancels, you always get everything back.',
+    ])
+      expect(within(dialog).getByText(sentence)).toBeDefined();
     await press('Pay $135.60 with PayPal');
     await waitFor(() =>
       expect(leaveTo).toHaveBeenCalledWith('https://paypal.example/approve', { replace: true }),
     );
     expect(server.bodies(PAY)).toEqual([{ appointmentId: 12 }]);
     expect(server.bodies(BOOK)).toMatchObject([{ price: 12_000, taxAmount: 1_560, totalPrice: 13_560 }]);
+  });
+
+  test('is shown with what each tier means for its price', async () => {
+    const tiers = [
+      { hoursBefore: 2, keptPercent: 100 },
+      { hoursBefore: 48, keptPercent: 33 },
+    ];
+    await open({ 'GET /api/therapists/3/terms': json({ tiers, noShowPercent: 50 }) });
+    const terms = within(await reviewPayment()).getByRole('heading', { name: 'If you cancel' });
+    const said = [...(terms.parentElement?.querySelectorAll('li') ?? [])].map((one) => one.textContent);
+    expect(said.slice(0, 4)).toEqual([
+      'At least 48 hours before the start: you get $135.60 back, in full.',
+      'Less than 48 hours before: you get $90.86 back, and the therapist keeps $44.74 (33%).',
+      'Less than 2 hours before: nothing goes back, the therapist keeps $135.60.',
+      'If nobody comes: you get $67.80 back, and the therapist keeps $67.80 (50%).',
+    ]);
   });
 
   test.each([

@@ -3,6 +3,9 @@ import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Appointment, QuotedAppointmentType } from '../api.ts';
+import type { Series } from '../series-api.ts';
+import { useConfirmSeries } from '../series/use-confirm-series.ts';
+import type { SeriesChoice } from '../series/use-series.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Booking } from './use-booking.ts';
@@ -14,11 +17,15 @@ export type BookingDialogProps = {
   onClose: () => void;
   /** Called with the booked appointment; not called when the browser is redirected to the payment. */
   onDone: (appointment: Appointment) => void;
+  onSeriesDone: (series: Series) => void;
 };
 
 /** Sums up the booking with its price and terms, asks for whom it is, and confirms it. */
-export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialogProps) {
-  const { confirm, isPending, refusal, fields } = useConfirm(booking, quote, onDone);
+export function BookingDialog({ booking, quote, onClose, onDone, onSeriesDone }: BookingDialogProps) {
+  const once = useConfirm(booking, quote, onDone);
+  const repeated = useConfirmSeries(booking, quote, onSeriesDone);
+  const series = booking.draft.series && repeated.series;
+  const { confirm, isPending, refusal, fields } = series ? repeated : once;
   return (
     <Dialog
       open
@@ -28,9 +35,7 @@ export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialog
       closeLabel={m.app_close()}
       footer={
         <Button variant="accent" loading={isPending} onClick={() => void confirm()}>
-          {quote.paymentRequired
-            ? m.booking_pay({ amount: formatMoney(quote.totalPrice, quote.currency) })
-            : m.booking_confirm()}
+          {confirmText(quote, series)}
         </Button>
       }
     >
@@ -38,8 +43,15 @@ export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialog
         {refusal && (
           <RefusalNotice key={refusal.attempt} booking={booking} refusal={refusal} slotError={fields.slot} />
         )}
-        <BookingDetails booking={booking} quote={quote} fields={fields} />
+        <BookingDetails booking={booking} quote={quote} fields={fields} series={series} />
       </div>
     </Dialog>
   );
+}
+
+function confirmText(quote: QuotedAppointmentType, series: SeriesChoice | undefined): string {
+  if (series) return m.series_booking_confirm({ count: series.count });
+  return quote.paymentRequired
+    ? m.booking_pay({ amount: formatMoney(quote.totalPrice, quote.currency) })
+    : m.booking_confirm();
 }

@@ -1,4 +1,5 @@
 import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import type { SeriesDraft } from '../series/series-plan.ts';
 import type { Attempt } from './booking-attempt.ts';
 
 /** A client of the reader's, or somebody who is none yet and is named by `clientName`. */
@@ -17,6 +18,8 @@ export type BookingDraft = {
   /** Of somebody new, or where there is nobody to choose from; undefined for the account holder. */
   clientName: string | undefined;
   notes: string;
+  /** Undefined while it is booked just once. */
+  series: SeriesDraft | undefined;
   attempt: Attempt | undefined;
   /** The session ended while confirming: the dialog reopens after sign-in. */
   resume: boolean;
@@ -30,6 +33,7 @@ export const EMPTY_BOOKING: BookingDraft = {
   forWhom: undefined,
   clientName: undefined,
   notes: '',
+  series: undefined,
   attempt: undefined,
   resume: false,
 };

@@ -10,6 +10,8 @@ import type { Booking } from './use-booking.ts';
 import { WhenChoice } from '../slot-picker/when-choice.tsx';
 import { CalendarCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
+import type { Series } from '../series-api.ts';
+import { seriesPath } from '../series/series-path.ts';
 import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 
@@ -45,12 +47,19 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
     if (draft.resume) booking.change({ resume: false });
     setReviewing(false);
   };
-  const finish = (booked: Appointment) => {
+  const leave = () => {
     booking.reset();
     setReviewing(false);
     setChecked(false);
+  };
+  const finish = (booked: Appointment) => {
+    leave();
     // A time that is still to be paid is shown as held on this page.
     if (booked.paymentStatus !== 'pending') navigate(confirmationPath(booked.id), { replace: true });
+  };
+  const finishSeries = ({ seriesId }: Series) => {
+    leave();
+    navigate(seriesPath(seriesId), { replace: true });
   };
 
   return (
@@ -78,7 +87,13 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
       />
       {isReviewing && (
         <Suspense fallback={null}>
-          <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />
+          <BookingDialog
+            booking={booking}
+            quote={quote}
+            onClose={close}
+            onDone={finish}
+            onSeriesDone={finishSeries}
+          />
         </Suspense>
       )}
     </div>

@@ -10,6 +10,7 @@ import { HeldTimes } from './held-times.tsx';
 import { MAX_NEAREST, nearestSlots } from '../slot-picker/offer-days.ts';
 import { TimesSkeleton } from '../slot-picker/slot-choice.tsx';
 import { slotOfAnyDay } from '../slot-picker/slot-texts.ts';
+import { seriesPath } from '../series/series-path.ts';
 import type { Booking } from './use-booking.ts';
 import type { Refusal } from './use-confirm.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
@@ -32,8 +33,9 @@ export function RefusalNotice({ booking, refusal, slotError }: RefusalNoticeProp
   return (
     <div ref={box} tabIndex={-1} className="space-y-5">
       <Notice tone={kind === 'price' ? 'warning' : 'danger'} live title={titleOf(kind)}>
-        {kind === 'no_answer' ? m.booking_no_answer_text() : text}
+        {textOf(kind, text)}
         {kind === 'pending' && <PendingList booking={booking} />}
+        {kind === 'series' && <UnpaidSeries booking={booking} />}
       </Notice>
       {kind === 'slot' && <NearestSlots booking={booking} lost={refusal.startTime} error={slotError} />}
     </div>
@@ -48,8 +50,15 @@ function isHeldAt(one: Appointment, { startTime }: Refusal, { therapistId, now }
 function titleOf(kind: Refusal['kind']): string {
   if (kind === 'slot') return m.booking_lost_title();
   if (kind === 'price') return m.booking_price_title();
+  if (kind === 'dates') return m.series_booking_lost_title();
   if (kind === 'pending') return m.booking_pending_title();
+  if (kind === 'series') return m.series_booking_unpaid_title();
   return kind === 'no_answer' ? m.booking_no_answer_title() : m.booking_refused_title();
+}
+
+function textOf(kind: Refusal['kind'], text: string): string {
+  if (kind === 'dates') return m.series_booking_lost_text();
+  return kind === 'no_answer' ? m.booking_no_answer_text() : text;
 }
 
 /** Open slots near the one that was taken, from the months already loaded. Slots loaded before may be taken as well. */
@@ -86,12 +95,15 @@ function NearestSlots({
 /** Links to the appointments with pending payments. */
 function PendingList({ booking }: { booking: Booking }) {
   const { data = [] } = useOwnAppointments();
-  const pending = data.filter(
-    ({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus === 'pending',
+  const pending = data.filter(isPending);
+  // A series counts once.
+  const shown = pending.filter(
+    ({ seriesId }, index) =>
+      seriesId === null || pending.findIndex((one) => one.seriesId === seriesId) === index,
   );
   return (
     <ul className="mt-2 space-y-1">
-      {pending.map(({ id, startTime, therapist: { user } }) => (
+      {shown.map(({ id, startTime, therapist: { user } }) => (
         <li key={id}>
           <Link href={`/appointments?appointment=${id}`} className="inline-flex min-h-target items-center">
             {m.appointments_what({
@@ -102,5 +114,22 @@ function PendingList({ booking }: { booking: Booking }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function isPending({ status, paymentStatus }: Appointment): boolean {
+  return status !== 'cancelled' && paymentStatus === 'pending';
+}
+
+/** The way to the series with this therapist that is not paid. */
+function UnpaidSeries({ booking: { own, therapistId } }: { booking: Booking }) {
+  const unpaid = own.find(
+    (one) => one.therapistId === therapistId && one.seriesId !== null && isPending(one),
+  );
+  if (!unpaid || unpaid.seriesId === null) return null;
+  return (
+    <Link href={seriesPath(unpaid.seriesId)} className="mt-1 inline-flex min-h-target items-center">
+      {m.appointments_series_all()}
+    </Link>
   );
 }

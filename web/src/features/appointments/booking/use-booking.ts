@@ -15,6 +15,7 @@ import {
   useQuotes,
   useScheduleSettings,
   useSlots,
+  useTerms,
 } from '../api.ts';
 import { useChoiceFromAddress, useChoiceInAddress } from './booking-address.ts';
 import { bookingDrafts, EMPTY_BOOKING, type BookingDraft, type ForWhom } from './booking-draft.ts';
@@ -27,10 +28,7 @@ export type Booking = ReturnType<typeof useBooking>;
 export type BookedTherapist = { hasPhoto: boolean; user: { firstName: string; lastName: string } };
 
 /** The state of a booking: the selection and the available options. */
-export function useBooking(
-  therapistId: number,
-  { hasPhoto, user: { firstName, lastName } }: BookedTherapist,
-) {
+export function useBooking(therapistId: number, therapist: BookedTherapist) {
   useLocale();
   const now = useNow();
   const user = useSignedInUser();
@@ -41,6 +39,7 @@ export function useBooking(
   const zone = chosen.zone || known;
   const quotes = useQuotes(therapistId);
   const settings = useScheduleSettings(therapistId);
+  const terms = useTerms(therapistId).data;
   const quote = quotes.data && chosenQuote(quotes.data, chosen.typeId);
 
   const today = dateIn(now, zone);
@@ -49,8 +48,8 @@ export function useBooking(
   const bookable = bookableClients(useClients().data ?? [], own, therapistId);
   return {
     therapistId,
-    therapistName: `${firstName} ${lastName}`,
-    hasPhoto,
+    therapistName: `${therapist.user.firstName} ${therapist.user.lastName}`,
+    hasPhoto: therapist.hasPhoto,
     user,
     draft: chosen,
     ...offer,
@@ -67,6 +66,7 @@ export function useBooking(
     zone,
     therapistZone: settings.data?.timezone ?? offer.slots.data?.timezone,
     settings: settings.data,
+    terms,
     quotes,
     quote,
     now,

@@ -43,7 +43,7 @@ export function useConfirm(
     const { startTime } = draft;
     setChecked(true);
     if (startTime === undefined || draft.zone === '' || lacksName(booking) || isPending) return;
-    const body = bookingRequest({ booking, quote }, startTime);
+    const body: NewAppointment = { ...bookingRequest(booking, quote), startTime };
     const attempt = attemptFor(draft.attempt, body);
     booking.change({ attempt });
     try {
@@ -68,11 +68,11 @@ export function useConfirm(
 }
 
 /** Somebody new needs a name; else the account holder is meant. */
-function lacksName({ forWhom, draft }: Booking): boolean {
+export function lacksName({ forWhom, draft }: Booking): boolean {
   return forWhom === 'somebody_new' && !draft.clientName?.trim();
 }
 
-function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): FieldSentences {
+export function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): FieldSentences {
   const { draft } = booking;
   const noSlot = isChecked && draft.startTime === undefined;
   const noZone = isChecked && draft.zone === '';
@@ -88,7 +88,7 @@ function fieldSentences(booking: Booking, isChecked: boolean, error: unknown): F
 }
 
 /** The last refusal, which stays visible after the toast. */
-function useRefusal(booking: Booking) {
+export function useRefusal(booking: Booking) {
   const [refusal, setRefusal] = useState<Refusal>();
   const refuse = (error: unknown, startTime: string) => {
     const kind = refusalKind(error);
@@ -136,16 +136,15 @@ function tellConfirmed({ meetingUrl }: Appointment): void {
   });
 }
 
-type Chosen = { booking: Booking; quote: QuotedAppointmentType };
-
-/** The request body of a booking. It repeats the prices that the patient saw; the server refuses outdated ones. */
-function bookingRequest({ booking, quote }: Chosen, startTime: string): NewAppointment {
+/**
+ * What a request says apart from the start. It repeats the prices that the patient saw; the server refuses outdated ones.
+ */
+export function bookingRequest(booking: Booking, quote: QuotedAppointmentType) {
   const { draft, zone, therapistId, forWhom } = booking;
   const { price, taxAmount, totalPrice } = quote;
   return {
     therapistId,
     appointmentTypeId: quote.id,
-    startTime,
     timezone: zone,
     notes: draft.notes,
     ...(typeof forWhom === 'number'

@@ -67,7 +67,10 @@ export function CalendarAgenda({ upcoming, place, viewer, onGo }: CalendarAgenda
                   </span>
                 </span>{' '}
                 <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
-                  {otherParty(appointment, viewer.role)}
+                  {otherParty(appointment, viewer.role)}{' '}
+                  {appointment.seriesId !== null && (
+                    <span className="block text-sm font-normal text-ink-soft">{m.appointments_series()}</span>
+                  )}
                 </span>{' '}
                 <LabelBadge label={labelOf(appointment, now)} />
               </button>

@@ -13,6 +13,7 @@ import { clientOf, otherParty, timeRanges } from '../appointment-texts.ts';
 import { dayName } from './calendar-month.tsx';
 import { isPast, labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
+import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 
 export type CalendarDayProps = {
@@ -77,6 +78,7 @@ function Session({ appointment, viewer }: AppointmentForViewer) {
           {client && <span className="block">{m.appointments_with_client({ name: client })}</span>}
         </p>
       </div>
+      <SeriesNote appointment={appointment} viewer={viewer} />
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         <Video aria-hidden="true" className="size-4.5 shrink-0" />
         {linkText(appointment, now)}

@@ -1,4 +1,5 @@
 import * as m from '@cadence/messages/m';
+import { Repeat } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { minutesIn, weekdayNames } from '@cadence/format/time';
 import { formatDate } from '../../../lib/time.ts';
@@ -148,6 +149,12 @@ function Session({ appointment, viewer, inReach, onFocus, onClick }: SessionProp
     >
       <span className="figures block font-semibold">{clockTime(appointment.startTime, zone)}</span>{' '}
       <span className="block [overflow-wrap:anywhere]">{otherParty(appointment, role)}</span>
+      {appointment.seriesId !== null && (
+        <span className="mt-0.5 flex items-center gap-1 text-xs">
+          <Repeat aria-hidden="true" className="size-3.5 shrink-0" />
+          {m.appointments_series()}
+        </span>
+      )}
       <span className="sr-only">, {labelText(labelOf(appointment, now))}</span>
     </button>
   );

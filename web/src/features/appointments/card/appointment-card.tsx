@@ -12,6 +12,7 @@ import { labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { countdownText } from '../next-session/countdown-text.ts';
 import { LateNotice } from '../running-late/late-notice.tsx';
+import { SeriesNote } from '../series/series-note.tsx';
 import { PaymentDue } from '../paying/payment-due.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 
@@ -76,6 +77,7 @@ export function AppointmentCard({
         </span>
         <span className="figures">{moneyText(appointment, role)}</span>
       </p>
+      <SeriesNote appointment={appointment} viewer={viewer} />
       <LateNotice appointment={appointment} viewer={viewer} />
       <PaymentDue appointment={appointment} viewer={viewer} />
       <AppointmentActions appointment={appointment} viewer={viewer} isNext={isNext} />

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadence/format/money';
 import * as m from '@cadence/messages/m';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { serverText } from '../../../lib/http/problem.ts';
@@ -5,6 +6,8 @@ import { formatWhen } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useReceiptOf } from '../../receipts/api.ts';
 import { useMarkAttendance } from '../changes-api.ts';
+import type { Appointment } from '../api.ts';
+import { splitOf } from '../paying/terms-money.ts';
 import { otherParty } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 
@@ -30,8 +33,18 @@ export function AttendanceDialog({
       cancelLabel={m.attendance_ask_back()}
     >
       <ReceiptNotice id={appointment.id} />
+      <MoneyNotice appointment={appointment} />
     </ActionDialog>
   );
+}
+
+/** What the terms do to the payment, to the cent. */
+function MoneyNotice({ appointment }: { appointment: Appointment }) {
+  const { paymentStatus, totalPrice, terms, currency } = appointment;
+  if (paymentStatus !== 'paid' || totalPrice === null) return null;
+  const { kept, refund } = splitOf(totalPrice, terms.noShowPercent);
+  const holes = { kept: formatMoney(kept, currency), refund: formatMoney(refund, currency) };
+  return <Notice>{refund === 0 ? m.attendance_ask_kept(holes) : m.attendance_ask_split(holes)}</Notice>;
 }
 
 function ReceiptNotice({ id }: { id: number }) {

@@ -6,7 +6,7 @@ import { serverText } from '../../../lib/http/problem.ts';
 import { formatWhen } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMarkAttendance } from '../changes-api.ts';
-import { whichText } from '../appointment-texts.ts';
+import { keptText, whichText } from '../appointment-texts.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 
 const AttendanceDialog = lazy(async () => ({
@@ -24,6 +24,9 @@ export function AttendanceNote({ appointment, viewer: { role, zone, now } }: App
         <UserX aria-hidden="true" className="size-4.5 shrink-0" />
         {role === 'therapist' ? m.attendance_marked() : m.attendance_marked_patient()}
       </p>
+      {appointment.paymentStatus === 'paid' && appointment.keptAmount !== null && (
+        <p>{m.attendance_money({ kept: keptText(appointment, role) })}</p>
+      )}
       {role === 'patient' && <p className="text-ink-soft">{m.attendance_contact()}</p>}
       {role === 'therapist' && isUndone && (
         <p className="text-ink-soft">{m.attendance_undo_until({ when: formatWhen(until, zone) })}</p>

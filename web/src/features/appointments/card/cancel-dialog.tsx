@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '../../../lib/forms/action-dialog.tsx';
 import { formatMoney } from '@cadence/format/money';
 import { serverText } from '../../../lib/http/problem.ts';
@@ -11,6 +11,9 @@ import type { Appointment } from '../api.ts';
 import { useCancel } from '../changes-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
+import { CancelledDates } from '../series/cancelled-dates.tsx';
+import { useScope } from '../series/use-scope.tsx';
+import { useHeadingFocusAfter } from './use-heading-focus-after.ts';
 import { cancellationMoney } from '../paying/cancellation-money.ts';
 
 // A copy of the contract's limit: importing it would pull its schemas into the bundle.
@@ -26,16 +29,19 @@ export function CancelDialog({
   const cancel = useCancel();
   const [reason, setReason] = useState('');
   const { offered, field } = useOfferChoice({ enabled: role === 'therapist' });
+  const { scoped, following, field: scopeField } = useScope(appointment, now);
+  const count = following.length + 1;
+  const by = role === 'therapist' ? 'therapist' : 'patient';
   const doneRef = useHeadingFocusAfter();
   const confirm = async () => {
-    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered });
+    await cancel.mutateAsync({ id: appointment.id, reason: reason.trim(), ...offered, ...scoped });
     doneRef.current = true;
   };
   return (
     <ActionDialog
       onClose={onClose}
       action={confirm}
-      done={m.appointments_cancelled()}
+      done={count > 1 ? m.series_scope_cancel_done({ count }) : m.appointments_cancelled()}
       failed={(error) => serverText(error, m.appointments_cancel_failed())}
       toastsFailure
       title={m.appointments_cancel_title()}
@@ -43,10 +49,15 @@ export function CancelDialog({
         name: otherParty(appointment, role),
         when: formatWhen(appointment.startTime, zone),
       })}
-      confirmLabel={m.appointments_cancel_confirm()}
+      confirmLabel={count > 1 ? m.series_scope_cancel_confirm({ count }) : m.appointments_cancel_confirm()}
       cancelLabel={m.appointments_cancel_keep()}
     >
-      <MoneyNotice appointment={appointment} by={role === 'therapist' ? 'therapist' : 'patient'} now={now} />
+      {scopeField}
+      {count > 1 ? (
+        <CancelledDates dates={[appointment, ...following]} by={by} zone={zone} now={now} />
+      ) : (
+        <MoneyNotice appointment={appointment} by={by} now={now} />
+      )}
       {role === 'therapist' && (
         <TextArea
           label={m.appointments_cancel_reason()}
@@ -63,45 +74,35 @@ export function CancelDialog({
   );
 }
 
-/** The card and its button disappear after cancelling, so the page's heading gets the focus. */
-function useHeadingFocusAfter() {
-  const doneRef = useRef(false);
-  useEffect(
-    () => () => {
-      if (doneRef.current) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    },
-    [],
-  );
-  return doneRef;
-}
-
 type MoneyNoticeProps = { appointment: Appointment; by: 'patient' | 'therapist'; now: number };
 
 function MoneyNotice({ appointment, by, now }: MoneyNoticeProps) {
-  const { totalPrice, currency, cancellationNoticeHours } = appointment;
+  const { totalPrice } = appointment;
   // A guardian who may not see what was paid.
   if (totalPrice === null) return null;
-  const amount = formatMoney(totalPrice, currency);
-  switch (cancellationMoney(appointment, by, now)) {
+  const money = cancellationMoney(appointment, totalPrice, by, now);
+  switch (money.kind) {
     case 'free':
       return <Notice>{m.appointments_cancel_free()}</Notice>;
     case 'unpaid':
       return <Notice>{m.appointments_cancel_unpaid()}</Notice>;
-    case 'refund':
-      return (
-        <Notice>
-          {by === 'patient'
-            ? m.appointments_cancel_refund_patient({ amount })
-            : m.appointments_cancel_refund_therapist({ amount })}
-        </Notice>
-      );
-    case 'kept':
-      return (
-        <Notice tone="warning">
-          {m.appointments_cancel_kept({ amount, count: cancellationNoticeHours })}
-        </Notice>
-      );
+    case 'paid':
+      return <SplitNotice {...money} appointment={appointment} by={by} />;
     case 'under_way':
       return <Notice>{m.appointments_cancel_under_way()}</Notice>;
   }
+}
+
+type SplitNoticeProps = Omit<MoneyNoticeProps, 'now'> & { hoursBefore: number; kept: number; refund: number };
+
+/** What is kept and what goes back, to the cent. */
+function SplitNotice({ appointment, by, hoursBefore: count, ...split }: SplitNoticeProps) {
+  const money = (cents: number) => formatMoney(cents, appointment.currency);
+  const amount = money(split.kept + split.refund);
+  if (by === 'therapist') return <Notice>{m.appointments_cancel_refund_therapist({ amount })}</Notice>;
+  if (split.kept === 0) return <Notice>{m.appointments_cancel_refund_patient({ amount })}</Notice>;
+  if (split.refund === 0)
+    return <Notice tone="warning">{m.appointments_cancel_kept({ amount, count })}</Notice>;
+  const holes = { amount, count, kept: money(split.kept), refund: money(split.refund) };
+  return <Notice tone="warning">{m.appointments_cancel_part(holes)}</Notice>;
 }

@@ -10,6 +10,7 @@ import { useMayBook } from '../use-may-book.ts';
 import { EarlierButton } from '../../waitlist/wish-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { RoomVisits } from './room-visits.tsx';
+import { WaiveButton } from './waive-button.tsx';
 import { SessionCalendar } from './session-calendar.tsx';
 
 const RescheduleDialog = lazy(async () => ({
@@ -55,6 +56,7 @@ export function MoreActions({ appointment, viewer }: AppointmentForViewer) {
           </Link>
         )}
         <AttendanceButton appointment={appointment} viewer={viewer} />
+        <WaiveButton appointment={appointment} viewer={viewer} />
       </div>
       <Suspense fallback={null}>
         {asking === 'reschedule' && (

@@ -56,14 +56,38 @@ test('without a video link it says so, and who has yet to connect', async () => 
   expect(screen.queryByText(/The video link is not there yet/)).toBeNull();
 });
 
+function tiersOf(...tiers: [hoursBefore: number, keptPercent: number][]): Appointment['terms'] {
+  return {
+    tiers: tiers.map(([hoursBefore, keptPercent]) => ({ hoursBefore, keptPercent })),
+    noShowPercent: 100,
+  };
+}
+
 test.each([
-  [{ cancellationNoticeHours: 0 }, /until it starts, and are refunded in full/],
-  [{ cancellationNoticeHours: 24 }, /by Monday, December 14, 7:00.AM \(Vancouver\) and you are refunded/],
-  [{ cancellationNoticeHours: 168 }, /starts in less than 168 hours/],
-  [{ paymentStatus: 'not_required' as const, cancellationNoticeHours: 24 }, /You can move or cancel it/],
-])('says until when cancelling is refunded: %j', async (changes, terms) => {
+  [{ terms: tiersOf() }, [/until it starts, and are refunded in full/]],
+  [
+    { terms: tiersOf([24, 100]) },
+    [
+      /by Monday, December 14, 7:00.AM \(Vancouver\) and you are refunded/,
+      /^After that, nothing goes back: the therapist keeps \$135\.60/,
+    ],
+  ],
+  [
+    { terms: tiersOf([48, 50], [24, 75]) },
+    [
+      /by Sunday, December 13, 7:00.AM \(Vancouver\) and you are refunded/,
+      /^If you cancel it by Monday, December 14, 7:00.AM \(Vancouver\), you get \$67\.80 back and the therapist keeps \$67\.80/,
+      /^After that, you get \$33\.90 back and the therapist keeps \$101\.70/,
+    ],
+  ],
+  [{ terms: tiersOf([168, 50]) }, [/^If you cancel it now, you get \$67\.80 back/]],
+  [{ terms: tiersOf([168, 100]) }, [/^If you cancel it now, nothing goes back/]],
+  [{ paymentStatus: 'not_required' as const, terms: tiersOf([24, 100]) }, [/You can move or cancel it/]],
+])('says until when cancelling is refunded: %j', async (changes, sentences) => {
   open(changes);
-  expect(await screen.findByText(terms)).toBeDefined();
+  for (const sentence of sentences)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 test.each([{ status: 'cancelled' }, { status: 'scheduled', paymentStatus: 'pending' }, { id: 13 }] as const)(

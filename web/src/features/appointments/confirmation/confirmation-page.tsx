@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
+import { formatWhenInBoth } from '../../../lib/time.ts';
 import { browserZone } from '../../../lib/time-zones.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -16,6 +16,7 @@ import { useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../api.ts';
 import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
 import { useNow } from '../use-now.ts';
+import { cancellingTexts } from './cancelling-texts.ts';
 
 /** Confirms a booking: what, when, how to take part, and what comes next. See docs/specification.md#booking. */
 export function ConfirmationPage() {
@@ -77,7 +78,11 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
           </Link>
         </Section>
         <Section title={m.confirmation_change()}>
-          <p>{termsText(appointment, zone, now)}</p>
+          {cancellingTexts(appointment, zone, now).map((text) => (
+            <p key={text} className="figures">
+              {text}
+            </p>
+          ))}
         </Section>
         <Section title={m.confirmation_next()}>
           <p>{m.confirmation_next_reminders()}</p>
@@ -136,21 +141,4 @@ function Section({ title, className, children }: SectionProps) {
       <div className="mt-3 space-y-4">{children}</div>
     </section>
   );
-}
-
-const HOUR = 3_600_000;
-
-type Terms = Pick<Appointment, 'paymentStatus' | 'startTime' | 'cancellationNoticeHours'>;
-
-/** Until when the patient can cancel, and what becomes of the payment. `now` in milliseconds. */
-function termsText(
-  { paymentStatus, startTime, cancellationNoticeHours: count }: Terms,
-  zone: string,
-  now: number,
-): string {
-  if (paymentStatus !== 'paid') return m.confirmation_change_free();
-  if (count === 0) return m.confirmation_change_always();
-  const until = Date.parse(startTime) - count * HOUR;
-  if (until <= now) return m.confirmation_change_late({ count });
-  return m.confirmation_change_until({ when: formatWhen(until, zone) });
 }

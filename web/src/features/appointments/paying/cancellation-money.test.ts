@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
 import { cancellationMoney } from './cancellation-money.ts';
+import { splitOf } from './terms-money.ts';
 
 const START = Date.parse('2026-12-15T14:00:00Z');
 const HOUR = 3_600_000;
+const PAID = 13_560;
 
 describe('what cancelling does to the money', () => {
   test.each([
@@ -12,19 +14,41 @@ describe('what cancelling does to the money', () => {
     ['expired', 'unpaid'],
     ['processing', 'under_way'],
     ['review', 'under_way'],
-  ] as const)('%s: %s', (paymentStatus, said) => {
-    expect(cancellationMoney(anAppointment({ paymentStatus }), 'patient', START - HOUR)).toBe(said);
+  ] as const)('%s: %s', (paymentStatus, kind) => {
+    const appointment = anAppointment({ paymentStatus });
+    expect(cancellationMoney(appointment, PAID, 'patient', START - HOUR)).toEqual({ kind });
   });
 
+  const tiers = [
+    { hoursBefore: 48, keptPercent: 50 },
+    { hoursBefore: 24, keptPercent: 75 },
+    { hoursBefore: 2, keptPercent: 100 },
+  ];
+
   test.each([
-    ['patient', 0, START - 1, 'refund'],
-    ['patient', 24, START - 24 * HOUR, 'refund'],
-    ['patient', 24, START - 24 * HOUR + 1, 'kept'],
-    ['therapist', 24, START - 1, 'refund'],
+    ['patient', 48 * HOUR, 0, 0],
+    ['patient', 48 * HOUR - 1, 48, 6_780],
+    ['patient', 24 * HOUR, 48, 6_780],
+    ['patient', 24 * HOUR - 1, 24, 10_170],
+    ['patient', 1, 2, 13_560],
+    ['therapist', 1, 0, 0],
   ] as const)(
-    'paid, by the %s with %i hours of notice at %i: %s',
-    (by, cancellationNoticeHours, now, said) => {
-      expect(cancellationMoney(anAppointment({ cancellationNoticeHours }), by, now)).toBe(said);
+    'paid, by the %s %i ms before the start: the tier of %i hours, %i kept',
+    (by, before, hoursBefore, kept) => {
+      for (const ordered of [tiers, tiers.toReversed()]) {
+        const appointment = anAppointment({ terms: { tiers: ordered, noShowPercent: 100 } });
+        expect(cancellationMoney(appointment, PAID, by, START - before)).toEqual({
+          kind: 'paid',
+          hoursBefore,
+          kept,
+          refund: PAID - kept,
+        });
+      }
     },
   );
+
+  test('a fraction of a cent goes back, and no cent is lost', () => {
+    expect(splitOf(101, 50)).toEqual({ kept: 50, refund: 51 });
+    expect(splitOf(13_561, 33)).toEqual({ kept: 4_475, refund: 9_086 });
+  });
 });

@@ -1,24 +1,29 @@
 import type { Appointment } from '@cadence/contract/appointments';
-
-const HOUR = 3_600_000;
+import { keptPercentAt } from '@cadence/scheduling/terms';
+import { splitOf, type Split } from './terms-money.ts';
 
 /**
- * What cancelling now does to the payment: nothing was or is due (`free`, `unpaid`), it is refunded (`refund`), the
- * therapist keeps it (`kept`), or PayPal is still processing it (`under_way`).
+ * What cancelling now does to the payment: nothing was or is due (`free`, `unpaid`), PayPal is still processing it
+ * (`under_way`), or it is split, by the tier of the terms that applies.
  */
-export type CancellationMoney = 'free' | 'unpaid' | 'refund' | 'kept' | 'under_way';
+export type CancellationMoney =
+  | { kind: 'free' | 'unpaid' | 'under_way' }
+  | ({ kind: 'paid'; hoursBefore: number } & Split);
 
-type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'cancellationNoticeHours'>;
+type Cancelled = Pick<Appointment, 'paymentStatus' | 'startTime' | 'terms'>;
 
-/** The server's rule, shown before cancelling. `now` in milliseconds. See docs/specification.md#cancelling. */
+/** The server's rule, shown before cancelling. `paid` in cents, `now` in milliseconds. See docs/specification.md#cancelling. */
 export function cancellationMoney(
-  { paymentStatus, startTime, cancellationNoticeHours }: Cancelled,
+  { paymentStatus, startTime, terms }: Cancelled,
+  paid: number,
   by: 'patient' | 'therapist',
   now: number,
 ): CancellationMoney {
-  if (paymentStatus === 'not_required') return 'free';
-  if (paymentStatus === 'pending' || paymentStatus === 'expired') return 'unpaid';
-  if (paymentStatus !== 'paid') return 'under_way';
-  const inTime = Date.parse(startTime) - now >= cancellationNoticeHours * HOUR;
-  return by === 'patient' && !inTime ? 'kept' : 'refund';
+  if (paymentStatus === 'not_required') return { kind: 'free' };
+  if (paymentStatus === 'pending' || paymentStatus === 'expired') return { kind: 'unpaid' };
+  if (paymentStatus !== 'paid') return { kind: 'under_way' };
+  const percent = by === 'patient' ? keptPercentAt(terms, Date.parse(startTime), now) : 0;
+  // Tiers of the same percentage are one to the reader, and the first of them has begun as well.
+  const hours = terms.tiers.filter((one) => one.keptPercent === percent).map((one) => one.hoursBefore);
+  return { kind: 'paid', hoursBefore: Math.max(0, ...hours), ...splitOf(paid, percent) };
 }

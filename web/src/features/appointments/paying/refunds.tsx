@@ -3,6 +3,7 @@ import * as m from '@cadence/messages/m';
 import { formatWhen } from '../../../lib/time.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Appointment } from '../api.ts';
+import { WaiveButton } from '../card/waive-button.tsx';
 import type { Viewer } from '../viewer.ts';
 import { moneyText, otherParty } from '../appointment-texts.ts';
 
@@ -21,14 +22,15 @@ export function Refunds({ appointments, viewer }: { appointments: readonly Appoi
     <Disclosure title={m.appointments_refunds({ count: cancelled.length })}>
       <ul className="space-y-3 text-sm">
         {cancelled.map((appointment) => (
-          <li key={appointment.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
+          <li key={appointment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <span className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
               {m.appointments_refund({
                 name: otherParty(appointment, viewer.role),
                 when: formatWhen(appointment.startTime, viewer.zone),
               })}
             </span>
             <span className="figures font-semibold text-ink">{moneyText(appointment, viewer.role)}</span>
+            <WaiveButton appointment={appointment} viewer={viewer} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
 import { otherParty } from '../appointment-texts.ts';
+import { MovedDates } from '../series/moved-dates.tsx';
 import { NOTES_MAX } from '../booking/booking-limits.ts';
 import { useMoving, type Moving } from './use-moving.ts';
 
@@ -18,7 +19,8 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const { appointment, viewer, onClose } = props;
   const { role, zone } = viewer;
   const moving = useMoving(props);
-  const { choice, change, today, isDate, chosen, refusal } = moving;
+  const { choice, change, today, isDate, chosen, refusal, following, inTheWay } = moving;
+  const count = following.length + 1;
   return (
     <FormDialog
       onClose={onClose}
@@ -31,10 +33,11 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       })}
       closeLabel={m.app_close()}
       cancelLabel={m.reschedule_keep()}
-      saveLabel={m.reschedule_confirm()}
+      saveLabel={count > 1 ? m.series_scope_move_confirm({ count }) : m.reschedule_confirm()}
       refusal={refusal}
       refusalTitle={m.reschedule_refused_title()}
     >
+      {moving.scopeField}
       <TextField
         type="date"
         label={m.reschedule_date()}
@@ -52,6 +55,9 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             </span>
           ))}
         </p>
+      )}
+      {chosen !== undefined && following.length > 0 && (
+        <MovedDates {...{ appointment, following, zone, inTheWay }} newStart={chosen} />
       )}
       <TextArea
         label={m.reschedule_notes()}

@@ -1,12 +1,13 @@
 import * as m from '@cadence/messages/m';
 import { useState } from 'react';
 import { toastDone, toastFailed } from '../../../lib/forms/outcome-toast.ts';
-import { fieldProblem, serverText } from '../../../lib/http/problem.ts';
+import { fieldProblem, ProblemError, serverText } from '../../../lib/http/problem.ts';
 import { dateIn } from '@cadence/format/time';
 import { useMovingTimes } from '../api.ts';
 import { useReschedule } from '../changes-api.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { useScope } from '../series/use-scope.tsx';
 import { movingOptions } from './moving-options.ts';
 import { refusalKind } from '../booking/refusal.ts';
 
@@ -24,13 +25,14 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
   const options = times.data && movingOptions(times.data, { date: choice.date, zone, presentStart });
   const chosen = options?.find(({ value, disabled }) => value === choice.startTime && !disabled);
   const reschedule = useReschedule(appointment);
+  const { scoped, following, field: scopeField } = useScope(appointment, now);
   const { offered, field: offerField } = useOfferChoice({ enabled: role === 'therapist' });
 
   const send = async () => {
     setTried(true);
     if (!chosen) return;
     try {
-      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes, ...offered });
+      await reschedule.mutateAsync({ startTime: chosen.value, notes: choice.notes, ...offered, ...scoped });
     } catch (error) {
       toastFailed(serverText(error, m.reschedule_failed()));
       // The slot was taken and the list is refetched: clear the selection.
@@ -38,7 +40,8 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
       setTried(false);
       return;
     }
-    toastDone(m.reschedule_done());
+    const count = following.length + 1;
+    toastDone(count > 1 ? m.series_scope_move_done({ count }) : m.reschedule_done());
     onClose();
   };
   return {
@@ -54,6 +57,14 @@ export function useMoving({ appointment, viewer, onClose }: AppointmentForViewer
     notesError: fieldProblem(reschedule.error, 'notes'),
     isSending: reschedule.isPending,
     offerField,
+    scopeField,
+    following,
+    inTheWay: reschedule.variables?.startTime === chosen?.value ? datesOf(reschedule.error) : [],
     send,
   };
+}
+
+/** The dates that a refusal names. */
+function datesOf(error: unknown) {
+  return error instanceof ProblemError ? error.dates : [];
 }

@@ -11,7 +11,7 @@ import {
   subcategoryOptions,
 } from './filter-options.ts';
 import { MAX_PRICES, type Filters } from './filters.ts';
-import { isProvince, provinceOptions } from '../province-name.ts';
+import { isProvince, provinceOptions } from '@cadence/format/province-name';
 
 export type FilterFieldsProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
 

@@ -4,7 +4,7 @@ import type { SelectOption } from '../../../ui/form/select-field.tsx';
 import type { Taxonomy } from '../../taxonomy/api.ts';
 import type { TaxonomyNames } from '../../taxonomy/taxonomy-names.ts';
 import { MAX_PRICES, type Filter, type Filters, type MaxPrice, type Sort } from './filters.ts';
-import { provinceName } from '../province-name.ts';
+import { provinceName } from '@cadence/format/province-name';
 
 const priceTexts: Record<MaxPrice, () => string> = {
   10000: () => m.directory_price_under_100(),

@@ -10,7 +10,7 @@ import {
   writeFilters,
   type Filters,
 } from './filters.ts';
-import { provinceOptions } from '../province-name.ts';
+import { provinceOptions } from '@cadence/format/province-name';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),

@@ -1,6 +1,6 @@
 import type { MAX_PRICE_CHOICES, Sort } from '@cadence/contract/directory/directory';
 import type { Province } from '@cadence/contract/base/primitives';
-import { isProvince } from '../province-name.ts';
+import { isProvince } from '@cadence/format/province-name';
 
 export type { Province, Sort };
 /** Cents. */

@@ -4,21 +4,21 @@ import { useEffect, useState, type RefObject } from 'react';
 import { formatPrice } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
 
-export type BookBarProps = { therapist: DirectoryItem; place: RefObject<HTMLElement | null> };
+export type BookBarProps = {
+  therapist: DirectoryItem;
+  place: RefObject<HTMLElement | null>;
+  onBook: () => void;
+};
 
 /** On narrow screens, a bar at the bottom that scrolls to the booking while it is out of view. */
-export function BookBar({ therapist, place }: BookBarProps) {
+export function BookBar({ therapist, place, onBook }: BookBarProps) {
   const isBelow = useIsBelow(place);
   if (!isBelow) return null;
-  const goThere = () => {
-    place.current?.scrollIntoView();
-    place.current?.focus({ preventScroll: true });
-  };
   return (
     <div className="fixed inset-x-0 bottom-(--bottom-bar) z-header animate-fade border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page-width flex items-center justify-between gap-4 py-3">
         <p className="figures min-w-0 leading-snug font-semibold">{lowestPrice(therapist)}</p>
-        <Button variant="accent" className="shrink-0 whitespace-nowrap" onClick={goThere}>
+        <Button variant="accent" className="shrink-0 whitespace-nowrap" onClick={onBook}>
           {m.profile_booking()}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import type { Role } from '@cadence/contract/base/route';
+import { BOOKING_SECTION } from '@cadence/contract/directory/public-paths';
 import * as m from '@cadence/messages/m';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import { lazyPart } from '../../../lib/navigation/lazy-part.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Rhythm } from '../../../ui/rhythm.tsx';
@@ -45,6 +46,7 @@ export function BookingColumn({ therapist, role }: BookingColumnProps) {
 
 function Booking({ therapist }: { therapist: DirectoryItem }) {
   const place = useRef<HTMLElement>(null);
+  useBookingOfAddress(place);
   return (
     <>
       <section ref={place} tabIndex={-1} aria-label={m.profile_booking()}>
@@ -52,9 +54,26 @@ function Booking({ therapist }: { therapist: DirectoryItem }) {
           <BookingPanel therapistId={therapist.id} therapist={therapist} />
         </Suspense>
       </section>
-      {therapist.appointmentTypes.length > 0 && <BookBar therapist={therapist} place={place} />}
+      {therapist.appointmentTypes.length > 0 && (
+        <BookBar therapist={therapist} place={place} onBook={() => showBooking(place.current)} />
+      )}
     </>
   );
+}
+
+function showBooking(section: HTMLElement | null): void {
+  section?.scrollIntoView();
+  section?.focus({ preventScroll: true });
+}
+
+/** Who comes from a public page has read the profile already. Beside it, on wide screens, nothing needs to scroll. */
+function useBookingOfAddress(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const section = place.current;
+    if (!section || window.location.hash !== `#${BOOKING_SECTION}`) return;
+    if (section.getBoundingClientRect().top > window.innerHeight / 2) showBooking(section);
+    else section.focus({ preventScroll: true });
+  }, [place]);
 }
 
 function PanelSkeleton() {

@@ -5,7 +5,7 @@ import { anAppointment } from '../../../testing/an-appointment.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeQueryClient } from '../../../app/query-client.ts';
 import { applyLocale } from '../../../lib/locale.ts';
@@ -84,6 +84,23 @@ test('a patient gets the booking panel instead', async () => {
   open(profile(), 'patient', { 'GET /api/therapists/4/appointment-types': json([]) });
   await screen.findByRole('region', { name: 'Book an appointment' });
   expect(screen.queryByText(PATIENTS_ONLY)).toBeNull();
+});
+
+test('who comes from a public page is led to the booking below the profile', async () => {
+  history.replaceState(null, '', '/therapist/4?service=6#booking');
+  const scrolled = vi.fn();
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = scrolled;
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue({ ...document.body.getBoundingClientRect(), top: 2000 });
+  onTestFinished(() => {
+    place.mockRestore();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+  open(profile(), 'patient', { 'GET /api/therapists/4/appointment-types': json([]) });
+  const booking = await screen.findByRole('region', { name: 'Book an appointment' });
+  expect(document.activeElement).toBe(booking);
+  expect(scrolled.mock.contexts).toEqual([booking]);
 });
 
 test('a patient reads the services once, in the booking panel, and the held times above all', async () => {

@@ -10,6 +10,7 @@ import { zoneName } from '@cadence/format/zones';
 import { Button } from '../../../ui/button.tsx';
 import { fieldError } from '../../../lib/forms/field-error.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import {
   useAddBlock,
@@ -67,6 +68,7 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
     onDone: onClose,
   });
   const { errors } = form.formState;
+  const isPrivate = useWatch({ control: form.control, name: 'isPrivate' });
   return (
     <EditDialog
       title={block ? m.schedule_blocks_edit_title() : m.schedule_blocks_create_title()}
@@ -78,11 +80,16 @@ export function BlockDialog({ block, today, timezone, preset, onMove, onClose }:
       <Conflicts form={form} />
       <TextField
         label={m.schedule_blocks_name()}
-        hint={m.schedule_blocks_name_hint()}
+        hint={isPrivate ? m.schedule_blocks_name_private_hint() : m.schedule_blocks_name_hint()}
         required
         maxLength={TITLE_MAX}
         error={fieldError(errors.title)}
         {...form.register('title')}
+      />
+      <SwitchField
+        label={m.schedule_blocks_private()}
+        hint={m.schedule_blocks_private_hint()}
+        {...form.register('isPrivate')}
       />
       <DayFields form={form} />
       <TimeFields form={form} timezone={timezone} />

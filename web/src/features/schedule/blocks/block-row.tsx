@@ -1,5 +1,5 @@
 import * as m from '@cadence/messages/m';
-import { Pencil, Repeat, Trash2 } from 'lucide-react';
+import { Lock, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { formatDate } from '../../../lib/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,7 +15,7 @@ export type BlockRowProps = {
 
 /** One block, with the dates of its next occurrence if any. */
 export function BlockRow({ block, today, onEdit, onDelete }: BlockRowProps) {
-  const { title, startDate, isRecurring } = block;
+  const { title, startDate, isRecurring, isPrivate } = block;
   const [from, to] =
     'nextStartDate' in block ? [block.nextStartDate, block.nextEndDate] : [block.startDate, block.endDate];
   return (
@@ -27,6 +27,7 @@ export function BlockRow({ block, today, onEdit, onDelete }: BlockRowProps) {
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-faint empty:hidden">
           {from <= today && to >= today && <Badge tone="warning">{m.schedule_blocks_now()}</Badge>}
+          {isPrivate && <Badge icon={<Lock />}>{m.schedule_blocks_private()}</Badge>}
           {isRecurring && (
             <Badge tone="info" icon={<Repeat />}>
               {m.schedule_blocks_every_year()}

@@ -15,28 +15,33 @@ export type BlockValues = {
   startTime: string;
   endTime: string;
   isRecurring: boolean;
+  isPrivate: boolean;
 };
 
 /** The default times of a partial block. */
 const PART_OF_DAY = { startTime: '09:00', endTime: '17:00' };
 
+const NEW = { title: '', isPartial: false, ...PART_OF_DAY, isRecurring: false, isPrivate: false };
+
 /** A part of one day. */
 export type BlockPreset = { date: string; startTime: string; endTime: string };
 
 export function presetValues({ date, startTime, endTime }: BlockPreset): BlockValues {
-  const days = { startDate: date, endDate: date };
-  return { title: '', ...days, isPartial: true, startTime, endTime, isRecurring: false };
+  return { ...NEW, startDate: date, endDate: date, isPartial: true, startTime, endTime };
 }
 
 export function valuesOf(block: BlockedDate | undefined, today: string): BlockValues {
+  if (!block) return { ...NEW, startDate: today, endDate: today };
+  const { title, startDate, endDate, startTime, endTime, isRecurring, isPrivate } = block;
   return {
-    title: block?.title ?? '',
-    startDate: block?.startDate ?? today,
-    endDate: block?.endDate ?? today,
-    isPartial: block !== undefined && block.startTime !== null,
-    startTime: block?.startTime ?? PART_OF_DAY.startTime,
-    endTime: block?.endTime ?? PART_OF_DAY.endTime,
-    isRecurring: block?.isRecurring ?? false,
+    title,
+    startDate,
+    endDate,
+    isPartial: startTime !== null,
+    startTime: startTime ?? PART_OF_DAY.startTime,
+    endTime: endTime ?? PART_OF_DAY.endTime,
+    isRecurring,
+    isPrivate,
   };
 }
 
@@ -66,6 +71,7 @@ export const blockFields: readonly MergeField<BlockValues>[] = [
     },
   },
   switchField('isRecurring', () => m.schedule_blocks_recurring()),
+  switchField('isPrivate', () => m.schedule_blocks_private()),
 ];
 
 function isInOrder(start: string | null | undefined, end: string | null | undefined): boolean {
@@ -86,10 +92,10 @@ const block = newBlockedDate.check(
 
 export const blockResolver = bodyResolver<BlockValues, NewBlock>(block, toBody);
 
-/** The period of the block if it is valid, regardless of the title. */
-export function validPeriod(values: BlockValues): Omit<NewBlock, 'title'> | undefined {
+/** The period of the block if it is valid, regardless of what it is called. */
+export function validPeriod(values: BlockValues): Omit<NewBlock, 'title' | 'isPrivate'> | undefined {
   const body = toBody({ ...values, title: 'x' });
   if (!block.safeParse(body).success) return undefined;
-  const { title: _title, ...period } = body;
+  const { title: _title, isPrivate: _isPrivate, ...period } = body;
   return period;
 }

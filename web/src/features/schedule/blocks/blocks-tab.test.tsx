@@ -55,6 +55,13 @@ describe('the list', () => {
     expect(screen.getByText('Every year')).toBeDefined();
     expect(screen.getByText('first on June 24, 2020')).toBeDefined();
     expect(screen.getByText('Over (1)')).toBeDefined();
+    expect(screen.queryByText('Private')).toBeNull();
+  });
+
+  test('marks what is private', async () => {
+    const block = aBlock({ isPrivate: true });
+    show({ [BLOCKS]: json([block]), [UPCOMING]: json([upcoming(block)]) });
+    expect(await screen.findByText('Private')).toBeDefined();
   });
 
   test('shows an error and retries when loading failed', async () => {
@@ -82,8 +89,21 @@ describe('the form', () => {
         startTime: null,
         endTime: null,
         isRecurring: false,
+        isPrivate: false,
       },
     ]);
+  });
+
+  test('keeps a title from families, and says what they read', async () => {
+    const server = show({ [ADD]: json(aBlock({ isPrivate: true }), 201) });
+    await press('Block dates');
+    await fill('Title', 'Oncology');
+    const hint = 'Families read “Not available” in place of the title.';
+    expect(screen.getByText(hint)).toBeDefined();
+    await userEvent.click(screen.getByRole('switch', { name: 'Private' }));
+    expect(screen.getByText('Only you see this title')).toBeDefined();
+    await press('Block these dates');
+    await waitFor(() => expect(server.bodies(ADD)).toMatchObject([{ title: 'Oncology', isPrivate: true }]));
   });
 
   test('presets nine to five for a part of the day', async () => {

@@ -41,7 +41,6 @@ export function RuleFields({ form, values }: { form: ScheduleForm; values: Sched
 function hintOf(field: NumberField, typed: string): string {
   const [minimum, maximum] = LIMITS[field];
   const usual = SCHEDULE_DEFAULTS[field];
-  if (field === 'cancellationNoticeHours') return m.schedule_cancellation_hint();
   if (field !== 'maxAdvanceNotice') return m.schedule_range_usual({ minimum, maximum, usual });
   const days = daysOfHours(typedNumber(typed));
   return m.schedule_max_notice_days({ minimum, maximum, usual, count: Number.isFinite(days) ? days : 0 });

@@ -5,6 +5,7 @@ import { leaveAfterAsking } from '../../../lib/forms/unsaved.ts';
 import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
 import { json, problem, type Answer } from '../../../testing/fake-server.ts';
 import {
+  aDay,
   aSchedule,
   aType,
   fill,
@@ -98,7 +99,7 @@ describe('the schedule', () => {
     await setTime('Monday, to', '16:00');
     await setTime('Tuesday, to', '15:00');
     const { weeklySchedule } = aSchedule();
-    const theirs = { enabled: true, startTime: '10:00', endTime: '17:00' };
+    const theirs = aDay({ startTime: '10:00', endTime: '17:00' });
     const now = { ...weeklySchedule, tuesday: theirs, friday: { ...theirs, enabled: false } };
     server.answer(SCHEDULE, json(aSchedule({ weeklySchedule: now, version: 2 })));
     await save();
@@ -109,7 +110,7 @@ describe('the schedule', () => {
     server.answer(SAVE_SCHEDULE, json(aSchedule({ version: 3 })));
     await save();
     await waitFor(() => expect(toast()?.[1]).toBe('Schedule settings updated successfully'));
-    const monday = { enabled: true, startTime: '09:00', endTime: '16:00' };
+    const monday = aDay({ startTime: '09:00', endTime: '16:00' });
     expect(server.bodies(SAVE_SCHEDULE).at(-1)).toEqual({ weeklySchedule: { ...now, monday }, version: 2 });
   });
 
@@ -125,7 +126,6 @@ describe('the schedule', () => {
     ['Sessions per day', '21', 'Please enter 20 or less'],
     ['Sessions per day', '', 'Please enter a whole number'],
     ['Sessions per day', '1.5', 'Please enter a whole number'],
-    ['Cancellation notice (hours)', '169', 'Please enter 168 or less'],
   ])('shows an error at %s for %j', async (label, text, sentence) => {
     const server = show();
     await fill(label, text);
@@ -139,8 +139,65 @@ describe('the schedule', () => {
     show();
     await setTime('Tuesday, to', '08:00');
     await save();
-    expect(await screen.findByText('The day must end after it starts')).toBeDefined();
+    expect(await screen.findByText('These hours must end after they start')).toBeDefined();
     expect(screen.getByLabelText('Tuesday, to').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('takes a break into a day, at noon, and says what is open then', async () => {
+    const server = show({ [SAVE_SCHEDULE]: json(aSchedule()) });
+    await press('Monday: add a break');
+    const start = screen.getByLabelText<HTMLInputElement>('Monday, hours 2, from');
+    expect(start.value).toBe('13:00');
+    await waitFor(() => expect(document.activeElement).toBe(start));
+    expect(screen.getByText(/^Monday: 9:00 AM – 12:00 PM, 1:00 PM – 5:00 PM$/)).toBeDefined();
+    expect(screen.getByText('39 hours a week')).toBeDefined();
+    await setTime('Monday, hours 2, from', '12:30');
+    await save();
+    const monday = aDay({ startTime: '09:00', endTime: '12:00' }, { startTime: '12:30', endTime: '17:00' });
+    await waitFor(() => expect(server.bodies(SAVE_SCHEDULE)).toMatchObject([{ weeklySchedule: { monday } }]));
+  });
+
+  test('adds and removes hours, and sends no change where they are as before', async () => {
+    const server = show({ [SAVE_SCHEDULE]: json(aSchedule()) });
+    await press('Monday: add hours');
+    expect(screen.getByLabelText<HTMLInputElement>('Monday, hours 2, from').value).toBe('18:00');
+    expect(screen.getByLabelText<HTMLInputElement>('Monday, hours 2, to').value).toBe('20:00');
+    await press('Monday: remove hours 1');
+    const left = screen.getByLabelText<HTMLInputElement>('Monday, from');
+    expect(left.value).toBe('18:00');
+    await waitFor(() => expect(document.activeElement).toBe(left));
+    await setTime('Monday, from', '09:00');
+    await setTime('Monday, to', '17:00');
+    expect(await screen.findByText('Everything is saved')).toBeDefined();
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
+  });
+
+  test('says at the hours what is wrong with them, until either is right', async () => {
+    const server = show();
+    await press('Monday: add a break');
+    await setTime('Monday, hours 2, from', '11:30');
+    await save();
+    expect(await screen.findByText('These hours begin before others have ended')).toBeDefined();
+    expect(screen.getByLabelText('Monday, hours 2, from').getAttribute('aria-invalid')).toBe('true');
+    await setTime('Monday, hours 1, to', '11:30');
+    await waitFor(() => expect(screen.queryByText('These hours begin before others have ended')).toBeNull());
+    await setTime('Monday, hours 2, to', '11:00');
+    expect(await screen.findByText('These hours must end after they start')).toBeDefined();
+    await press('Monday: remove hours 2');
+    expect(screen.queryByText('These hours must end after they start')).toBeNull();
+    expect(server.bodies(SAVE_SCHEDULE)).toEqual([]);
+  });
+
+  test('takes six stretches of hours a day', async () => {
+    const hours = Array.from({ length: 6 }, (_, hour) => ({
+      startTime: `1${hour}:00`,
+      endTime: `1${hour}:30`,
+    }));
+    const weeklySchedule = { ...aSchedule().weeklySchedule, monday: aDay(...hours) };
+    show({ [SCHEDULE]: json(aSchedule({ weeklySchedule })) });
+    expect(await screen.findByRole('button', { name: 'Monday: add hours' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Monday: add a break' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Tuesday: add a break' })).toHaveProperty('disabled', false);
   });
 
   test('ignores invalid hours of a closed day', async () => {
@@ -179,9 +236,11 @@ describe('the schedule', () => {
   test('copies Monday to the weekdays', async () => {
     const server = show({ [SAVE_SCHEDULE]: json(aSchedule()) });
     await setTime('Monday, from', '10:00');
+    await press('Monday: add a break');
     await press('Copy Monday to the weekdays');
+    expect(screen.getByLabelText<HTMLInputElement>('Friday, hours 2, from').value).toBe('13:00');
     await save();
-    const monday = { enabled: true, startTime: '10:00', endTime: '17:00' };
+    const monday = aDay({ startTime: '10:00', endTime: '12:00' }, { startTime: '13:00', endTime: '17:00' });
     await waitFor(() =>
       expect(server.bodies(SAVE_SCHEDULE)).toMatchObject([
         {

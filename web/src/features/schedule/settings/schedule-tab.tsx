@@ -9,6 +9,7 @@ import { Conflicts } from '../../../lib/forms/conflicts.tsx';
 import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
 import { useOwnSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
 import { OfferPreview } from '../preview/offer-preview.tsx';
+import { TermsCard } from '../terms/terms-card.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useScheduleForm, type ScheduleForm } from './use-schedule-form.ts';
 import { WeekFields } from './week-fields.tsx';
@@ -43,23 +44,26 @@ function Schedule({ saved }: { saved: OwnScheduleSettings }) {
   const asked = useDeferredValue(valid);
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <form
-        noValidate
-        onSubmit={(event) => void form.submit(event)}
-        className="grid min-w-0 grid-cols-1 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
-      >
-        <WeekFields
-          form={form}
-          values={schedule.values}
-          saved={saved}
-          planned={planned}
-          offerField={schedule.offerField}
-        />
-        <RuleFields form={form} values={schedule.values} />
-        <ZoneFields form={form} saved={saved.timezone} />
-        <Conflicts form={form} />
-        <SaveBar form={form} />
-      </form>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <form
+          noValidate
+          onSubmit={(event) => void form.submit(event)}
+          className="grid min-w-0 grid-cols-1 gap-6 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36"
+        >
+          <WeekFields
+            form={form}
+            values={schedule.values}
+            saved={saved}
+            planned={planned}
+            offerField={schedule.offerField}
+          />
+          <RuleFields form={form} values={schedule.values} />
+          <ZoneFields form={form} saved={saved.timezone} />
+          <Conflicts form={form} />
+          <SaveBar form={form} />
+        </form>
+        <TermsCard />
+      </div>
       <OfferPreview
         className="lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
         planned={isDirty ? asked : undefined}

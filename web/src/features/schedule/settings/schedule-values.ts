@@ -1,11 +1,19 @@
-import { SCHEDULE_DEFAULTS, scheduleSettings, WEEKDAYS } from '@cadence/contract/schedule';
+import { newScheduleSettings, SCHEDULE_DEFAULTS, WEEKDAYS } from '@cadence/contract/schedule';
+import {
+  asWorkingDay,
+  newWorkingDay,
+  weekBy,
+  type NewWorkingDay,
+  type Weekday,
+  type WorkingDay,
+} from '@cadence/contract/weekly-schedule';
 import { zoneName } from '@cadence/format/zones';
 import * as m from '@cadence/messages/m';
 import * as z from 'zod/mini';
 import { bodyResolver } from '../../../lib/forms/contract-resolver.ts';
 import { textField, type MergeField } from '../../../lib/forms/merge.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
-import type { ScheduleSettings } from '../api.ts';
+import type { NewScheduleSettings, ScheduleSettings } from '../api.ts';
 import { hoursText } from '../blocks/block-texts.ts';
 import { weekdayName } from '../weekdays.ts';
 
@@ -15,7 +23,6 @@ export const NUMBERS = [
   'minAdvanceNotice',
   'maxAdvanceNotice',
   'maxSessionsPerDay',
-  'cancellationNoticeHours',
 ] as const;
 export type NumberField = (typeof NUMBERS)[number];
 
@@ -25,7 +32,6 @@ export const numberLabels: Record<NumberField, () => string> = {
   minAdvanceNotice: () => m.schedule_min_notice(),
   maxAdvanceNotice: () => m.schedule_max_notice(),
   maxSessionsPerDay: () => m.schedule_max_sessions(),
-  cancellationNoticeHours: () => m.schedule_cancellation(),
 };
 
 /** Inclusive limits. See docs/specification.md#schedule-settings. */
@@ -35,12 +41,12 @@ export const LIMITS: Record<NumberField, readonly [number, number]> = {
   minAdvanceNotice: [1, 168],
   maxAdvanceNotice: [24, 8760],
   maxSessionsPerDay: [1, 20],
-  cancellationNoticeHours: [0, 168],
 };
 
 /** The values of the form's controls. */
 export type ScheduleValues = Record<NumberField, string> &
-  Pick<ScheduleSettings, 'timezone' | 'weeklySchedule'>;
+  Pick<ScheduleSettings, 'timezone'> & { weeklySchedule: Record<Weekday, DayValues> };
+export type DayValues = Pick<WorkingDay, 'enabled' | 'windows'>;
 
 export function valuesOf(settings: ScheduleSettings): ScheduleValues {
   return {
@@ -49,9 +55,11 @@ export function valuesOf(settings: ScheduleSettings): ScheduleValues {
     minAdvanceNotice: String(settings.minAdvanceNotice),
     maxAdvanceNotice: String(settings.maxAdvanceNotice),
     maxSessionsPerDay: String(settings.maxSessionsPerDay),
-    cancellationNoticeHours: String(settings.cancellationNoticeHours),
     timezone: settings.timezone,
-    weeklySchedule: structuredClone(settings.weeklySchedule),
+    weeklySchedule: weekBy((day) => {
+      const { enabled, windows } = settings.weeklySchedule[day];
+      return { enabled, windows: structuredClone(windows) };
+    }),
   };
 }
 
@@ -70,55 +78,50 @@ export const scheduleFields: readonly MergeField<ScheduleValues>[] = [
   },
 ];
 
-function dayText({ enabled, startTime, endTime }: Week['monday']): string {
+/** "9:00 AM – 12:00 PM, 1:00 – 5:00 PM", or "Closed". */
+export function dayText({ enabled, windows }: DayValues): string {
   if (!enabled) return m.schedule_day_off();
-  return startTime && endTime ? hoursText({ startTime, endTime }) : startTime + endTime;
+  const texts = windows.map(({ startTime, endTime }) =>
+    startTime && endTime ? hoursText({ startTime, endTime }) : startTime + endTime,
+  );
+  return texts.join(', ');
 }
 
-export function toBody(values: ScheduleValues): ScheduleSettings {
+export function toBody(values: ScheduleValues): NewScheduleSettings {
   return {
     bufferBefore: typedNumber(values.bufferBefore),
     bufferAfter: typedNumber(values.bufferAfter),
     minAdvanceNotice: typedNumber(values.minAdvanceNotice),
     maxAdvanceNotice: typedNumber(values.maxAdvanceNotice),
     maxSessionsPerDay: typedNumber(values.maxSessionsPerDay),
-    cancellationNoticeHours: typedNumber(values.cancellationNoticeHours),
     timezone: values.timezone,
-    weeklySchedule: hoursOf(values.weeklySchedule),
+    weeklySchedule: weekBy((day) => bodyOf(values.weeklySchedule[day])),
   };
 }
 
-type Week = ScheduleSettings['weeklySchedule'];
-
 /** Invalid hours of a closed day become the defaults, because hidden fields cannot be corrected. */
-function hoursOf({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }: Week): Week {
-  const kept = (day: Week['monday']): Week['monday'] =>
-    day.enabled || (day.startTime !== '' && day.startTime < day.endTime)
-      ? day
-      : { enabled: false, startTime: SCHEDULE_DEFAULTS.dayStart, endTime: SCHEDULE_DEFAULTS.dayEnd };
-  return {
-    monday: kept(monday),
-    tuesday: kept(tuesday),
-    wednesday: kept(wednesday),
-    thursday: kept(thursday),
-    friday: kept(friday),
-    saturday: kept(saturday),
-    sunday: kept(sunday),
-  };
+function bodyOf(day: DayValues): NewWorkingDay {
+  if (!day.enabled && !newWorkingDay.safeParse(day).success)
+    return asWorkingDay({
+      enabled: false,
+      startTime: SCHEDULE_DEFAULTS.dayStart,
+      endTime: SCHEDULE_DEFAULTS.dayEnd,
+    });
+  // The windows stay as they are shown, so that an error is said at the right one.
+  return { ...asWorkingDay(day), windows: day.windows };
 }
 
 /** The contract's rules and the one between two fields, checked before sending. */
-const settings = scheduleSettings.check(
+const settings = z.omit(newScheduleSettings, { cancellationNoticeHours: true }).check(
   z.refine((all) => all.minAdvanceNotice < all.maxAdvanceNotice, {
     error: 'notice_reversed',
     path: ['maxAdvanceNotice'],
   }),
 );
 
-export const scheduleResolver = bodyResolver<ScheduleValues, ScheduleSettings>(settings, toBody);
+export const scheduleResolver = bodyResolver<ScheduleValues, NewScheduleSettings>(settings, toBody);
 
 /** The settings of the controls, if all are valid. */
 export function validBody(values: ScheduleValues): ScheduleSettings | undefined {
-  const body = toBody(values);
-  return settings.safeParse(body).success ? body : undefined;
+  return settings.safeParse(toBody(values)).data;
 }

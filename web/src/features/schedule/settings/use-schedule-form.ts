@@ -5,7 +5,12 @@ import { failureOf } from '../../../lib/forms/outcome-toast.ts';
 import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
 import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
 import { useOfferChoice } from '../../waitlist/offer-choice.tsx';
-import { useLoadSchedule, useSaveSchedule, type OwnScheduleSettings, type ScheduleSettings } from '../api.ts';
+import {
+  useLoadSchedule,
+  useSaveSchedule,
+  type NewScheduleSettings,
+  type OwnScheduleSettings,
+} from '../api.ts';
 import {
   scheduleFields,
   scheduleResolver,
@@ -14,7 +19,7 @@ import {
   type ScheduleValues,
 } from './schedule-values.ts';
 
-export type ScheduleForm = VersionedForm<ScheduleValues, ScheduleSettings>;
+export type ScheduleForm = VersionedForm<ScheduleValues, NewScheduleSettings>;
 
 const drafts = makeDrafts<VersionedDraft<ScheduleValues, OwnScheduleSettings>>();
 

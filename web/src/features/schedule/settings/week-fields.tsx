@@ -1,20 +1,16 @@
-import { WEEKDAYS, type Weekday } from '@cadence/contract/schedule';
+import { WEEKDAYS } from '@cadence/contract/schedule';
 import * as m from '@cadence/messages/m';
 import { Copy } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { getLocale } from '../../../lib/locale.ts';
-import { fieldError } from '../../../lib/forms/field-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/card.tsx';
-import { controlClass } from '../../../ui/form/control-style.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { ErrorText } from '../../../ui/form/field.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useAppointmentsOutsideHours, type ScheduleSettings } from '../api.ts';
 import { HoursImpact } from '../impact-notice.tsx';
+import { DayFields } from './day-fields.tsx';
 import type { ScheduleValues } from './schedule-values.ts';
 import type { ScheduleForm } from './use-schedule-form.ts';
-import { hoursPerWeek, weekdayName } from '../weekdays.ts';
+import { hoursPerWeek } from '../weekdays.ts';
 
 type FieldsProps = {
   form: ScheduleForm;
@@ -33,11 +29,10 @@ export function WeekFields({ form, values, saved, planned, offerField }: FieldsP
   const [said, setSaid] = useState('');
   const copyMonday = () => {
     for (const day of AFTER_MONDAY) {
-      form.setValue(
-        `weeklySchedule.${day}`,
-        { ...form.getValues('weeklySchedule.monday') },
-        { shouldDirty: true },
-      );
+      form.setValue(`weeklySchedule.${day}`, structuredClone(form.getValues('weeklySchedule.monday')), {
+        shouldDirty: true,
+      });
+      form.clearErrors(`weeklySchedule.${day}`);
     }
     setSaid(m.schedule_copied());
   };
@@ -54,7 +49,7 @@ export function WeekFields({ form, values, saved, planned, offerField }: FieldsP
       />
       <ul className="divide-y divide-line border-y border-line">
         {WEEKDAYS.map((day) => (
-          <DayFields key={day} day={day} form={form} isOpen={values.weeklySchedule[day].enabled} />
+          <DayFields key={day} day={day} form={form} values={values.weeklySchedule[day]} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -92,49 +87,4 @@ function ClosedHours({ saved, planned }: Pick<FieldsProps, 'saved' | 'planned'>)
 function hoursText(hours: number): string {
   const text = new Intl.NumberFormat(`${getLocale()}-CA`, { maximumFractionDigits: 2 }).format(hours);
   return m.schedule_week_hours({ count: hours, hours: text });
-}
-
-// Phones open the time picker on any tap; the icon would take the space of the time.
-const bareOnPhones = 'max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
-
-function DayFields({ day, form, isOpen }: { day: Weekday; form: ScheduleForm; isOpen: boolean }) {
-  const { register, formState } = form;
-  const name = weekdayName(day);
-  const errors = formState.errors.weeklySchedule?.[day];
-  const error = fieldError(errors?.startTime ?? errors?.endTime);
-  const wiring = (field: 'startTime' | 'endTime', label: string) => ({
-    type: 'time',
-    'aria-label': label,
-    'aria-invalid': errors?.[field] !== undefined || undefined,
-    'aria-describedby': error ? `schedule-${day}-error` : undefined,
-    className: cx(controlClass, 'figures min-w-0 px-3', bareOnPhones),
-    ...register(`weeklySchedule.${day}.${field}`),
-  });
-  return (
-    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <SwitchField
-        label={<span className="first-letter:uppercase inline-block">{name}</span>}
-        aria-label={m.schedule_day_on({ day: name })}
-        {...register(`weeklySchedule.${day}.enabled`)}
-      />
-      {isOpen ? (
-        <div className="pb-2 sm:pb-0">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5">
-            <input {...wiring('startTime', m.schedule_day_start({ day: name }))} />
-            <span aria-hidden="true" className="text-sm text-ink-faint">
-              {m.schedule_until()}
-            </span>
-            <input {...wiring('endTime', m.schedule_day_end({ day: name }))} />
-          </div>
-          {error && (
-            <div className="mt-1.5 text-sm">
-              <ErrorText id={`schedule-${day}-error`} error={error} />
-            </div>
-          )}
-        </div>
-      ) : (
-        <p className="hidden text-sm text-ink-faint sm:block">{m.schedule_day_off()}</p>
-      )}
-    </li>
-  );
 }

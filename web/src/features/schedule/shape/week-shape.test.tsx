@@ -35,6 +35,7 @@ const week = aWeek({
       endTime: '2026-12-16T18:00:00.000Z',
       id: 8,
       title: 'Lunch',
+      isPrivate: false,
       isWholeDay: false,
     },
   ],

@@ -11,6 +11,7 @@ import { canChange, canJoin, labelOf } from '../../appointments/label.ts';
 import { LabelBadge } from '../../appointments/label-badge.tsx';
 import { LateButton } from '../../appointments/running-late/late-button.tsx';
 import { LateNotice } from '../../appointments/running-late/late-notice.tsx';
+import { SeriesNote } from '../../appointments/series/series-note.tsx';
 import type { Viewer } from '../../appointments/viewer.ts';
 import type { Opened } from './week-items.ts';
 import { clientName } from './week-texts.ts';
@@ -53,6 +54,7 @@ export function SessionDialog({ session, timezone, now, onOpen, onMove }: Sessio
             </p>
           )}
           <p className="text-ink-soft">{moneyText(session, 'therapist')}</p>
+          <SeriesNote appointment={session} viewer={viewer} />
         </div>
         <LateNotice appointment={session} viewer={viewer} />
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatTime } from '@cadence/format/time';
-import { CalendarClock, CreditCard } from 'lucide-react';
+import { CalendarClock, CreditCard, Lock, Repeat } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { hueWash } from '../../../ui/hue-style.ts';
@@ -61,7 +61,7 @@ type InBox<Kind extends WeekItem['kind']> = Omit<BoxProps, 'place'> & {
 const edge = 'absolute inset-x-0 h-1.5 cursor-ns-resize';
 
 function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'block'>) {
-  const { id, title } = item.block;
+  const { id } = item.block;
   const block = blocks.find((one) => one.id === id);
   const canShape = block !== undefined && timesOfBlock(block) !== undefined;
   return (
@@ -81,7 +81,7 @@ function BlockBox({ item, style, name, drag, shaping, blocks, onOpen }: InBox<'b
       onClick={() => onOpen({ what: 'block', id })}
     >
       <span aria-hidden="true" className="block font-semibold">
-        {title}
+        <BlockTitle block={item.block} />
       </span>
       {canShape && <span aria-hidden="true" data-edge="start" className={cx(edge, 'top-0')} />}
       {canShape && <span aria-hidden="true" data-edge="end" className={cx(edge, 'bottom-0')} />}
@@ -115,6 +115,7 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
       <span aria-hidden="true" className={cx('figures font-semibold', length >= 45 ? 'block' : 'me-1.5')}>
         {label === 'payment_pending' && <CreditCard className="me-1 inline size-3.5 align-text-bottom" />}
         {formatTime(session.startTime, timezone)}
+        {session.seriesId !== null && <Repeat className="ms-1 inline size-3 align-baseline" />}
       </span>
       <span aria-hidden="true" className={length >= 45 ? 'block truncate' : undefined}>
         {clientName(session)}
@@ -125,6 +126,16 @@ function SessionBox({ item, style, name, timezone, now, drag, moving, onOpen }: 
         </span>
       )}
     </button>
+  );
+}
+
+/** The title, with a sign where families do not read it. */
+function BlockTitle({ block }: { block: { title: string; isPrivate: boolean } }) {
+  return (
+    <>
+      {block.isPrivate && <Lock aria-hidden="true" className="me-1 inline size-3.5 align-text-bottom" />}
+      {block.title}
+    </>
   );
 }
 
@@ -141,7 +152,7 @@ export function WholeDayItem({ item, timezone, now, onOpen }: Common & { item: W
         className={cx(className, blockLook, 'min-h-8 font-semibold')}
         onClick={() => onOpen({ what: 'block', id: item.block.id })}
       >
-        {item.block.title}
+        <BlockTitle block={item.block} />
       </button>
     );
   }

@@ -1,9 +1,10 @@
 import type { Week } from '@cadence/contract/practice';
 import * as m from '@cadence/messages/m';
 import { formatTimeRange, toMs } from '@cadence/format/time';
-import { Plus } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { formatDate } from '../../../lib/time.ts';
 import type { LocalDay } from '../../../lib/time-day.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { hueDot } from '../../../ui/hue-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -103,7 +104,9 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
         className={cx(row, 'hover:underline')}
         onClick={() => onOpen({ what: 'block', id: item.block.id })}
       >
-        {what} <span className="min-w-0 [overflow-wrap:anywhere]">{item.block.title}</span>
+        {what}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{item.block.title}</span>
+        {item.block.isPrivate && <Badge icon={<Lock />}>{m.schedule_blocks_private()}</Badge>}
       </button>
     );
   }
@@ -126,6 +129,9 @@ function Row({ item, timezone, now, onOpen }: RowProps) {
         />
         <span className="font-semibold">{clientName(session)}</span>{' '}
         <span className="text-sm text-ink-soft">{session.appointmentType.name}</span>
+        {session.seriesId !== null && (
+          <span className="block text-sm text-ink-soft">{m.appointments_series()}</span>
+        )}
       </span>
       <LabelBadge label={labelOf(session, now)} />
     </button>

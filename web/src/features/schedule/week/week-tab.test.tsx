@@ -27,6 +27,7 @@ const lunch = {
   endTime: '2026-12-16T18:00:00.000Z',
   id: 8,
   title: 'Lunch',
+  isPrivate: false,
   isWholeDay: false,
 };
 const week = aWeek({
@@ -59,6 +60,12 @@ function sessionButton() {
 function day(name: RegExp) {
   return within(screen.getByRole('region', { name }));
 }
+
+test('marks a private block, for the ear too', async () => {
+  show({ [WEEK]: json({ ...week, blocks: [{ ...lunch, isPrivate: true }] }) });
+  await sessionButton();
+  expect(day(/December 16/).getByRole('button', { name: /, private: Lunch$/ })).toBeDefined();
+});
 
 test('shows the seven days from Sunday with their sessions, blocks and busy times', async () => {
   const server = show();

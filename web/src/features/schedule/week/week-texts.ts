@@ -39,12 +39,18 @@ export function itemName(item: WeekItem, timezone: string, now: number): string 
     ? m.schedule_week_all_day()
     : formatTimeRange(item.startAt, item.endAt, timezone);
   if (item.kind === 'busy') return m.schedule_week_busy_at({ time });
-  if (item.kind === 'block') return m.schedule_week_block({ time, title: item.block.title });
+  if (item.kind === 'block') {
+    const { title, isPrivate } = item.block;
+    return isPrivate
+      ? m.schedule_week_private_block({ time, title })
+      : m.schedule_week_block({ time, title });
+  }
   const { session } = item;
-  return m.schedule_week_session({
+  const name = m.schedule_week_session({
     time,
     name: clientName(session),
     service: session.appointmentType.name,
     state: labelText(labelOf(session, now)),
   });
+  return session.seriesId === null ? name : `${name}, ${m.appointments_series()}`;
 }

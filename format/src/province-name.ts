@@ -1,11 +1,8 @@
-import type { Province } from '@cadence/contract/base/primitives';
-import * as m from '@cadence/messages/m';
-import { getLocale, type Locale } from '../../lib/locale.ts';
+import { getLocale, type Locale } from '@cadence/messages/locale';
+import * as m from '@cadence/messages/nouns/directory/province';
 
-export type { Province };
-
-// A record, so that a province without a name does not compile.
-const names: Record<Province, (holes: object, options: { locale: Locale }) => string> = {
+/** As the contract names them. */
+const names = {
   Alberta: m.province_alberta,
   'British Columbia': m.province_british_columbia,
   Manitoba: m.province_manitoba,
@@ -19,7 +16,8 @@ const names: Record<Province, (holes: object, options: { locale: Locale }) => st
   Quebec: m.province_quebec,
   Saskatchewan: m.province_saskatchewan,
   Yukon: m.province_yukon,
-};
+} as const;
+export type Province = keyof typeof names;
 
 export function isProvince(text: string): text is Province {
   return Object.hasOwn(names, text);

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type CURRENCIES, type PROVINCES, say } from '../base/primitives.ts';
+import { SLUG_MAX, SLUG_MIN, type Locale, type PagePaths } from './public-paths.ts';
+
+export * from './public-paths.ts';
+
+/** The words of an address: lower case letters and digits, joined by hyphens. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The last part of the address of a therapist's public page. */
+export const slug = z
+  .string(say('slug_invalid'))
+  .check(
+    z.minLength(SLUG_MIN, say('slug_invalid')),
+    z.maxLength(SLUG_MAX, say('slug_invalid')),
+    z.regex(SLUG, say('slug_invalid')),
+  );
+
+type Province = (typeof PROVINCES)[number];
+type Currency = (typeof CURRENCIES)[number];
+/** A list that other pages link to. */
+export type ListLink = { name: string; paths: PagePaths };
+
+/** A therapist as the pages show one. Names of choices are those of the page's language. */
+export type PublicTherapist = {
+  paths: PagePaths;
+  name: string;
+  /** Null where there is none. */
+  photo: string | null;
+  city: string;
+  province: Province | '';
+  isVerified: boolean;
+  languages: string[];
+  specialties: { name: string; subcategories: string[] }[];
+  services: { id: number; name: string; duration: number; price: number; currency: Currency }[];
+  /** False while new patients are not taken, and unverified where only verified therapists can be booked. */
+  canBeBooked: boolean;
+  /** The first day with an opening, in the therapist's zone: `yyyy-MM-dd`. */
+  firstOpenDay: string | null;
+};
+
+export type TherapistPage = PublicTherapist & {
+  kind: 'therapist';
+  therapistId: number;
+  bio: string;
+  /** `yyyy-MM-dd`. */
+  verifiedSince: string | null;
+  /** The list of the therapist's province, where it has one. */
+  list: ListLink | null;
+  isPreview: boolean;
+};
+
+export type ListPage = {
+  kind: 'list';
+  paths: PagePaths;
+  province: ListLink;
+  topic: string | null;
+  therapists: PublicTherapist[];
+  /** On all pages of the list. */
+  total: number;
+  page: number;
+  pages: number;
+  /** Those that somebody in the province works in. */
+  topics: ListLink[];
+  provinces: ListLink[];
+};
+
+/** What the server gives the renderer of the pages that are made on request. */
+export type PublicPage = TherapistPage | ListPage | { kind: 'missing' } | { kind: 'gone' };
+
+/** The built renderer of whole HTML documents. `origin` is the public address, without a slash at its end. */
+export type RenderPublicPage = (page: PublicPage, at: { locale: Locale; origin: string }) => string;

@@ -1,0 +1,137 @@
+/** The states of a series: booking one, its page, and changing one of its dates. */
+import type { Appointment } from '@cadence/contract/appointments';
+import type { SeriesPreview } from '@cadence/contract/booking/series';
+import * as m from '@cadence/messages/m';
+import { expect, type Page } from '@playwright/test';
+import { booking } from './booking.ts';
+import { button, openFromMore, type State, waitForDialog, waitForNoDialog } from './state.ts';
+
+const OWN = '**/api/appointments';
+const PREVIEW = '**/api/appointments/series/preview';
+
+/** Shows the sessions ahead as one series. */
+async function asSeries(page: Page): Promise<void> {
+  await page.route(OWN, async (route) => {
+    const response = await route.fetch();
+    // The call's contract.
+    const sessions = (await response.json()) as Appointment[];
+    const isAhead = ({ status, startTime }: Appointment): boolean =>
+      status !== 'cancelled' && Date.parse(startTime) > Date.now();
+    await route.fulfill({
+      response,
+      json: sessions.map((one) => (isAhead(one) ? { ...one, seriesId: 1 } : one)),
+    });
+  });
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.unroute(OWN);
+  await page.keyboard.press('Escape');
+  await waitForNoDialog(page);
+}
+
+/** Repeats the booking, with one date that is not open and one without another time near it. */
+async function repeat(page: Page): Promise<void> {
+  await page.route(PREVIEW, async (route) => {
+    const response = await route.fetch();
+    // The call's contract.
+    const { dates } = (await response.json()) as SeriesPreview;
+    const [first, second, third, ...others] = dates.map((date) => ({
+      ...date,
+      available: true,
+      reason: null,
+      reasonCode: null,
+      alternative: null,
+    }));
+    const closed = { available: false, reason: m.slot_conflict(), reasonCode: 'conflict' };
+    const json = {
+      dates: [
+        first,
+        second && { ...second, ...closed, alternative: new Date(Date.parse(second.startTime) + DAY) },
+        third && { ...third, ...closed },
+        ...others,
+      ],
+    };
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await booking(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(m.series_booking_repeat()).selectOption('1');
+  await dialog.getByRole('heading', { name: m.series_booking_dates() }).waitFor();
+}
+
+const DAY = 86_400_000;
+
+async function chooseFollowing(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.locator('label:has(input[type=radio])').nth(1).click();
+}
+
+export const seriesStates: readonly State[] = [
+  {
+    name: 'state-series-booking',
+    persona: 'demo_patient',
+    path: '/therapist/3',
+    open: repeat,
+    close: async (page) => {
+      await page.getByRole('dialog').getByLabel(m.series_booking_repeat()).selectOption('');
+      await page.unroute(PREVIEW);
+      await page.keyboard.press('Escape');
+      await waitForNoDialog(page);
+    },
+  },
+  {
+    name: 'state-series',
+    persona: 'demo_patient',
+    path: '/appointments/series/1',
+    open: async (page) => {
+      await asSeries(page);
+      await page.reload();
+      await page.getByRole('heading', { name: m.series_page_dates() }).waitFor();
+    },
+    close: (page) => page.unroute(OWN),
+  },
+  {
+    name: 'state-series-cancel',
+    persona: 'demo_patient',
+    path: '/appointments',
+    open: async (page) => {
+      await asSeries(page);
+      await page.reload();
+      await openFromMore(page, m.appointments_cancel());
+      await chooseFollowing(page);
+      await page.getByText(m.series_scope_cancelled_dates()).waitFor();
+    },
+    close: leave,
+  },
+  {
+    name: 'state-series-reschedule',
+    persona: 'demo_patient',
+    path: '/appointments',
+    open: async (page) => {
+      await asSeries(page);
+      await page.reload();
+      await openFromMore(page, m.reschedule_open());
+      await chooseFollowing(page);
+      const times = page.getByRole('dialog').getByLabel(m.reschedule_time());
+      const open = times.locator('option:not([disabled]):not([value=""])').first();
+      await open.waitFor({ state: 'attached' });
+      await times.selectOption(await open.getAttribute('value'));
+      await page.getByText(m.series_scope_new_dates(), { exact: true }).waitFor();
+    },
+    close: leave,
+  },
+  {
+    name: 'state-series-for-client',
+    persona: 'demo_therapist',
+    path: '/calendar',
+    open: async (page) => {
+      await button(page, m.caseload_booking_new()).click();
+      await waitForDialog(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(m.series_booking_repeat()).selectOption('2');
+      await expect(dialog.getByLabel(m.series_booking_count())).toBeVisible();
+    },
+  },
+];

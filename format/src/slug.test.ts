@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { slugOf } from './slug.ts';
+
+it.each([
+  ['Zoé Côté-Lavoie', 'zoe-cote-lavoie'],
+  ['Nicole O’Brien', 'nicole-obrien'],
+  ['Île-du-Prince-Édouard', 'ile-du-prince-edouard'],
+  ['Voice & Resonance / Œdème', 'voice-resonance-oedeme'],
+  ['  --<script>--  ', 'script'],
+  ['李明', ''],
+])('%s becomes %s in an address', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});

@@ -1,0 +1,50 @@
+import { message } from '../../message.ts';
+
+export const terms_email_free_until = message(
+  'Cancel it on its page by {when} and you are refunded in full.',
+  'Annulez-le sur sa page avant le {when} et le remboursement est intégral.',
+);
+export const terms_email_kept_from = message(
+  'If you cancel after {when}, the therapist keeps {kept} of your payment of {amount}.',
+  'Si vous l’annulez après le {when}, l’orthophoniste conserve {kept} de votre paiement de {amount}.',
+);
+export const terms_email_kept_now = message(
+  'If you cancel it now, the therapist keeps {kept} of your payment of {amount}.',
+  'Si vous l’annulez maintenant, l’orthophoniste conserve {kept} de votre paiement de {amount}.',
+);
+export const terms_email_no_show = message(
+  'If nobody attends, the therapist keeps {kept} of it.',
+  'Si personne ne se présente, l’orthophoniste en conserve {kept}.',
+);
+export const terms_email_no_show_free = message(
+  'If nobody attends, all of it goes back to you.',
+  'Si personne ne se présente, le paiement vous revient en entier.',
+);
+export const terms_email_part_kept = message(
+  'By the terms agreed at booking, your therapist keeps {kept} of the {amount} that you paid, owes you {refund} back, and sends it through PayPal.',
+  'Selon les conditions convenues à la réservation, votre orthophoniste conserve {kept} des {amount} que vous avez payés et doit vous rembourser {refund}, par PayPal.',
+);
+export const terms_email_part_kept_therapist = message(
+  'By the terms agreed at booking, you keep {kept} of the {amount} that was paid. Please refund {refund} in PayPal.',
+  'Selon les conditions convenues à la réservation, vous conservez {kept} des {amount} qui ont été payés. Veuillez rembourser {refund} dans PayPal.',
+);
+export const terms_email_part_refunded = message(
+  'Of the {amount} that you paid, {refund} has gone back, and your therapist keeps {kept}.',
+  'Des {amount} que vous avez payés, {refund} vous a été remboursé, et votre orthophoniste conserve {kept}.',
+);
+export const terms_email_payment_stands = message(
+  'Your payment of {amount} stands, and no refund is due.',
+  'Votre paiement de {amount} reste acquis, et aucun remboursement n’est dû.',
+);
+export const terms_email_waived_subject = message(
+  'Full refund: appointment with {name}, {when}',
+  'Remboursement intégral : rendez-vous avec {name}, {when}',
+);
+export const terms_email_waived_heading = message(
+  'Your therapist keeps nothing of your payment',
+  'Votre orthophoniste ne conserve rien de votre paiement',
+);
+export const terms_email_waived_text = message(
+  'Your therapist gives up what could have been kept by the terms agreed at booking.',
+  'Votre orthophoniste renonce à ce qui pouvait être conservé selon les conditions convenues à la réservation.',
+);

@@ -1,0 +1,30 @@
+import { message, plural } from '../../message.ts';
+
+export const series_page_with = message('Your series with {name}', 'Votre série avec {name}');
+export const series_page_for = message('Series for {name}', 'Série pour {name}');
+export const series_page_ahead = plural(
+  'count',
+  { one: '{count} session ahead.', other: '{count} sessions ahead.' },
+  { one: '{count} séance à venir.', other: '{count} séances à venir.' },
+);
+export const series_page_each = message(
+  'Each session is paid by itself, 48 hours before it starts.',
+  'Chaque séance se paie séparément, 48 heures avant son début.',
+);
+export const series_page_loading = message('Loading the series', 'Chargement de la série');
+export const series_page_next_due = message('Next payment', 'Prochain paiement');
+export const series_page_next_due_text = message(
+  '{amount} for {when}.',
+  '{amount} pour cette séance : {when}.',
+);
+export const series_page_dates = message('All dates', 'Toutes les dates');
+export const series_page_by = message('by {when}', 'avant le {when}');
+export const series_page_change = message(
+  'Choose a date to move or cancel it, alone or with the ones that follow.',
+  'Choisissez une date pour la déplacer ou l’annuler, seule ou avec les suivantes.',
+);
+export const series_page_absent = message('We cannot find this series', 'Série introuvable');
+export const series_page_absent_text = message(
+  'It may belong to another account. Your own sessions stand under Appointments.',
+  'Elle appartient peut-être à un autre compte. Vos séances se trouvent dans Rendez-vous.',
+);

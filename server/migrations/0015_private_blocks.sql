@@ -1,0 +1,1 @@
+ALTER TABLE "blocked_dates" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;

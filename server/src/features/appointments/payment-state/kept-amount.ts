@@ -1,0 +1,52 @@
+/** What a therapist keeps of a payment and what goes back. Cents; the two always add up to what was paid. */
+import { keptShare } from '@cadence/scheduling/terms';
+import { type StoredTerms, termsOf } from '../../schedule/service.ts';
+import type { AppointmentRow } from '../queries.ts';
+
+export type Split = { keptAmount: number; refundAmount: number };
+type Paid = Pick<AppointmentRow, 'paymentStatus' | 'totalPrice' | 'keptAmount' | 'didNotAttend'>;
+
+/** Null until the session is cancelled, not attended or refunded, and where nothing was paid. */
+export function splitOf(row: Paid): Split | null {
+  const keptAmount = keptOf(row);
+  return keptAmount === null ? null : { keptAmount, refundAmount: row.totalPrice - keptAmount };
+}
+
+function keptOf({ paymentStatus, totalPrice, keptAmount, didNotAttend }: Paid): number | null {
+  switch (paymentStatus) {
+    case 'refund_due':
+    case 'refunded':
+      return keptAmount ?? 0;
+    case 'kept':
+      return totalPrice;
+    case 'paid':
+      return didNotAttend ? totalPrice : null;
+    default:
+      return null;
+  }
+}
+
+/** What the mark that nobody attended makes of the payment; a payment that is kept whole stays as it is. */
+export function missedFields(row: Paid & StoredTerms) {
+  const keptAmount = keptShare(row.totalPrice, termsOf(row).noShowPercent);
+  if (row.paymentStatus !== 'paid' || keptAmount === row.totalPrice) return {};
+  return { paymentStatus: 'refund_due', keptAmount } as const;
+}
+
+/** Undoes that. What was refunded already stays refunded. */
+export function attendedFields({ paymentStatus }: Paid) {
+  return paymentStatus === 'refund_due'
+    ? ({ paymentStatus: 'paid', keptAmount: null, waivedAt: null } as const)
+    : {};
+}
+
+/**
+ * What PayPal has sent back by now makes of the payment: null where it changes nothing. A refund that is due is settled once
+ * it is reached; whoever sends more keeps less.
+ */
+export function refundedFields(row: Paid, sentBack: number) {
+  const split = splitOf(row);
+  if (!split || sentBack === 0 || sentBack < split.refundAmount) return null;
+  if (row.paymentStatus === 'refunded' && sentBack === split.refundAmount) return null;
+  return { paymentStatus: 'refunded', keptAmount: Math.max(0, row.totalPrice - sentBack) } as const;
+}

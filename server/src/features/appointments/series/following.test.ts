@@ -1,0 +1,202 @@
+/** Cancelling and moving a date of a series together with the later ones. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Appointment } from '@cadence/contract/appointments';
+import { LONG_SESSIONS, NOW, startTestApp, type TestApp } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  newAppointment,
+  newPatient,
+  newPractice,
+  newSchedule,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { expectPromisesKept } from '../../../testing/invariants.ts';
+import { MONDAYS, newSeries } from '../../../testing/series.ts';
+
+let t: TestApp;
+let patient: SignedInUser;
+let practice: BookablePractice;
+let dates: Appointment[];
+beforeAll(async () => {
+  t = await startTestApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  [patient, practice] = [await newPatient(t), await newPractice(t)];
+  dates = (await newSeries(patient, practice)).appointments;
+});
+afterEach(() => expectPromisesKept(t, { therapistsFillDays: true }));
+afterAll(() => t.close());
+
+const following = { scope: 'following' };
+function cancel(index: number, body: object = {}, by: SignedInUser = patient) {
+  return by.api.post(`/api/appointments/${dates[index]?.id}/cancel`, body);
+}
+function move(index: number, startTime: string, body: object = {}, by: SignedInUser = patient) {
+  return by.api.post(`/api/appointments/${dates[index]?.id}/reschedule`, { startTime, ...body });
+}
+async function own(): Promise<Appointment[]> {
+  return (await patient.api.get('/api/appointments')).body;
+}
+async function startsOf(status = 'scheduled') {
+  return (await own()).filter((one) => one.status === status).map(({ startTime }) => startTime);
+}
+
+describe('cancelling', () => {
+  it('takes one date out by default', async () => {
+    expect((await cancel(1)).status).toBe(200);
+    expect((await cancel(2, { scope: 'one' })).status).toBe(200);
+    expect(await startsOf()).toEqual([MONDAYS[0], MONDAYS[3], MONDAYS[4]]);
+  });
+
+  it('takes the date and the later ones, not earlier ones and not those of others', async () => {
+    await newAppointment(await newPatient(t), practice, '2026-12-22T14:00:00.000Z');
+    const { status, body } = await cancel(2, following);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: dates[2]?.id, status: 'cancelled', cancelledBy: 'patient' });
+    expect(await startsOf()).toEqual(MONDAYS.slice(0, 2));
+    expect((await practice.therapist.api.get('/api/appointments')).body.at(-1).status).toBe('scheduled');
+  });
+
+  it('leaves dates alone that were cancelled before', async () => {
+    await cancel(3);
+    const before = (await own()).find(({ id }) => id === dates[3]?.id);
+    t.clock.advance(60_000);
+    await cancel(0, { ...following, reason: 'We move away' }, practice.therapist);
+    expect((await own()).find(({ id }) => id === dates[3]?.id)).toEqual(before);
+    for (const index of [0, 1, 2, 4])
+      expect((await own())[index]).toMatchObject({
+        cancelledBy: 'therapist',
+        cancellationReason: 'We move away',
+      });
+  });
+
+  it('of a date that was booked alone cancels it', async () => {
+    const single = await newAppointment(await newPatient(t), practice, '2026-11-25T14:00:00.000Z');
+    const reply = await practice.therapist.api.post(`/api/appointments/${single.id}/cancel`, following);
+    expect([reply.status, reply.body.status]).toEqual([200, 'cancelled']);
+  });
+
+  it('is refused with an unknown scope, and for whoever may not book for the client', async () => {
+    expect((await cancel(0, { scope: 'all' })).status).toBe(422);
+    expect((await cancel(0, following, await newPatient(t))).status).toBe(404);
+    expect(await startsOf()).toHaveLength(5);
+  });
+});
+
+describe('moving', () => {
+  it('shifts the date and the later ones by the same days to the new wall-clock time', async () => {
+    const { status, body } = await move(2, '2026-12-08T19:30:00.000Z', following);
+    expect([status, body.startTime]).toEqual([200, '2026-12-08T19:30:00.000Z']);
+    expect(await startsOf()).toEqual([
+      ...MONDAYS.slice(0, 2),
+      '2026-12-08T19:30:00.000Z',
+      '2026-12-15T19:30:00.000Z',
+      '2026-12-22T19:30:00.000Z',
+    ]);
+  });
+
+  it('keeps the wall-clock time across a change of clocks', async () => {
+    t.clock.set('2026-10-20T12:00:00Z');
+    const october = await newPractice(t);
+    const family = await newPatient(t);
+    const starts = ['2026-10-26T13:00:00.000Z', '2026-11-02T14:00:00.000Z'];
+    const { appointments } = await newSeries(family, october, starts);
+    const reply = await family.api.post(`/api/appointments/${appointments[0]?.id}/reschedule`, {
+      startTime: '2026-10-27T14:00:00.000Z',
+      ...following,
+    });
+    expect(reply.status).toBe(200);
+    const moved = (await family.api.get('/api/appointments')).body;
+    expect(moved.map(({ startTime }: Appointment) => startTime)).toEqual([
+      '2026-10-27T14:00:00.000Z',
+      '2026-11-03T15:00:00.000Z',
+    ]);
+  });
+
+  it.each(['2026-11-30T14:00:00.000Z', '2026-11-30T14:30:00.000Z', '2026-12-07T14:00:00.000Z'])(
+    'goes onto the times of its own later dates (%s)',
+    async (startTime) => {
+      await newSchedule(practice.therapist, { maxAdvanceNotice: 24 * 90 });
+      expect((await move(0, startTime, following)).status).toBe(200);
+      expect(await startsOf()).toHaveLength(5);
+    },
+  );
+
+  it('goes back onto the times of its own earlier places', async () => {
+    await cancel(0);
+    expect((await move(1, MONDAYS[0], following)).status).toBe(200);
+    expect(await startsOf()).toEqual(MONDAYS.slice(0, 4));
+  });
+
+  it('moves all or none, and names the dates in the way', async () => {
+    await newAppointment(await newPatient(t), practice, '2026-12-08T14:00:00.000Z');
+    await practice.therapist.api.post('/api/therapist/blocked-dates', {
+      title: 'Conference',
+      startDate: '2026-12-15',
+      endDate: '2026-12-15',
+    });
+    for (const by of [patient, practice.therapist]) {
+      const { status, body } = await move(1, '2026-12-01T14:00:00.000Z', following, by);
+      expect([status, body.code]).toEqual([409, 'series_dates_unavailable']);
+      expect(body.dates).toEqual([
+        {
+          startTime: '2026-12-08T14:00:00.000Z',
+          reason: 'Conflict with existing appointment',
+          reasonCode: 'conflict',
+        },
+        { startTime: '2026-12-15T14:00:00.000Z', reason: 'Conference', reasonCode: 'blocked' },
+      ]);
+      expect(body.detail.replaceAll(/\s/g, ' ')).toContain(
+        'December 8 at 9:00 AM and December 15 at 9:00 AM',
+      );
+    }
+    expect(await startsOf()).toEqual(MONDAYS);
+  });
+
+  it('by a therapist may leave the working hours, by a family not', async () => {
+    const evening = '2026-12-02T00:00:00.000Z';
+    expect((await move(1, evening, following)).body.dates[0].reasonCode).toBe('outside_hours');
+    expect((await move(1, evening, following, practice.therapist)).status).toBe(200);
+    expect((await startsOf()).at(-1)).toBe('2026-12-23T00:00:00.000Z');
+  });
+
+  it('moves the time to pay along, never to an earlier one', async () => {
+    const dues = async () => (await own()).map(({ paymentDueAt }) => paymentDueAt);
+    expect((await dues()).slice(0, 3)).toEqual([
+      '2026-11-22T15:00:00.000Z',
+      '2026-11-28T14:00:00.000Z',
+      '2026-12-05T14:00:00.000Z',
+    ]);
+    await move(1, '2026-12-02T14:00:00.000Z', following);
+    expect((await dues()).slice(1, 3)).toEqual(['2026-11-30T14:00:00.000Z', '2026-12-07T14:00:00.000Z']);
+    await move(1, '2026-12-01T14:00:00.000Z', { scope: 'one' });
+    expect((await dues())[1]).toBe('2026-11-30T14:00:00.000Z');
+  });
+
+  it('writes new notes to the first date only', async () => {
+    await move(1, '2026-12-01T14:00:00.000Z', { ...following, notes: 'New glasses' });
+    expect((await own()).map(({ notes }) => notes)).toEqual([null, 'New glasses', null, null, null]);
+  });
+
+  it('of one date leaves the others', async () => {
+    expect((await move(1, '2026-12-01T14:00:00.000Z', { scope: 'one' })).status).toBe(200);
+    expect(await startsOf()).toEqual([MONDAYS[0], '2026-12-01T14:00:00.000Z', ...MONDAYS.slice(2)]);
+    expect((await own()).every(({ seriesId }) => seriesId === dates[0]?.seriesId)).toBe(true);
+  });
+
+  it.each(['1000-01-01T00:00:00Z', '9998-12-30T00:00:00Z', '2026-12-08T14:00:30Z'])(
+    'to %s is refused, not failed',
+    async (startTime) => {
+      for (const by of [patient, practice.therapist])
+        expect([409, 422]).toContain((await move(0, startTime, following, by)).status);
+    },
+  );
+
+  it('is refused once the date has started, and to others', async () => {
+    expect((await move(0, MONDAYS[1], following, await newPatient(t))).status).toBe(404);
+    t.clock.set('2026-11-23T14:30:00.000Z');
+    const started = await move(0, MONDAYS[1], following, practice.therapist);
+    expect(started.body.code).toBe('appointment_started');
+  });
+});

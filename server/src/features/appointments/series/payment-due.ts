@@ -1,0 +1,22 @@
+import { HOUR } from '@cadence/scheduling/calendar-date';
+import type { AppointmentRow } from '../queries.ts';
+
+const BEFORE_START = 48 * HOUR;
+
+/**
+ * When a date of a series has to be paid: 48 hours before its start, not before `earliest` (the hold of a booking; of a moved
+ * date what was said before), and at the latest at its start.
+ */
+export function seriesPaymentDueAt(startAt: Date, earliest: Date): Date {
+  const dueAt = Math.max(startAt.getTime() - BEFORE_START, earliest.getTime());
+  return new Date(Math.min(dueAt, startAt.getTime()));
+}
+
+type Moved = Pick<AppointmentRow, 'paymentDueAt' | 'seriesId'>;
+
+/** After a move: never after the new start, and of a date of a series later where that starts later. */
+export function movedPaymentDueAt({ paymentDueAt, seriesId }: Moved, startAt: Date): Date | null {
+  if (paymentDueAt === null) return null;
+  if (seriesId !== null) return seriesPaymentDueAt(startAt, paymentDueAt);
+  return paymentDueAt < startAt ? paymentDueAt : startAt;
+}

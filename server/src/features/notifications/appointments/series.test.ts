@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import {
+  type BookablePractice,
+  newPatient,
+  newPractice,
+  newService,
+  type SignedInUser,
+} from '../../../testing/factories.ts';
+import { type MessagingApp, newMessages, startMessagingApp } from '../../../testing/messages.ts';
+import { MONDAYS, newSeries } from '../../../testing/series.ts';
+import * as appointments from '../../appointments/service.ts';
+import * as notifications from '../service.ts';
+
+let t: MessagingApp;
+let patient: SignedInUser;
+let practice: BookablePractice;
+beforeAll(async () => {
+  t = await startMessagingApp({ env: LONG_SESSIONS });
+});
+beforeEach(async () => {
+  t.clock.set(NOW);
+  [patient, practice] = [await newPatient(t), await newPractice(t)];
+  await newMessages(t);
+});
+afterAll(() => t.close());
+
+const ALL = [
+  'Monday, November 23, 9:00 AM',
+  'Monday, November 30, 9:00 AM',
+  'Monday, December 7, 9:00 AM',
+  'Monday, December 14, 9:00 AM',
+  'Monday, December 21, 9:00 AM',
+];
+function textOf(message: { text: string } | undefined): string {
+  return message?.text.replaceAll(/\s+/g, ' ') ?? '';
+}
+function eventsIn(message: { attachments: { content: string }[] } | undefined): number {
+  return message?.attachments[0]?.content.match(/BEGIN:VEVENT/g)?.length ?? 0;
+}
+/** The messages to this test's family. */
+async function remindAt(instant: string) {
+  t.clock.set(instant);
+  await notifications.sendReminders(t.ctx);
+  return (await newMessages(t)).filter(({ to }) => to[0] === `${patient.username}@example.test`);
+}
+
+it('a series that is to be paid gets one letter with all dates, at once', async () => {
+  await newSeries(patient, practice);
+  const messages = await newMessages(t);
+  expect(messages.map(({ to }) => to)).toEqual([[`${patient.username}@example.test`]]);
+  expect(messages[0]?.subject).toMatch(/^Your series with Robin .*, first on Monday, November 23/);
+  for (const date of ALL) expect(textOf(messages[0])).toContain(date);
+  expect(textOf(messages[0])).toContain('Each date is paid on its own');
+  expect(eventsIn(messages[0])).toBe(5);
+});
+
+it('a free series gets one letter to each side', async () => {
+  practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
+  await patient.api.patch('/api/user', { language: 'fr' });
+  await newSeries(patient, practice);
+  const messages = await newMessages(t);
+  expect(messages).toHaveLength(2);
+  const [french] = messages.filter(({ to }) => to[0] === `${patient.username}@example.test`);
+  expect(textOf(french)).toContain('Toutes les dates');
+  for (const message of messages) expect(eventsIn(message)).toBe(5);
+});
+
+it('cancelling and moving later dates is told in one letter to each side', async () => {
+  practice.service = await newService(practice.therapist, { price: 0, name: 'Free' });
+  const [first, second, third] = (await newSeries(patient, practice)).appointments;
+  await newMessages(t);
+  const body = { scope: 'following', startTime: '2026-12-01T14:00:00Z' };
+  await patient.api.post(`/api/appointments/${second?.id}/reschedule`, body);
+  const moved = await newMessages(t);
+  expect(moved).toHaveLength(2);
+  expect(textOf(moved[0])).toContain('Tuesday, December 22, 9:00 AM');
+  expect(textOf(moved[0])).not.toContain('November 23');
+  await patient.api.post(`/api/appointments/${first?.id}/cancel`);
+  await newMessages(t);
+  t.clock.advance(60_000);
+  await practice.therapist.api.post(`/api/appointments/${third?.id}/cancel`, { scope: 'following' });
+  const cancelled = await newMessages(t);
+  expect(cancelled).toHaveLength(2);
+  expect(textOf(cancelled[0])).toContain('Tuesday, December 8, 9:00 AM');
+  expect(textOf(cancelled[0])).not.toContain('November 23');
+  for (const message of cancelled) expect(eventsIn(message)).toBe(3);
+});
+
+it('each date asks for its payment a day before it is due, once, and frees itself alone', async () => {
+  await newSeries(patient, practice);
+  await newMessages(t);
+  // Of the first date the letter has just asked.
+  expect(await remindAt('2026-11-21T15:30:00Z')).toEqual([]);
+  // The second is due on Saturday, November 28 at 9:00.
+  expect(await remindAt('2026-11-27T13:59:00Z')).toEqual([]);
+  const asked = await remindAt('2026-11-27T14:00:00Z');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.subject).toMatch(/^Please pay: .*November 30/);
+  expect(textOf(asked[0])).toContain('Saturday, November 28, 9:00 AM');
+  expect(await remindAt('2026-11-27T14:01:00Z')).toEqual([]);
+  t.clock.set('2026-11-28T14:00:00Z');
+  for (const id of await appointments.listDueHolds(t.ctx)) await appointments.expireHold(t.ctx, id);
+  const own = (await patient.api.get('/api/appointments')).body;
+  expect(own.map(({ status }: { status: string }) => status)).toEqual([
+    'cancelled',
+    'cancelled',
+    'scheduled',
+    'scheduled',
+    'scheduled',
+  ]);
+  expect(own[2].startTime).toBe(MONDAYS[2]);
+});

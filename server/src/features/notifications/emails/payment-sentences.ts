@@ -1,0 +1,138 @@
+/** What an email says about the money: what cancelling would keep, and what is kept and goes back. */
+import * as m from '@cadence/messages/m';
+import { formatMoney } from '@cadence/format/money';
+import { keptShare } from '@cadence/scheduling/terms';
+import { type MessageContext, whenFor } from '../appointments/message-context.ts';
+
+const HOUR = 3_600_000;
+
+function optionsOf({ recipient }: MessageContext) {
+  return { locale: recipient.language };
+}
+
+function money({ appointment, recipient }: MessageContext, cents: number): string {
+  return formatMoney(cents, appointment.currency, recipient.language);
+}
+
+export function amountOf(message: MessageContext): string {
+  return money(message, message.appointment.totalPrice);
+}
+
+/** Until when the family can cancel, and what becomes of the payment. */
+export function termsOf(message: MessageContext): string {
+  const { paymentStatus, terms } = message.appointment;
+  const options = optionsOf(message);
+  if (paymentStatus !== 'paid') return m.email_text_terms_free({}, options);
+  const late = terms.tiers.length === 0 ? m.email_text_terms_always({}, options) : lateSentences(message);
+  return [late, noShowSentence(message)].filter((sentence) => sentence !== '').join(' ');
+}
+
+function lateSentences(message: MessageContext): string {
+  const [first, ...others] = message.appointment.terms.tiers;
+  return first?.keptPercent === 100 && others.length === 0
+    ? allOrNothing(message, first.hoursBefore)
+    : tierSentences(message);
+}
+
+function allOrNothing(message: MessageContext, hoursBefore: number): string {
+  const until = new Date(message.appointment.startTime.getTime() - hoursBefore * HOUR);
+  return until > message.now
+    ? m.email_text_terms_notice({ when: whenFor(message, until) }, optionsOf(message))
+    : m.email_text_terms_too_late({}, optionsOf(message));
+}
+
+/** One sentence for each tier that can still apply, the next one first. */
+function tierSentences(message: MessageContext): string {
+  const { terms, startTime, totalPrice } = message.appointment;
+  const options = optionsOf(message);
+  const amount = amountOf(message);
+  const starts = terms.tiers.map(({ hoursBefore }) => new Date(startTime.getTime() - hoursBefore * HOUR));
+  const sentences = terms.tiers.flatMap(({ keptPercent }, index) => {
+    const [from, until] = [starts[index] ?? startTime, starts[index + 1] ?? startTime];
+    if (until <= message.now) return [];
+    const kept = money(message, keptShare(totalPrice, keptPercent));
+    return from > message.now
+      ? [m.terms_email_kept_from({ when: whenFor(message, from), kept, amount }, options)]
+      : [m.terms_email_kept_now({ kept, amount }, options)];
+  });
+  const [freeUntil] = starts;
+  if (freeUntil && freeUntil > message.now)
+    sentences.unshift(m.terms_email_free_until({ when: whenFor(message, freeUntil) }, options));
+  return sentences.join(' ');
+}
+
+/** Empty where all of it is kept, which needs no sentence. */
+function noShowSentence(message: MessageContext): string {
+  const { terms, totalPrice } = message.appointment;
+  const options = optionsOf(message);
+  if (terms.noShowPercent === 100) return '';
+  const kept = keptShare(totalPrice, terms.noShowPercent);
+  return kept === 0
+    ? m.terms_email_no_show_free({}, options)
+    : m.terms_email_no_show({ kept: money(message, kept) }, options);
+}
+
+/** What a cancellation means for the payments of all dates that the message names, together where it is the same. */
+export function paymentSentences(message: MessageContext): string[] {
+  const all = message.dates.length > 0 ? message.dates : [message.appointment];
+  return [...new Set(all.map(({ paymentStatus }) => paymentStatus))].map((paymentStatus) => {
+    const some = all.filter((one) => one.paymentStatus === paymentStatus);
+    const totals = {
+      totalPrice: sumOf(some.map(({ totalPrice }) => totalPrice)),
+      keptAmount: sumOf(some.map(({ keptAmount }) => keptAmount ?? 0)),
+      refundAmount: sumOf(some.map(({ refundAmount }) => refundAmount ?? 0)),
+    };
+    return paymentSentence({ ...message, appointment: { ...message.appointment, paymentStatus, ...totals } });
+  });
+}
+
+function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What a cancellation, or that nobody attended, means for the payment, to this side; empty where the session was free. */
+export function paymentSentence(message: MessageContext): string {
+  const { paymentStatus, totalPrice } = message.appointment;
+  if (totalPrice === 0) return '';
+  const options = optionsOf(message);
+  const holes = { amount: amountOf(message) };
+  const isPatient = message.side === 'patient';
+  switch (paymentStatus) {
+    case 'refund_due':
+    case 'refunded':
+      return refundSentence(message);
+    case 'kept':
+      return (isPatient ? m.email_money_kept : m.email_money_kept_therapist)(holes, options);
+    case 'moved':
+      return m.email_money_moved(holes, options);
+    case 'processing':
+    case 'review':
+      return m.email_money_checking({}, options);
+    default:
+      return m.email_money_unpaid({}, options);
+  }
+}
+
+function refundSentence(message: MessageContext): string {
+  const options = optionsOf(message);
+  const isPatient = message.side === 'patient';
+  const parts = partsOf(message);
+  if (parts) return (isPatient ? m.terms_email_part_kept : m.terms_email_part_kept_therapist)(parts, options);
+  const holes = { amount: amountOf(message) };
+  return (isPatient ? m.email_money_refund : m.email_money_refund_therapist)(holes, options);
+}
+
+/** What was kept and what went back, once that has happened; empty where all of it did. */
+export function refundedSentence(message: MessageContext): string {
+  const parts = partsOf(message);
+  if (!parts || message.appointment.paymentStatus !== 'refunded') return '';
+  return m.terms_email_part_refunded(parts, optionsOf(message));
+}
+
+/** Null where nothing is kept or nothing goes back. */
+function partsOf(message: MessageContext) {
+  const { keptAmount, refundAmount } = message.appointment;
+  if (!keptAmount || !refundAmount) return null;
+  const [kept, refund] = [money(message, keptAmount), money(message, refundAmount)];
+  return { kept, refund, amount: amountOf(message) };
+}

@@ -1,0 +1,86 @@
+/** Which reminders are due and not yet enqueued. */
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { appointments } from '../appointments/tables.ts';
+import { deliveries } from './tables.ts';
+
+type ReminderWindow = {
+  kind: 'reminder_24h' | 'reminder_1h';
+  /** The session starts after `after`, and not after `until`. */
+  after: Date;
+  until: Date;
+  /** How many minutes before the start it becomes due. */
+  leadMinutes: number;
+};
+
+/**
+ * Ids of confirmed sessions whose reminder is due and not yet enqueued. Excludes sessions that were booked, confirmed or
+ * moved after it was due: their confirmation serves as the reminder.
+ */
+export async function listDueReminders(
+  db: Db,
+  { kind, after, until, leadMinutes }: ReminderWindow,
+): Promise<number[]> {
+  const dueAt = sql`${appointments.startAt} - make_interval(mins => ${leadMinutes}::int)`;
+  const sent = db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.appointmentId, appointments.id),
+        or(
+          and(eq(deliveries.kind, kind), eq(deliveries.startAt, appointments.startAt)),
+          and(inArray(deliveries.kind, ['confirmed', 'moved']), gte(deliveries.createdAt, dueAt)),
+        ),
+      ),
+    );
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, 'confirmed'),
+        inArray(appointments.paymentStatus, ['paid', 'not_required']),
+        gt(appointments.startAt, after),
+        lte(appointments.startAt, until),
+        lt(appointments.createdAt, dueAt),
+        not(exists(sent)),
+      ),
+    )
+    .orderBy(asc(appointments.startAt));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ids of unpaid dates of series that must be paid within a day and were booked before that, without those whose family was
+ * asked to pay since then.
+ */
+export async function listDuePayments(db: Db, now: Date): Promise<number[]> {
+  const askFrom = sql`${appointments.paymentDueAt} - interval '1 day'`;
+  const asked = db
+    .select({ one: sql`1` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.appointmentId, appointments.id),
+        eq(deliveries.kind, 'booked'),
+        gte(deliveries.createdAt, askFrom),
+      ),
+    );
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        isNotNull(appointments.seriesId),
+        eq(appointments.status, 'scheduled'),
+        eq(appointments.paymentStatus, 'pending'),
+        gt(appointments.paymentDueAt, now),
+        lte(appointments.paymentDueAt, sql`${now.toISOString()}::timestamptz + interval '1 day'`),
+        lt(appointments.createdAt, askFrom),
+        not(exists(asked)),
+      ),
+    )
+    .orderBy(asc(appointments.paymentDueAt));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,251 @@
+/** What is kept by the terms and what goes back, from the cancellation to PayPal's refund. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobHandlers } from '../../../jobs.ts';
+import { LONG_SESSIONS, NOW } from '../../../testing/app.ts';
+import { newAdmin, type SignedInUser } from '../../../testing/factories.ts';
+import { newMessages } from '../../../testing/messages.ts';
+import {
+  attentionTo,
+  type Begun,
+  beginPayment,
+  captureOf,
+  expectBooksInOrder,
+  ordersOf,
+  orderOf,
+  newUnpaid,
+  type PayingApp,
+  refundAndSendWebhook,
+  refundBody,
+  returnFromPaypal,
+  sendWebhook,
+  startPayingApp,
+  WEDNESDAY,
+} from '../../../testing/payments.ts';
+import * as payments from '../service.ts';
+
+let t: PayingApp;
+let admin: SignedInUser;
+beforeAll(async () => {
+  t = await startPayingApp({ env: LONG_SESSIONS });
+  admin = await newAdmin(t);
+});
+beforeEach(() => t.clock.set(NOW));
+afterEach(() => expectBooksInOrder(t));
+afterAll(() => t.close());
+
+/** Half is kept of what is cancelled within two days, a quarter of what nobody attends. */
+const TERMS = { tiers: [{ hoursBefore: 48, keptPercent: 50 }], noShowPercent: 25 };
+const HALF = { keptAmount: 6_780, refundAmount: 6_780 };
+const ALL_BACK = { keptAmount: 0, refundAmount: 13_560 };
+
+/** Of 135.60 dollars. */
+async function newPaid(terms: object = TERMS): Promise<Begun> {
+  const unpaid = await newUnpaid(t, WEDNESDAY);
+  await t.ctx.database.execute(
+    `update appointments set terms = '${JSON.stringify(terms)}', cancellation_notice_hours = 48
+     where id = ${unpaid.appointmentId}`,
+  );
+  const orderId = orderOf(await beginPayment(unpaid.patient, unpaid.appointmentId));
+  await t.standIn.changeOrder(orderId, 'approve');
+  await returnFromPaypal(unpaid.patient, orderId);
+  return { ...unpaid, orderId };
+}
+
+function cancel({ appointmentId }: Begun, by: SignedInUser) {
+  return by.api.post(`/api/appointments/${appointmentId}/cancel`);
+}
+async function newHalfDue(): Promise<Begun> {
+  const begun = await newPaid();
+  t.clock.set('2026-11-24T15:00:00Z');
+  await cancel(begun, begun.patient);
+  return begun;
+}
+function waive({ appointmentId, practice }: Begun) {
+  return practice.therapist.api.post(`/api/appointments/${appointmentId}/waive`);
+}
+function mark({ appointmentId, practice }: Begun, didNotAttend: boolean) {
+  return practice.therapist.api.put(`/api/appointments/${appointmentId}/attendance`, { didNotAttend });
+}
+async function seen({ patient, appointmentId }: Begun) {
+  const list = (await patient.api.get('/api/appointments')).body;
+  const { status, paymentStatus, keptAmount, refundAmount } = list.find(
+    (one: { id: number }) => one.id === appointmentId,
+  );
+  return { status, paymentStatus, keptAmount, refundAmount };
+}
+const CANCELLED_DUE = { status: 'cancelled', paymentStatus: 'refund_due' };
+const CANCELLED_BACK = { status: 'cancelled', paymentStatus: 'refunded' };
+
+test('a family that cancels late leaves its tier, and reads what goes back', async () => {
+  const begun = await newPaid();
+  t.clock.set('2026-11-24T15:00:00Z');
+  expect((await cancel(begun, begun.patient)).body).toMatchObject({ ...CANCELLED_DUE, ...HALF });
+  expect(await attentionTo(admin, `appointment-${begun.appointmentId}`)).toMatchObject({
+    kind: 'refund_due',
+    amount: 6_780,
+    keptAmount: 6_780,
+  });
+  const practice = (await begun.practice.therapist.api.get('/api/therapist/practice')).body;
+  expect(practice.income).toMatchObject({ paid: 6_780, refundDue: 6_780 });
+});
+
+test('a family in time and a therapist at any time send everything back', async () => {
+  const inTime = await newPaid();
+  expect((await cancel(inTime, inTime.patient)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
+  const late = await newPaid();
+  t.clock.set('2026-11-25T14:00:00Z');
+  expect((await cancel(late, late.practice.therapist)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
+});
+
+test('less than is due settles nothing; the rest settles it once, by webhook', async () => {
+  const begun = await newHalfDue();
+  await refundAndSendWebhook(t, begun.orderId, '20.00');
+  expect(await seen(begun)).toEqual({ ...CANCELLED_DUE, ...HALF });
+  await refundAndSendWebhook(t, begun.orderId, '47.80');
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
+  await sendWebhook(t, refundBody(await captureOf(t, begun.orderId)));
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
+  expect(await ordersOf(t, begun.appointmentId)).toMatchObject([{ refundedAmount: 6_780 }]);
+  expect(await attentionTo(admin, `appointment-${begun.appointmentId}`)).toBeUndefined();
+});
+
+test('a partial refund whose webhook was lost is found by the poll', async () => {
+  const begun = await newHalfDue();
+  await t.standIn.refund(begun.orderId, '67.80');
+  await t.standIn.setPaypalFault({ mode: 'down' });
+  t.clock.advance(60_000);
+  await payments.pollOrders(t.ctx);
+  expect(await seen(begun)).toEqual({ ...CANCELLED_DUE, ...HALF });
+  await t.standIn.setPaypalFault({ mode: 'none' });
+  t.clock.advance(6 * 3_600_000);
+  await payments.pollOrders(t.ctx);
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
+});
+
+test('whoever sends more back keeps less', async () => {
+  const begun = await newHalfDue();
+  await refundAndSendWebhook(t, begun.orderId, '100.00');
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, keptAmount: 3_560, refundAmount: 10_000 });
+});
+
+test('what went back before the cancellation counts', async () => {
+  const begun = await newPaid();
+  await refundAndSendWebhook(t, begun.orderId, '67.80');
+  t.clock.set('2026-11-24T15:00:00Z');
+  await cancel(begun, begun.patient);
+  await jobHandlers(t.ctx)['payments.close-orders']({ appointmentId: begun.appointmentId }, 'an event');
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...HALF });
+});
+
+test('an admin may decide that it was refunded, or that all of it is kept', async () => {
+  const [one, other] = [await newHalfDue(), await newHalfDue()];
+  const decide = ({ appointmentId }: Begun, outcome: string) =>
+    admin.api.post(`/api/admin/payments/attention/appointment-${appointmentId}`, {
+      outcome,
+      note: 'Agreed.',
+    });
+  await decide(one, 'refunded');
+  expect(await seen(one)).toEqual({ ...CANCELLED_BACK, ...HALF });
+  await decide(other, 'kept');
+  const kept = { status: 'cancelled', paymentStatus: 'kept', keptAmount: 13_560, refundAmount: 0 };
+  expect(await seen(other)).toEqual(kept);
+});
+
+test('a session that nobody attended leaves its share; undoing the mark restores the payment', async () => {
+  const begun = await newPaid();
+  t.clock.set(WEDNESDAY);
+  const missed = {
+    status: 'confirmed',
+    paymentStatus: 'refund_due',
+    keptAmount: 3_390,
+    refundAmount: 10_170,
+  };
+  expect((await mark(begun, true)).body).toMatchObject({ ...missed, meetingUrl: expect.any(String) });
+  expect((await mark(begun, false)).body).toMatchObject({
+    paymentStatus: 'paid',
+    keptAmount: null,
+    refundAmount: null,
+  });
+  await mark(begun, true);
+  await refundAndSendWebhook(t, begun.orderId, '101.70');
+  expect(await seen(begun)).toEqual({ ...missed, paymentStatus: 'refunded' });
+  await mark(begun, false);
+  expect(await seen(begun)).toEqual({ ...missed, paymentStatus: 'refunded' });
+});
+
+test('by the terms of the start, a session that nobody attended is kept whole, and can be waived', async () => {
+  const begun = await newPaid({ tiers: [], noShowPercent: 100 });
+  await t.ctx.database.execute(
+    `update appointments set cancellation_notice_hours = 0 where id = ${begun.appointmentId}`,
+  );
+  t.clock.set(WEDNESDAY);
+  const marked = (await mark(begun, true)).body;
+  expect(marked).toMatchObject({ paymentStatus: 'paid', keptAmount: 13_560, refundAmount: 0 });
+  expect((await waive(begun)).body).toMatchObject({ paymentStatus: 'refund_due', ...ALL_BACK });
+});
+
+test('a therapist waives once; the family reads it in French, and nothing moves by itself', async () => {
+  const begun = await newHalfDue();
+  await begun.patient.api.patch('/api/user', { language: 'fr' });
+  await newMessages(t);
+  const replies = [await waive(begun), await waive(begun)];
+  for (const { status, body } of replies) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: begun.appointmentId, ...CANCELLED_DUE, ...ALL_BACK });
+  }
+  const letters = await newMessages(t);
+  expect(letters.map(({ to }) => to)).toEqual([[`${begun.patient.username}@example.test`]]);
+  expect(letters[0]?.subject).toMatch(/^Remboursement intégral/);
+  expect(letters[0]?.text).toContain('135,60');
+  expect((await t.standIn.order(begun.orderId)).captures).toMatchObject([{ status: 'COMPLETED' }]);
+  await refundAndSendWebhook(t, begun.orderId);
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...ALL_BACK });
+});
+
+test('a part that was kept is waived after its refund, too', async () => {
+  const begun = await newHalfDue();
+  await refundAndSendWebhook(t, begun.orderId, '67.80');
+  expect((await waive(begun)).body).toMatchObject({ ...CANCELLED_DUE, ...ALL_BACK });
+  await refundAndSendWebhook(t, begun.orderId, '67.80');
+  expect(await seen(begun)).toEqual({ ...CANCELLED_BACK, ...ALL_BACK });
+});
+
+test('there is nothing to waive of a session ahead, or of one that goes back whole', async () => {
+  const ahead = await newPaid();
+  expect((await waive(ahead)).body).toMatchObject({
+    code: 'nothing_kept',
+    detail: 'Nothing of this payment is kept, so there is nothing to waive.',
+  });
+  await cancel(ahead, ahead.practice.therapist);
+  expect((await waive(ahead)).status).toBe(409);
+  expect((await ahead.patient.api.post(`/api/appointments/${ahead.appointmentId}/waive`)).status).toBe(403);
+});
+
+test('letters of a late cancellation say both amounts to both sides, and of the refund to the family', async () => {
+  const begun = await newPaid();
+  await newMessages(t);
+  t.clock.set('2026-11-24T15:00:00Z');
+  await cancel(begun, begun.patient);
+  const letters = await newMessages(t);
+  const to = ({ username }: SignedInUser) =>
+    letters.find((one) => one.to.includes(`${username}@example.test`))?.text ?? '';
+  expect(to(begun.patient)).toContain('keeps $67.80 of the $135.60 that you paid, owes you $67.80 back');
+  expect(to(begun.practice.therapist)).toContain('Please refund $67.80 in PayPal.');
+  await refundAndSendWebhook(t, begun.orderId, '67.80');
+  const [refund] = await newMessages(t);
+  expect(refund?.text).toContain('$67.80 has gone back, and your therapist keeps $67.80');
+});
+
+test('a payment of which a part is kept has a confirmation and its line in the income table', async () => {
+  const begun = await newHalfDue();
+  const { appointmentId, patient, practice } = begun;
+  const [paper] = (await patient.api.get('/api/receipts')).body;
+  expect(paper).toMatchObject({ kind: 'confirmation', appointmentId, ...HALF });
+  const pdf = await patient.api.get(`/api/appointments/${appointmentId}/payment-confirmation.pdf`);
+  expect(pdf.status).toBe(200);
+  const [line] = (await practice.therapist.api.get('/api/therapist/income')).body;
+  expect(line).toMatchObject({ appointmentId, ...HALF, isRefundDue: true, refundedAmount: 0 });
+  await refundAndSendWebhook(t, begun.orderId, '67.80');
+  const [settled] = (await practice.therapist.api.get('/api/therapist/income')).body;
+  expect(settled).toMatchObject({ ...HALF, isRefundDue: false, refundedAmount: 6_780 });
+});

@@ -1,0 +1,98 @@
+import {
+  PREVIEW_PAGE,
+  type PublicTherapist,
+  therapistPage,
+  type TherapistPage,
+} from '@cadence/contract/directory/public-pages';
+import { isProvince } from '@cadence/format/province-name';
+import { dateIn } from '@cadence/format/time';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Locale } from '../../platform/viewer.ts';
+import * as directory from '../directory/service.ts';
+import * as taxonomy from '../taxonomy/service.ts';
+import * as verification from '../verification/service.ts';
+import * as queries from './queries.ts';
+import { linkToProvince, nameIn } from './topics.ts';
+import { withoutContacts } from './without-contacts.ts';
+
+type Loaded = { shown: PublicTherapist; row: queries.PageRow };
+
+/** Some therapists in the given order, as everybody may see them, by the names of a language. */
+async function load(ctx: Context, therapistIds: readonly number[], locale: Locale): Promise<Loaded[]> {
+  const items = await directory.findItems(ctx, therapistIds);
+  const rows = new Map((await queries.listPageRows(ctx.db, therapistIds)).map((row) => [row.id, row]));
+  const names = await taxonomy.read(ctx);
+  const options = { locale, requireVerification: ctx.config.requireVerification };
+  return therapistIds.flatMap((id) => {
+    const [item, row] = [items.get(id), rows.get(id)];
+    return item && row ? [{ shown: toShown(item, row, names, options), row }] : [];
+  });
+}
+
+/** Picks what is public: whatever else the directory lists for signed-in people stays out. */
+function toShown(
+  item: directory.DirectoryItem,
+  { slug, license, timezone }: queries.PageRow,
+  names: taxonomy.Taxonomy,
+  { locale, requireVerification }: { locale: Locale; requireVerification: boolean },
+): PublicTherapist {
+  const clean = (text: string): string => withoutContacts(text, license);
+  const { city, province } = item.location;
+  const local = (all: taxonomy.Taxonomy['languages'], name: string): string => {
+    const named = all.find((one) => one.name === name);
+    return named ? nameIn(named, locale) : name;
+  };
+  return {
+    paths: slug === null ? PREVIEW_PAGE : therapistPage(slug),
+    name: clean(`${item.user.firstName} ${item.user.lastName}`),
+    photo: item.hasPhoto && slug !== null ? `/t/${slug}/photo.jpg` : null,
+    city: clean(city),
+    province: isProvince(province) ? province : '',
+    isVerified: item.isVerified,
+    languages: item.languages.map((name) => local(names.languages, name)),
+    specialties: item.categories.map(({ category, selectedSubCategories }) => {
+      const known = names.categories.find(({ id }) => id === category.id);
+      return {
+        name: known ? nameIn(known, locale) : category.name,
+        subcategories: selectedSubCategories.map((name) => local(known?.subcategories ?? [], name)),
+      };
+    }),
+    services: item.appointmentTypes.map((service) => ({ ...service, name: clean(service.name) })),
+    canBeBooked: item.takesNewPatients && (item.isVerified || !requireVerification),
+    firstOpenDay: item.nextOpening && timezone !== null ? dateIn(item.nextOpening, timezone) : null,
+  };
+}
+
+export async function loadListed(
+  ctx: Context,
+  therapistIds: readonly number[],
+  locale: Locale,
+): Promise<PublicTherapist[]> {
+  return (await load(ctx, therapistIds, locale)).map(({ shown }) => shown);
+}
+
+/** @throws Failure `not_found` */
+export async function loadPage(ctx: Context, therapistId: number, locale: Locale): Promise<TherapistPage> {
+  const [loaded] = await load(ctx, [therapistId], locale);
+  if (!loaded) throw new Failure('not_found');
+  const { shown, row } = loaded;
+  const since = shown.isVerified ? await verification.verifiedSince(ctx, therapistId) : null;
+  return {
+    ...shown,
+    kind: 'therapist',
+    therapistId,
+    bio: withoutContacts(row.bio, row.license).trim(),
+    verifiedSince: since && row.timezone !== null ? dateIn(since, row.timezone) : null,
+    list: shown.province === '' ? null : linkToProvince(shown.province, locale),
+    isPreview: false,
+  };
+}
+
+/** The page as it would be, at the address where only its owner sees it. @throws Failure `not_found` */
+export async function loadPreview(ctx: Context, therapistId: number, locale: Locale): Promise<TherapistPage> {
+  const page = await loadPage(ctx, therapistId, locale);
+  const items = await directory.findItems(ctx, [therapistId]);
+  const photo = items.get(therapistId)?.hasPhoto ? `/therapist-photos/therapist-${therapistId}.jpg` : null;
+  return { ...page, paths: PREVIEW_PAGE, photo, isPreview: true };
+}

@@ -1,0 +1,71 @@
+/** Whatever a therapist types, a public page shows no contact, and nothing of it becomes markup or script. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { builtPages } from '../../testing/pages/built-pages.ts';
+import { listedTherapist, newAdmin, newCategory } from '../../testing/factories.ts';
+import { pageDocument } from '../../testing/pages/page-document.ts';
+import { refresh } from '../openings/service.ts';
+
+const ORIGIN = 'https://cadence.example';
+const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'><!-- \u2028 &amp; javascript:alert(1)`;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { PUBLIC_URL: ORIGIN, ALLOW_STANDINS: 'true' }, web: builtPages() });
+  const admin = await newAdmin(t);
+  const topic = await newCategory(admin, `Voice "><svg onload=alert(2)>`);
+  await listedTherapist(t, {
+    firstName: `Zo"><script>alert(3)</script>`,
+    lastName: 'Côté 416 555 0199',
+    profile: {
+      bio: `${HOSTILE}\nMail zoe@clinic.example, call +1 416-555-0199, license LIC-90210, Mondays at 9:30 AM.`,
+      license: 'LIC-90210',
+      title: 'SECRETTITLE',
+      location: { city: `Hull <b onclick=x> 819-555-0123`, province: 'Quebec' },
+      categories: [{ categoryId: topic.id, selectedSubCategories: [] }],
+      paypalEmail: 'money@clinic.example',
+      meetingAddress: 'https://meet.example/SECRETROOM',
+      user: { phone: '+14165550100' },
+      isPublic: true,
+      slug: 'hostile',
+    },
+    services: [{ name: `Session </script> zoe@clinic.example at 10:15`, description: 'SECRETDESCRIPTION' }],
+  });
+  await refresh(t.ctx);
+});
+afterAll(() => t.close());
+
+const PAGES = ['/t/hostile', '/fr/t/hostile', '/speech-therapists/quebec', '/fr/orthophonistes/quebec'];
+
+it.each(PAGES)('%s turns nothing of it into markup, script or an address', async (path) => {
+  const reply = await t.visitor().get(path);
+  expect(reply.status).toBe(200);
+  expect(reply.text).not.toMatch(/<script>|<img src=x|<svg onload|<b onclick/i);
+  const { scripts, data, hrefs } = pageDocument(reply);
+  expect(scripts).toHaveLength(3);
+  expect(reply.text.match(/<\/script>/g)).toHaveLength(3);
+  expect(JSON.stringify(data)).toContain('<script>alert(3)');
+  expect(hrefs.filter((href) => !/^(?:\/(?!\/)|#|tel:911$)/.test(href))).toEqual([]);
+  expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+it.each(PAGES)('%s shows no email address, phone number, license number or time of day', async (path) => {
+  const { text } = await t.visitor().get(path);
+  const html = text.replaceAll(/<svg.*?<\/svg>/gs, '');
+  expect(html).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/);
+  expect(html.replaceAll('tel:911', '')).not.toMatch(
+    /\d{3}[\s().-]{1,3}\d{3}[\s.-]{1,3}\d{4}|\+1\d{10}|tel:/,
+  );
+  expect(html).not.toMatch(/LIC-90210|SECRET/);
+  expect(html).not.toMatch(/\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?[AP]M\b|T\d{2}:\d{2}/i);
+  expect(html).not.toMatch(/aggregateRating|"review/);
+});
+
+it('a former, withdrawn or unknown address shows nothing that was asked for', async () => {
+  for (const path of ['/t/x%3Cscript%3E', '/speech-therapists/%22%3E%3Cscript%3E', '/t/%E2%80%A8']) {
+    const reply = await t.visitor().get(path);
+    expect(reply.status).toBe(404);
+    expect(reply.text).not.toMatch(/<script>|%3Cscript/i);
+  }
+});

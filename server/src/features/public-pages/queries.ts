@@ -1,0 +1,143 @@
+import { and, asc, between, count, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { columns, isOneOf } from '../../platform/database/columns.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { scheduleSettings } from '../schedule/tables.ts';
+import { therapistCategories, therapistSubcategories } from '../taxonomy/tables.ts';
+import { therapists, therapistSlugs } from '../therapists/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** What an address leads to; `therapistId` is null once the account was purged. */
+export type Addressed = { therapistId: number | null; current: string | null; isShown: boolean };
+
+export async function findAddressed(db: Db, slug: string): Promise<Addressed | undefined> {
+  const [row] = await db
+    .select({
+      therapistId: therapistSlugs.therapistId,
+      current: therapists.slug,
+      isPublic: therapists.isPublic,
+      isSuspended: users.isSuspended,
+    })
+    .from(therapistSlugs)
+    .leftJoin(therapists, eq(therapists.id, therapistSlugs.therapistId))
+    .leftJoin(users, eq(users.id, therapists.userId))
+    .where(eq(therapistSlugs.slug, slug));
+  return row && { ...row, isShown: row.isPublic === true && row.isSuspended === false };
+}
+
+export type PageRow = {
+  id: number;
+  slug: string | null;
+  license: string;
+  bio: string;
+  timezone: string | null;
+};
+
+/** What the directory does not list of some therapists, in no order. */
+export function listPageRows(db: Db, therapistIds: readonly number[]): Promise<PageRow[]> {
+  return db
+    .select({ ...columns(therapists, 'id', 'slug', 'license', 'bio'), timezone: scheduleSettings.timezone })
+    .from(therapists)
+    .leftJoin(scheduleSettings, eq(scheduleSettings.therapistId, therapists.id))
+    .where(isOneOf(therapists.id, therapistIds));
+}
+
+/** Of a topic: at least one of its categories or subcategories. */
+export type Choice = { categoryIds: readonly number[]; subcategoryIds: readonly number[] };
+
+const isShown = and(eq(therapists.isPublic, true), eq(users.isSuspended, false));
+
+function choosing(db: Db, { categoryIds, subcategoryIds }: Choice): SQL | undefined {
+  const ofCategory = and(
+    eq(therapistCategories.therapistId, therapists.id),
+    isOneOf(therapistCategories.categoryId, categoryIds),
+  );
+  const ofSubcategory = and(
+    eq(therapistSubcategories.therapistId, therapists.id),
+    isOneOf(therapistSubcategories.subcategoryId, subcategoryIds),
+  );
+  return or(
+    exists(db.select().from(therapistCategories).where(ofCategory)),
+    exists(db.select().from(therapistSubcategories).where(ofSubcategory)),
+  );
+}
+
+function listed(db: Db, province: string, choice: Choice | undefined): SQL | undefined {
+  return and(isShown, eq(therapists.province, province), choice && choosing(db, choice));
+}
+
+export async function countPublic(db: Db, province: string, choice: Choice | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(listed(db, province, choice));
+  return row?.count ?? 0;
+}
+
+/** Therapists with a public page, by name. */
+export async function listPublic(
+  db: Db,
+  province: string,
+  choice: Choice | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: therapists.id })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(listed(db, province, choice))
+    .orderBy(asc(sql`${users.searchName} collate "C"`), asc(therapists.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+export async function listProvinces(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ province: therapists.province })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(isShown);
+  return rows.map(({ province }) => province);
+}
+
+export type Chosen = { province: string; id: number };
+export type ChosenIn = { categories: Chosen[]; subcategories: Chosen[] };
+
+/** Which categories and subcategories somebody works in, by province. */
+export async function listChosenIn(db: Db, province?: string): Promise<ChosenIn> {
+  const where = and(isShown, province === undefined ? undefined : eq(therapists.province, province));
+  const categories = await db
+    .selectDistinct({ province: therapists.province, id: therapistCategories.categoryId })
+    .from(therapistCategories)
+    .innerJoin(therapists, eq(therapists.id, therapistCategories.therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(where);
+  const subcategories = await db
+    .selectDistinct({ province: therapists.province, id: therapistSubcategories.subcategoryId })
+    .from(therapistSubcategories)
+    .innerJoin(therapists, eq(therapists.id, therapistSubcategories.therapistId))
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(where);
+  return { categories, subcategories };
+}
+
+/** The parts of the site map that have a page, each of a range of ids. */
+export async function listParts(db: Db, size: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ part: sql<number>`${therapists.id} / ${size}::int` })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(isShown);
+  return rows.map(({ part }) => part).toSorted((a, b) => a - b);
+}
+
+export async function listSlugsOfPart(db: Db, part: number, size: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: therapists.slug })
+    .from(therapists)
+    .innerJoin(users, eq(users.id, therapists.userId))
+    .where(and(isShown, between(therapists.id, part * size, part * size + size - 1)))
+    .orderBy(asc(therapists.id));
+  return rows.flatMap(({ slug }) => slug ?? []);
+}

@@ -1,0 +1,54 @@
+import { type PagePaths, therapistPage } from '@cadence/contract/directory/public-pages';
+import { isProvince } from '@cadence/format/province-name';
+import type { Context } from '../../context.ts';
+import { Failure } from '../../platform/failure.ts';
+import * as directory from '../directory/service.ts';
+import { chosenBySomebody, readTopics } from './lists.ts';
+import * as queries from './queries.ts';
+import { listPaths } from './topics.ts';
+
+/** How many ids a part of the site map covers; each therapist has two addresses, and a part may have 50,000. */
+const PART = 2_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The parts of the site map: the pages of the build, the lists, and the therapists. */
+export async function siteMapIndex(ctx: Context): Promise<string> {
+  const parts = await queries.listParts(ctx.db, PART);
+  const names = ['pages', 'lists', ...parts.map((part) => `therapists-${part}`)];
+  const maps = names.map(
+    (name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemaps/${name}.xml</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${maps.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** Every list that has somebody on it. */
+export async function siteMapOfLists(ctx: Context): Promise<string> {
+  const topics = await readTopics(ctx, await directory.version(ctx));
+  const isChosen = chosenBySomebody(await queries.listChosenIn(ctx.db));
+  const provinces = (await queries.listProvinces(ctx.db)).filter(isProvince).toSorted();
+  const lists = provinces.flatMap((province) => [
+    listPaths(province),
+    ...topics.filter((topic) => isChosen(topic, province)).map((topic) => listPaths(province, topic)),
+  ]);
+  return siteMapOf(ctx, lists);
+}
+
+/** The therapists of a part. @throws Failure `not_found` where it has none */
+export async function siteMapOfTherapists(ctx: Context, part: number): Promise<string> {
+  const slugs = await queries.listSlugsOfPart(ctx.db, part, PART);
+  if (slugs.length === 0) throw new Failure('not_found');
+  return siteMapOf(ctx, slugs.map(therapistPage));
+}
+
+/** Each page in both languages, with its translation. Addresses have only letters, digits and hyphens. */
+function siteMapOf({ config }: Context, pages: readonly PagePaths[]): string {
+  const urls = pages.flatMap(({ en, fr }) => {
+    const links = Object.entries({ 'en-CA': en, 'fr-CA': fr, 'x-default': en }).map(
+      ([tag, path]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${config.publicUrl}${path}"/>`,
+    );
+    return [en, fr].map((path) => `<url><loc>${config.publicUrl}${path}</loc>${links.join('')}</url>`);
+  });
+  return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { withoutContacts } from './without-contacts.ts';
+
+const LICENSE = 'CASLPO-4711';
+
+it.each([
+  ['Write to zoe.cote@clinic.example.ca today', 'Write to … today'],
+  ['Call 416-555-0199 or (416) 555 0199', 'Call … or …'],
+  ['+1 416.555.0199', '…'],
+  ['+33 1 23 45 67 89', '…'],
+  ['Call 4165550199!', 'Call …!'],
+  ['My number is caslpo-4711.', 'My number is ….'],
+  ['Free at 9:30 am, 4 p.m. and 16 h 30', 'Free at …, … and …'],
+])('%s is shown as %s', (typed, shown) => {
+  expect(withoutContacts(typed, LICENSE)).toBe(shown);
+});
+
+it.each([
+  'Since 1998–2004 in Montréal, 12 years with 3 schools',
+  'A session takes 1 h 30 min or 45 min.',
+  'Follow @zoe, 50 % off, $120.00 a session, H3Z 2Y7',
+  'PROMPT, Hanen & LSVT-LOUD®: 2.5 hours a week',
+])('%s stays as it is', (typed) => {
+  expect(withoutContacts(typed, LICENSE)).toBe(typed);
+});
+
+it('takes no longer with a text that was made to be slow', () => {
+  const typed = `${'a'.repeat(2_500)}${'@'.repeat(2_500)}`;
+  const before = performance.now();
+  withoutContacts(typed, '');
+  withoutContacts('1 '.repeat(2_500), '((((');
+  expect(performance.now() - before).toBeLessThan(500);
+});

@@ -1,0 +1,17 @@
+import * as m from '@cadence/messages/m';
+import { formatMoney } from '@cadence/format/money';
+import { formatDayAndTime } from '@cadence/format/time';
+import type { QuotedAppointmentType } from '../api.ts';
+import { paymentDue } from './series-plan.ts';
+
+type Price = Pick<QuotedAppointmentType, 'totalPrice' | 'currency' | 'paymentRequired'>;
+
+/** What is to pay for one date, and until when. Undefined where it is free. `now` in milliseconds. */
+export function priceText(quote: Price, start: string, zone: string, now: number): string | undefined {
+  if (!quote.paymentRequired) return undefined;
+  const amount = formatMoney(quote.totalPrice, quote.currency);
+  const due = paymentDue(start, now);
+  return due === undefined
+    ? m.series_booking_pay_soon({ amount })
+    : m.series_booking_pay_by({ amount, when: formatDayAndTime(due, zone) });
+}

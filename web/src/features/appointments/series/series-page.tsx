@@ -1,0 +1,171 @@
+import * as m from '@cadence/messages/m';
+import { formatMoney } from '@cadence/format/money';
+import { ChevronRight } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { formatWhen, formatWhenInBoth } from '../../../lib/time.ts';
+import { browserZone } from '../../../lib/time-zones.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useSignedInUser } from '../../users/api.ts';
+import { type Appointment, useOwnAppointments } from '../api.ts';
+import { moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { canChange, canPay, labelOf } from '../label.ts';
+import { LabelBadge } from '../label-badge.tsx';
+import { upcomingOf } from '../next-session/next-sessions.ts';
+import { PayButton } from '../paying/pay-button.tsx';
+import { useNow } from '../use-now.ts';
+import type { AppointmentForViewer, Viewer } from '../viewer.ts';
+
+/** All dates of a series with what is to pay next. Booking a series leads here. See docs/specification.md#series. */
+export function SeriesPage() {
+  const { id } = useParams<{ id: string }>();
+  const { role, timezone } = useSignedInUser();
+  const now = useNow();
+  const query = useOwnAppointments();
+  const dates = query.data && datesOf(query.data, id);
+  const [first] = dates ?? [];
+  const viewer: Viewer = { role, zone: timezone ?? browserZone(), now };
+  return (
+    <div className="page-width max-w-[52rem] pb-section">
+      <PageHeader
+        title={first ? titleOf(first, viewer) : m.page_series()}
+        text={first && dates && m.series_page_ahead({ count: upcomingOf(dates, now).length })}
+      />
+      {first && dates ? <Series dates={dates} viewer={viewer} /> : <NoDates query={query} />}
+    </div>
+  );
+}
+
+function datesOf(own: readonly Appointment[], id: string): Appointment[] {
+  return own
+    .filter(({ seriesId }) => String(seriesId) === id)
+    .sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+}
+
+/** They are still loading, could not be loaded, or are not the reader's. */
+function NoDates({ query }: { query: ReturnType<typeof useOwnAppointments> }) {
+  if (query.error) return <LoadFailure query={query} sentence={m.appointments_failed()} />;
+  // The list may be from before the booking.
+  if (query.data && !query.isFetching) return <AbsentSeries />;
+  return (
+    <SkeletonRegion label={m.series_page_loading()}>
+      <Skeleton shape="block" className="h-72" />
+    </SkeletonRegion>
+  );
+}
+
+function AbsentSeries() {
+  return (
+    <EmptyState
+      title={m.series_page_absent()}
+      text={m.series_page_absent_text()}
+      action={
+        <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+          {m.booking_outcome_link()}
+        </Link>
+      }
+    />
+  );
+}
+
+function titleOf(appointment: Appointment, { role }: Viewer): string {
+  return role === 'patient'
+    ? m.series_page_with({ name: otherParty(appointment, role) })
+    : m.series_page_for({ name: appointment.client.name });
+}
+
+function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: Viewer }) {
+  const { role, now } = viewer;
+  const due = dates
+    .filter((one) => canPay(one, now))
+    .sort((a, b) => Date.parse(a.paymentDueAt ?? '') - Date.parse(b.paymentDueAt ?? ''));
+  const [next] = due;
+  return (
+    <div className="space-y-8">
+      {role === 'patient' && next && <NextPayment appointment={next} viewer={viewer} />}
+      <section aria-labelledby="series-dates">
+        <h2 id="series-dates" className="text-title-3">
+          {m.series_page_dates()}
+        </h2>
+        {dates.some((one) => canChange(one, now)) && (
+          <p className="mt-1 text-ink-soft">{m.series_page_change()}</p>
+        )}
+        <ol className="mt-4 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+          {dates.map((one) => (
+            <li key={one.id}>
+              <DateLink appointment={one} viewer={viewer} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Link href="/appointments" className={buttonClass({ variant: 'secondary' })}>
+        {m.booking_outcome_link()}
+      </Link>
+    </div>
+  );
+}
+
+function NextPayment({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
+  const { startTime, totalPrice, currency, paymentDueAt } = appointment;
+  if (totalPrice === null || paymentDueAt === null) return null;
+  return (
+    <Notice
+      title={m.series_page_next_due()}
+      action={
+        <PayButton
+          appointment={appointment}
+          label={m.appointments_pay_now_for({ what: whichText(appointment, role, zone) })}
+        />
+      }
+    >
+      <p>
+        {m.series_page_next_due_text({
+          amount: formatMoney(totalPrice, currency),
+          when: formatWhen(startTime, zone),
+        })}{' '}
+        {m.appointments_pay_by({ when: formatWhen(paymentDueAt, zone) })}
+      </p>
+      <p className="mt-1 text-ink-soft">{m.series_page_each()}</p>
+    </Notice>
+  );
+}
+
+/** One date; it leads to the session's card, where it is moved and cancelled. */
+function DateLink({ appointment, viewer }: AppointmentForViewer) {
+  const { role, zone, now } = viewer;
+  const { id, startTime, status, paymentStatus, paymentDueAt, therapist } = appointment;
+  const [here, there] = formatWhenInBoth(startTime, zone, therapist.timezone);
+  const isCancelled = status === 'cancelled';
+  const isDue = paymentStatus === 'pending' && paymentDueAt !== null && !isCancelled;
+  return (
+    <Link
+      href={`/appointments?appointment=${id}`}
+      className="flex min-h-14 items-center gap-3 px-4 py-3 text-ink no-underline hover:bg-brand-soft focus-visible:-outline-offset-3 sm:px-5"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <span className="min-w-0 flex-1 basis-56">
+          <span
+            className={cx(
+              'block font-semibold first-letter:uppercase',
+              isCancelled && 'font-normal text-ink-faint line-through',
+            )}
+          >
+            {here}
+          </span>{' '}
+          {there && <span className="block text-sm text-ink-soft first-letter:uppercase">{there}</span>}{' '}
+          <span className="figures block text-sm text-ink-soft">
+            {moneyText(appointment, role)}
+            {isDue && <> {m.series_page_by({ when: formatWhen(paymentDueAt, zone) })}</>}
+          </span>
+        </span>{' '}
+        <LabelBadge label={labelOf(appointment, now)} />
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+    </Link>
+  );
+}

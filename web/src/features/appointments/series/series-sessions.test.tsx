@@ -1,0 +1,199 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import { makeQueryClient } from '../../../app/query-client.ts';
+import { applyLocale } from '../../../lib/locale.ts';
+import { aSeries, weekly } from '../../../testing/a-series.ts';
+import { anAppointment, anOffer, aSlot } from '../../../testing/an-appointment.ts';
+import {
+  aGoogleStatus,
+  aUser,
+  type Answer,
+  fakeServer,
+  json,
+  problem,
+} from '../../../testing/fake-server.ts';
+import { openMore } from '../../../testing/more-actions.ts';
+import { dismissToast, readToasts } from '../../../ui/feedback/toast-store.ts';
+import { userQuery, type User } from '../../users/api.ts';
+import { AppointmentsPage } from '../appointments-page.tsx';
+import { SeriesPage } from './series-page.tsx';
+
+const LIST = 'GET /api/appointments';
+const CANCEL = 'POST /api/appointments/12/cancel';
+const MOVE = 'POST /api/appointments/12/reschedule';
+const NINE = '2026-12-15T14:00:00.000Z';
+const SESSIONS = aSeries(NINE, 3);
+const [ONE = '', , THREE = ''] = weekly('2026-12-16T15:30:00.000Z', 3);
+
+function open(path: string, answers: Record<string, Answer> = {}, user: Partial<User> = {}) {
+  history.replaceState(null, '', path);
+  const server = fakeServer({
+    [LIST]: json(SESSIONS),
+    'GET /api/google-calendar/status': json(aGoogleStatus()),
+    ...answers,
+  });
+  const queries = makeQueryClient();
+  queries.setQueryData(userQuery.queryKey, aUser({ timezone: 'America/Toronto', ...user }));
+  render(
+    <QueryClientProvider client={queries}>
+      <main>
+        <Route path="/appointments" component={AppointmentsPage} />
+        <Route path="/appointments/series/:id" component={SeriesPage} />
+      </main>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+function plain(text: string | null) {
+  return (text ?? '').replaceAll(/\s+/g, ' ');
+}
+function toast() {
+  return readToasts().map(({ description }) => description)[0];
+}
+async function press(name: string | RegExp) {
+  return userEvent.click(await screen.findByRole('button', { name }));
+}
+async function ask(action: RegExp) {
+  await openMore();
+  await userEvent.click((await screen.findAllByRole('button', { name: action }))[0] ?? document.body);
+}
+function rowsOf(name: string) {
+  const list = screen.getByRole('region', { name });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => plain(textContent));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-10T15:00:00Z'), toFake: ['Date'] });
+  applyLocale('en');
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the page of a series', () => {
+  test('shows all dates and what is to pay next', async () => {
+    const [first, second, third] = SESSIONS;
+    const dates = [third, { ...first, paymentStatus: 'paid', status: 'confirmed' }, second];
+    open('/appointments/series/5', { [LIST]: json([...dates, anAppointment({ id: 40 })]) });
+    expect(await screen.findByRole('heading', { name: 'Your series with Jun Takahashi' })).toBeDefined();
+    expect(screen.getByText('3 sessions ahead.')).toBeDefined();
+    expect(rowsOf('All dates')).toEqual([
+      expect.stringMatching(/December 15, 9:00 AM.*\$135.60 paid.*Confirmed/),
+      expect.stringMatching(/December 22.*\$135.60 to pay by .*December 20, 9:00 AM.*Payment pending/),
+      expect.stringMatching(/December 29.*to pay by .*December 27/),
+    ]);
+    expect(screen.getByRole('button', { name: /^Pay now, .*December 22/ })).toBeDefined();
+    expect(plain(screen.getByText(/^\$135.60 for/).textContent)).toMatch(
+      /for Tuesday, December 22, .* Pay by Sunday, December 20/,
+    );
+    expect(screen.getByRole('link', { name: /December 22/ }).getAttribute('href')).toBe(
+      '/appointments?appointment=13',
+    );
+  });
+
+  test('is the therapist’s too, who pays nothing', async () => {
+    open('/appointments/series/5', {}, { role: 'therapist' });
+    expect(await screen.findByRole('heading', { name: 'Series for Maya Lindqvist' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Pay now/ })).toBeNull();
+  });
+
+  test('says that there are none of it, and leads to the list', async () => {
+    open('/appointments/series/6');
+    expect(await screen.findByText('We cannot find this series')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Appointments' }).getAttribute('href')).toBe(
+      '/appointments',
+    );
+  });
+});
+
+test.each([
+  ['', /Part of a seriesSee all dates/],
+  ['?view=agenda', /Jun Takahashi Part of a series/],
+  ['?view=week&date=2026-12-15', /09:00 Jun TakahashiPart of a series/],
+])('a session says that it is part of a series: %s', async (search, text) => {
+  open(`/appointments${search}`);
+  await screen.findAllByText('Part of a series');
+  expect(plain(document.querySelector('main')?.textContent ?? '')).toMatch(text);
+  expect(
+    screen.getAllByRole('link', { name: /^See all dates, Jun Takahashi/ })[0]?.getAttribute('href'),
+  ).toBe('/appointments/series/5');
+});
+
+describe('cancelling', () => {
+  test('only this session unless the following ones are chosen', async () => {
+    const server = open('/appointments', { [CANCEL]: json(SESSIONS[0]) });
+    await ask(/^Cancel, .*December 15/);
+    expect(await screen.findByRole('radio', { name: 'Only this session' })).toHaveProperty('checked', true);
+    await press('Cancel appointment');
+    await waitFor(() => expect(toast()).toBe('Appointment cancelled successfully'));
+    expect(server.bodies(CANCEL)).toEqual([undefined]);
+  });
+
+  test('this and the following, with what becomes of each payment', async () => {
+    const [first, ...others] = SESSIONS;
+    const paid = { ...first, paymentStatus: 'paid', status: 'confirmed' };
+    const server = open('/appointments', { [LIST]: json([paid, ...others]), [CANCEL]: json(paid) });
+    await ask(/^Cancel, .*December 15/);
+    await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
+    expect(rowsOf('What happens to each')).toEqual([
+      expect.stringMatching(/December 15.*\$135.60 refunded in full/),
+      expect.stringMatching(/December 22.*Nothing has been paid/),
+      expect.stringMatching(/December 29.*Nothing has been paid/),
+    ]);
+    await press('Cancel 3 appointments');
+    await waitFor(() => expect(toast()).toBe('3 appointments cancelled'));
+    expect(server.bodies(CANCEL)).toEqual([{ scope: 'following' }]);
+  });
+
+  test('the last date of a series asks nothing more', async () => {
+    open('/appointments', { [LIST]: json(aSeries(NINE, 1)) });
+    await ask(/^Cancel, .*December 15/);
+    await screen.findByRole('alertdialog');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('rescheduling', () => {
+  const offer = anOffer({ '2026-12-16': [aSlot(ONE)] });
+
+  async function moveAll(answer: Response) {
+    const server = open('/appointments', { 'GET /api/therapists/3/slots': json(offer), [MOVE]: answer });
+    await ask(/^Reschedule, .*December 15/);
+    await userEvent.click(await screen.findByRole('radio', { name: 'This and the following 2' }));
+    const date = screen.getByLabelText('New date');
+    await userEvent.clear(date);
+    await userEvent.type(date, '2026-12-16');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'New time' }), ONE);
+    return server;
+  }
+
+  test('moves this and the following, and shows every new date before', async () => {
+    const server = await moveAll(json(SESSIONS[0]));
+    expect(rowsOf('The new dates')).toEqual([
+      expect.stringMatching(/^Wednesday, December 16, 10:30 AM.*From Tuesday, December 15, 9:00/),
+      expect.stringMatching(/^Wednesday, December 23, 10:30 AM/),
+      expect.stringMatching(/^Wednesday, December 30, 10:30 AM/),
+    ]);
+    await press('Move 3 appointments');
+    await waitFor(() => expect(toast()).toBe('3 appointments rescheduled'));
+    expect(server.bodies(MOVE)).toEqual([{ startTime: ONE, notes: '', scope: 'following' }]);
+  });
+
+  test('says which dates are in the way, and keeps the choice', async () => {
+    const detail = 'These dates cannot be had.';
+    const dates = [{ startTime: THREE, reason: 'Blocked date', reasonCode: 'blocked' as const }];
+    await moveAll(problem(409, detail, { code: 'series_dates_unavailable', dates }));
+    await press('Move 3 appointments');
+    await waitFor(() => expect(rowsOf('The new dates')[2]).toMatch(/In the way: Blocked date/));
+    expect(rowsOf('The new dates')[1]).not.toMatch(/In the way/);
+    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(detail);
+  });
+});

@@ -1,0 +1,67 @@
+import * as m from '@cadence/messages/m';
+import { useState } from 'react';
+import { ProblemError } from '../../../lib/http/problem.ts';
+import { type SeriesQuestion, useSeriesPreview } from '../series-api.ts';
+import { chosenStarts, type LostDates, MIN_SESSIONS, type SeriesDraft, seriesDates } from './series-plan.ts';
+
+export type SeriesChoice = ReturnType<typeof useSeries>;
+
+export type SeriesOf = {
+  therapistId: number;
+  /** Undefined until a first date is chosen, or while nothing repeats. */
+  question: SeriesQuestion | undefined;
+  draft: SeriesDraft | undefined;
+  onChange: (draft: SeriesDraft) => void;
+};
+
+/** The dates of a series as they would be booked, and what keeps them from it. */
+export function useSeries({ therapistId, question, draft, onChange }: SeriesOf) {
+  const preview = useSeriesPreview(therapistId, question);
+  const [lost, setLost] = useState<LostDates>({});
+  const [tries, setTries] = useState(0);
+  const { data, isPlaceholderData } = preview;
+  const dates = question && draft && data && seriesDates(data.dates, draft.choices, lost);
+  const starts = chosenStarts(dates ?? []);
+  const undecided = dates?.filter(({ state }) => state === 'undecided').length ?? 0;
+  const isComplete = undecided === 0 && starts.length >= MIN_SESSIONS;
+  return {
+    preview,
+    dates,
+    starts,
+    /** The sessions that would be booked; as many as were asked for until the dates are known. */
+    count: dates ? starts.length : (draft?.count ?? 0),
+    undecided,
+    /** The dates of another rhythm are still shown. */
+    isOutdated: isPlaceholderData,
+    /** How often somebody tried to book while something was missing. */
+    tries,
+    error: tries > 0 ? problemOf(undecided, isComplete) : undefined,
+    choose: (planned: string, choice: string | null | undefined) => {
+      if (!draft) return;
+      const { [planned]: _, ...others } = draft.choices;
+      const choices = choice === undefined ? others : { ...others, [planned]: choice };
+      onChange({ ...draft, choices });
+    },
+    /** The starts to send; undefined while something is missing, which is shown from then on. */
+    confirmed: (): string[] | undefined => {
+      if (!dates || isPlaceholderData) return undefined;
+      if (isComplete) return starts;
+      setTries(tries + 1);
+      return undefined;
+    },
+    /** Marks the dates that a refusal names; answers whether it names any. */
+    markLost: (error: unknown): boolean => {
+      const named = error instanceof ProblemError ? error.dates : [];
+      setLost((former) => ({
+        ...former,
+        ...Object.fromEntries(named.map(({ startTime, reason }) => [startTime, reason])),
+      }));
+      return named.length > 0;
+    },
+  };
+}
+
+function problemOf(undecided: number, isComplete: boolean): string | undefined {
+  if (undecided > 0) return m.series_booking_undecided();
+  return isComplete ? undefined : m.series_booking_too_few();
+}

@@ -1,0 +1,186 @@
+import { MAX_TIERS } from '@cadence/contract/changes/terms';
+import * as m from '@cadence/messages/m';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Conflicts } from '../../../lib/forms/conflicts.tsx';
+import { makeDrafts } from '../../../lib/forms/drafts.ts';
+import { fieldError } from '../../../lib/forms/field-error.ts';
+import { LeaveDialog } from '../../../lib/forms/leave-dialog.tsx';
+import { failureOf } from '../../../lib/forms/outcome-toast.ts';
+import { useVersionedForm, type VersionedForm } from '../../../lib/forms/use-versioned-form.ts';
+import type { VersionedDraft } from '../../../lib/forms/versioned-state.ts';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Card, CardHeader } from '../../../ui/layout/card.tsx';
+import { useLoadTerms, useOwnTerms, useSaveTerms, type OwnTerms, type Terms } from '../terms-api.ts';
+import { TermsExample } from './terms-example.tsx';
+import { termsFields, termsResolver, validTerms, valuesOf, type TermsValues } from './terms-values.ts';
+
+/** What the therapist keeps of a payment. See docs/specification.md#terms. */
+export function TermsCard() {
+  const terms = useOwnTerms();
+  return (
+    <Card as="section" aria-labelledby="terms">
+      <CardHeader title={<span id="terms">{m.terms_settings_title()}</span>} text={m.terms_settings_text()} />
+      <LoadFailure query={terms} sentence={m.terms_settings_fetch_failed()} />
+      {terms.isPending && (
+        <SkeletonRegion label={m.terms_settings_loading()}>
+          <Skeleton shape="block" className="h-64" />
+        </SkeletonRegion>
+      )}
+      {terms.data && <TermsForm saved={terms.data} />}
+    </Card>
+  );
+}
+
+type Form = VersionedForm<TermsValues, Terms>;
+
+const drafts = makeDrafts<VersionedDraft<TermsValues, OwnTerms>>();
+
+function whole(values: TermsValues): TermsValues {
+  return values;
+}
+
+function TermsForm({ saved }: { saved: OwnTerms }) {
+  const save = useSaveTerms();
+  const load = useLoadTerms();
+  const form = useVersionedForm({
+    row: saved,
+    values: valuesOf(saved),
+    valuesOf,
+    fields: termsFields,
+    resolver: termsResolver,
+    change: (changes) => save.mutateAsync(changes),
+    load,
+    done: m.terms_settings_saved(),
+    failed: (error) => failureOf(m.terms_settings_failed(), error),
+    drafts,
+  });
+  const values = useWatch({ control: form.control, compute: whole });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="space-y-6">
+      <Tiers form={form} tiers={values.tiers} />
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        required
+        label={m.terms_settings_no_show()}
+        hint={m.terms_settings_no_show_hint()}
+        error={fieldError(errors.noShowPercent)}
+        {...form.register('noShowPercent')}
+      />
+      <TermsExample terms={validTerms(values)} />
+      <Conflicts form={form} />
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 border-t border-line pt-5">
+        <p role="status" className="me-auto text-sm text-ink-soft">
+          {isDirty ? m.terms_settings_unsaved() : m.terms_settings_all_saved()}
+        </p>
+        {isDirty && (
+          <Button variant="secondary" onClick={() => !isSubmitting && form.discard()}>
+            {m.schedule_discard()}
+          </Button>
+        )}
+        <Button type="submit" loading={isSubmitting}>
+          {m.terms_settings_save()}
+        </Button>
+      </div>
+      <LeaveDialog isUnsaved={isDirty} onDiscard={form.discard} />
+    </form>
+  );
+}
+
+// Without `useFieldArray`, which every page with a form would load.
+function Tiers({ form, tiers }: { form: Form; tiers: TermsValues['tiers'] }) {
+  const [added, setAdded] = useState<{ index: number }>();
+  const [said, setSaid] = useState('');
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (added) group.current?.querySelectorAll('li')[added.index]?.querySelector('input')?.focus();
+  }, [added]);
+  const change = (next: TermsValues['tiers']) => {
+    form.clearErrors('tiers');
+    form.setValue('tiers', next, { shouldDirty: true });
+  };
+  const add = () => {
+    change([...tiers, { hoursBefore: '', keptPercent: '' }]);
+    setAdded({ index: tiers.length });
+    setSaid(m.terms_settings_added({ number: tiers.length + 1 }));
+  };
+  const remove = (index: number) => {
+    change(tiers.toSpliced(index, 1));
+    setSaid(m.terms_settings_removed());
+    // The button that was pressed is gone.
+    group.current?.focus();
+  };
+  return (
+    <fieldset ref={group} tabIndex={-1} className="scroll-mt-24" aria-describedby="terms-tiers">
+      <legend className="text-sm font-semibold">{m.terms_settings_tiers()}</legend>
+      <p id="terms-tiers" className="mt-1 text-sm text-ink-faint">
+        {tiers.length === 0 ? m.terms_settings_none() : m.terms_settings_tiers_text()}
+      </p>
+      <ul className="divide-y divide-line">
+        {[...tiers.keys()].map((index) => (
+          <Tier key={index} form={form} index={index} onRemove={() => remove(index)} />
+        ))}
+      </ul>
+      {tiers.length < MAX_TIERS && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-2"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={add}
+        >
+          {m.terms_settings_add()}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function Tier({ form, index, onRemove }: { form: Form; index: number; onRemove: () => void }) {
+  const errors = form.formState.errors.tiers?.[index];
+  const number = index + 1;
+  const shared = { type: 'number', inputMode: 'numeric', required: true } as const;
+  return (
+    <li>
+      <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 py-4 sm:gap-x-5">
+        <legend className="sr-only">{m.terms_settings_tier({ number })}</legend>
+        <TextField
+          {...shared}
+          min={1}
+          max={168}
+          label={m.terms_settings_hours()}
+          error={fieldError(errors?.hoursBefore)}
+          {...form.register(`tiers.${index}.hoursBefore`)}
+        />
+        <TextField
+          {...shared}
+          min={1}
+          max={100}
+          label={m.terms_settings_kept()}
+          error={fieldError(errors?.keptPercent)}
+          {...form.register(`tiers.${index}.keptPercent`)}
+        />
+        <IconButton
+          className="mt-8"
+          label={m.terms_settings_remove({ number })}
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={onRemove}
+        />
+      </fieldset>
+    </li>
+  );
+}
