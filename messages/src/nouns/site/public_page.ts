@@ -25,6 +25,8 @@ export const public_page_no_day = message(
   'No open day in the next weeks',
   'Aucun jour libre dans les prochaines semaines',
 );
+/** On a card, beside the price. */
+export const public_page_no_day_short = message('No open day soon', 'Aucun jour libre');
 export const public_page_from = message('From {price}', 'À partir de {price}');
 export const public_page_book = message('See times and book', 'Voir les heures et réserver');
 export const public_page_book_service = message('Book: {service}', 'Réserver : {service}');
@@ -37,6 +39,8 @@ export const public_page_closed = message(
   'New families cannot book at the moment',
   'Les nouvelles familles ne peuvent pas réserver pour le moment',
 );
+/** On a card, beside the price. */
+export const public_page_closed_short = message('Not taking new families', 'Complet pour le moment');
 export const public_page_closed_note = message(
   'Families who already come here book as usual, after signing in.',
   'Les familles déjà suivies réservent comme d’habitude, après s’être connectées.',

@@ -12,7 +12,7 @@ export function BrandPanel() {
   return (
     <aside className="relative hidden overflow-hidden bg-brand-soft lg:block">
       <div className="sticky top-header flex min-h-[calc(100dvh-var(--spacing-header))] flex-col justify-center px-[clamp(2.5rem,5vw,5.5rem)]">
-        <p className="max-w-[11ch] font-serif text-display text-brand-ink">{m.sign_in_panel_title()}</p>
+        <p className="max-w-[6.5em] font-serif text-display text-brand-ink">{m.sign_in_panel_title()}</p>
         <p className="mt-6 max-w-[26rem] text-lead text-ink-soft">{m.sign_in_panel_text()}</p>
         <Rhythm className="mt-10 -ms-[clamp(2.5rem,5vw,5.5rem)] w-[calc(100%+2*clamp(2.5rem,5vw,5.5rem))] max-w-none" />
         <ul className="mt-10 space-y-3.5">

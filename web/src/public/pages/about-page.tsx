@@ -52,7 +52,7 @@ function Mission() {
     <>
       <div className="page-width pt-12 sm:pt-16">
         <Eyebrow>{m.about_eyebrow()}</Eyebrow>
-        <h1 className="mt-3 max-w-[19ch] text-display">{m.about_heading()}</h1>
+        <h1 className="mt-3 max-w-[11em] text-display">{m.about_heading()}</h1>
         <p className="mt-6 max-w-reading text-lead text-ink-soft">{m.about_lead()}</p>
       </div>
       <Distance className="mt-10 w-full sm:mt-14" />

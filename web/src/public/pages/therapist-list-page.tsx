@@ -171,7 +171,9 @@ function Offer({ therapist }: { therapist: PublicTherapist }) {
           {formatDate(firstOpenDay, { style: 'short', year: false })}
         </span>
       ) : (
-        <span className="text-ink-soft">{canBeBooked ? m.public_page_no_day() : m.public_page_closed()}</span>
+        <span className="text-ink-soft">
+          {canBeBooked ? m.public_page_no_day_short() : m.public_page_closed_short()}
+        </span>
       )}
       {price !== null && <span className="figures text-base font-semibold text-ink">{price}</span>}
     </div>
