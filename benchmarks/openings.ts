@@ -7,7 +7,7 @@ import { addDays, epochDay } from '@cadence/scheduling/calendar-date';
 import { firstOpenings } from '@cadence/scheduling/first-openings';
 import type { Practice, Session } from '@cadence/scheduling/slots';
 import { ordinary } from '@cadence/scheduling/testing/practices';
-import { windowsOfDays } from '@cadence/scheduling/working-hours';
+import { windowsOfDays, type WeeklySchedule } from '@cadence/scheduling/working-hours';
 
 const MOST = 1.5;
 const MINUTE = 60_000;
@@ -19,7 +19,24 @@ const session: Session = { duration: 60, bufferBefore: 15, bufferAfter: 15 };
 
 let consumed = 0;
 
-function practiceOf(days: number): Practice {
+const workday = {
+  enabled: true,
+  windows: [
+    { startTime: '09:00', endTime: '12:15' },
+    { startTime: '13:30', endTime: '17:30' },
+  ],
+};
+/** Ordinary days with a break. */
+const split: WeeklySchedule = {
+  ...ordinary.weeklySchedule,
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+};
+
+function practiceOf(days: number, weeklySchedule: WeeklySchedule): Practice {
   const spread = (count: number, offset: number) =>
     Array.from({ length: count }, (_, index) => {
       const startAt = FIRST_AT + Math.floor((index * days * 24) / count + offset) * HOUR;
@@ -28,6 +45,7 @@ function practiceOf(days: number): Practice {
   const block = { title: 'Away', isRecurring: false, startTime: null, endTime: null };
   return {
     ...ordinary,
+    weeklySchedule,
     maxAdvanceNotice: 8760,
     maxSessionsPerDay: 8,
     blocks: [
@@ -92,8 +110,12 @@ function bestTimes(works: readonly (() => number)[]): number[] {
 }
 
 let broken = 0;
-for (const days of [14, 60]) {
-  const practice = practiceOf(days);
+for (const { days, hours, weeklySchedule } of [
+  { days: 14, hours: '', ...ordinary },
+  { days: 60, hours: '', ...ordinary },
+  { days: 60, hours: ', two windows each', weeklySchedule: split },
+]) {
+  const practice = practiceOf(days, weeklySchedule);
   const range = { from: FIRST_DATE, to: addDays(FIRST_DATE, days - 1) };
   const [found, plain] = [firstOpenings(practice, session, range, NOW), plainSweep(practice, days)];
   if (found.length === 0 || found.join() !== plain.join()) throw new Error('the two find different starts');
@@ -104,7 +126,7 @@ for (const days of [14, 60]) {
   const [own = NaN, sweep = NaN] = bestTimes(works);
   const isKept = own / sweep < MOST;
   if (!isKept) broken++;
-  const what = `firstOpenings / plain sweep (${days} days)`.padEnd(44);
+  const what = `firstOpenings / plain sweep (${days} days${hours})`.padEnd(60);
   const each = `${(own * 1000).toFixed(1)} µs`;
   console.log(
     `${what} ${(own / sweep).toFixed(2).padStart(9)}   below ${MOST}: ${isKept ? 'yes' : 'NO'}   ${each}`,

@@ -9,6 +9,7 @@ const BENCHMARKS = [
   'openings.ts',
   'slots-call.ts',
   'openings-call.ts',
+  'fresh-openings.ts',
   'directory.ts',
   'own-appointments.ts',
   'public-pages.ts',

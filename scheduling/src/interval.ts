@@ -7,6 +7,16 @@ export function inOrder<T extends Interval>(intervals: readonly T[]): T[] {
   return intervals.filter(({ startAt, endAt }) => startAt < endAt).sort(byStart);
 }
 
+/** Sorted by start: the same list where it already is. Looking costs a tenth of sorting. */
+export function sortedByStart<T extends Interval>(intervals: readonly T[]): readonly T[] {
+  let former = -Infinity;
+  for (const { startAt } of intervals) {
+    if (startAt < former) return intervals.toSorted(byStart);
+    former = startAt;
+  }
+  return intervals;
+}
+
 function byStart(one: Interval, other: Interval): number {
   return one.startAt - other.startAt;
 }
