@@ -33,9 +33,9 @@ export type Stale = { therapistIds: number[]; changed: Set<number>; changeIds: n
  */
 export async function findStale(tx: Context, limit: number): Promise<Stale | null> {
   if (!(await queries.tryRefreshLock(tx.db))) return null;
-  const changes = await queries.listChanges(tx.db, MOST_CHANGES);
-  const changed = new Set([...new Set(changes.map(({ therapistId }) => therapistId))].slice(0, limit));
-  const changeIds = changes.filter(({ therapistId }) => changed.has(therapistId)).map(({ id }) => id);
+  const concerned = await queries.listChangedTherapists(tx.db, MOST_CHANGES);
+  const changed = new Set([...new Set(concerned)].slice(0, limit));
+  const changeIds = changed.size > 0 ? await queries.listChangeIds(tx.db, [...changed]) : [];
   const due = changed.size < limit ? await queries.listDue(tx.db, tx.clock.now(), limit - changed.size) : [];
   return { therapistIds: [...new Set([...changed, ...due])], changed, changeIds };
 }

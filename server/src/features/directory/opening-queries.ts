@@ -52,9 +52,19 @@ export async function tryRefreshLock(db: Db): Promise<boolean> {
   return row?.isLocked ?? false;
 }
 
-/** The oldest changes. */
-export function listChanges(db: Db, limit: number): Promise<{ id: number; therapistId: number }[]> {
-  return db.select().from(openingChanges).orderBy(asc(openingChanges.id)).limit(limit);
+/** Whom the oldest changes concern, some more than once. */
+export async function listChangedTherapists(db: Db, limit: number): Promise<number[]> {
+  const rows = await db.select().from(openingChanges).orderBy(asc(openingChanges.id)).limit(limit);
+  return rows.map(({ therapistId }) => therapistId);
+}
+
+/** Of all changes that concern them: whoever has many at once, as after an import, is then computed once. */
+export async function listChangeIds(db: Db, therapistIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: openingChanges.id })
+    .from(openingChanges)
+    .where(inArray(openingChanges.therapistId, [...therapistIds]));
+  return rows.map(({ id }) => id);
 }
 
 /** The therapists whose next opening is wrong since some instant. */

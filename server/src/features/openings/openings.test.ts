@@ -165,6 +165,23 @@ describe('openings', () => {
     expect(await versions()).toEqual(before);
   });
 
+  it('computes once what many changes at once concern', async () => {
+    const versions = async (): Promise<number[]> => {
+      const { rows } = await t.ctx.database.execute(
+        'select json_agg(version order by therapist_id)::text as all from next_openings',
+      );
+      return JSON.parse(String(rows[0]?.all));
+    };
+    const before = await versions();
+    await t.ctx.database.execute(
+      'insert into opening_changes (therapist_id) select therapist_id from next_openings, generate_series(1, 1500)',
+    );
+    await refresh(second.ctx);
+    expect(await versions()).toEqual(before.map((version) => version + 1));
+    const { rows } = await t.ctx.database.execute('select from opening_changes');
+    expect(rows).toEqual([]);
+  });
+
   it('answers the first opening of each therapist, by time, in the days and hours of a zone', async () => {
     const other = await newPractice(t);
     await newSchedule(other.therapist, { minAdvanceNotice: 72 });
