@@ -32,10 +32,10 @@ export function dialogBy(press: (page: Page) => Locator): State['open'] {
   };
 }
 
-/** Opens the further actions of sessions until one of them has the button, presses it, and waits for the dialog. */
-export async function openFromMore(page: Page, name: string): Promise<void> {
+/** Opens the further actions of sessions, of all or of some, until one of them has the button; presses it, and waits for the dialog. */
+export async function openFromMore(page: Page, name: string, sessions?: Locator): Promise<void> {
   const main = page.locator('main');
-  const openers = main.getByRole('button', { name: m.appointments_more() });
+  const openers = (sessions ?? main).getByRole('button', { name: m.appointments_more() });
   await openers.first().waitFor();
   for (const opener of await openers.all()) {
     // Open already, from the state before.
