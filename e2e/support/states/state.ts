@@ -36,7 +36,10 @@ export function dialogBy(press: (page: Page) => Locator): State['open'] {
 export async function openFromMore(page: Page, name: string, sessions?: Locator): Promise<void> {
   const main = page.locator('main');
   const where = sessions ?? main;
-  const openers = where.getByRole('button', { name: m.appointments_more() });
+  // “Show 2 more sessions” is none of them.
+  const openers = where
+    .getByRole('button', { name: m.appointments_more() })
+    .and(page.locator('[aria-controls]'));
   await openers.first().waitFor();
   for (const opener of await openers.all()) {
     // Open already, from the state before.
