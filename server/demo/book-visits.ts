@@ -7,7 +7,7 @@ import type { Context } from '../src/context.ts';
 import { keyedHash } from '../src/platform/crypto.ts';
 import type { Viewer } from '../src/platform/viewer.ts';
 import { asOf } from './as-of.ts';
-import type { DemoVisit } from './visits.ts';
+import type { DemoSeries, DemoVisit } from './visits.ts';
 
 export type Patient = { viewer: Viewer; timezone: string };
 export type Therapist = { id: number; viewer: Viewer; timezone: string };
@@ -50,12 +50,32 @@ async function afterwards(
     await appointments.recordRefund(soon, id, { refundedAmount: totalPrice ?? 0, isFullyRefunded: true });
 }
 
-async function bookAt(
+/** Creates a series of visits in the same way. A date that is not open takes the nearest time of its week, or is left out. */
+export async function bookSeries(tx: Context, series: DemoSeries, party: Party): Promise<void> {
+  const now = tx.clock.now();
+  const then = asOf(tx, new Date(now.getTime() - series.bookedDaysAgo * DAY));
+  const { viewer } = party.patient;
+  const { startTime, ...chosen } = await chooseTime(then, series, party, now);
+  const rhythm = { ...chosen, startTime, everyWeeks: 1, count: series.count };
+  const { dates } = await appointments.previewSeries(then, viewer, rhythm, 'en');
+  const startTimes = dates.flatMap((date) => (date.available ? date.startTime : (date.alternative ?? [])));
+  const input = { ...chosen, startTimes };
+  const booked = await appointments.bookSeries(then, viewer, input, { header: undefined, locale: 'en' });
+  for (const date of booked.appointments.slice(0, series.paid)) await pay(asOf(then, now), date);
+}
+
+async function bookAt(then: Context, visit: DemoVisit, party: Party, now: Date): Promise<Appointment> {
+  const input = await chooseTime(then, visit, party, now);
+  return appointments.book(then, party.patient.viewer, input, { header: undefined, locale: 'en' });
+}
+
+/** What a booking says, with the first free time. */
+async function chooseTime(
   then: Context,
-  visit: DemoVisit,
+  visit: Omit<DemoVisit, 'outcome'>,
   { patient, therapist }: Party,
   now: Date,
-): Promise<Appointment> {
+) {
   const types = await billing.listQuoted(then, therapist.id);
   const type = types.find(({ name }) => name === visit.service);
   if (!type) throw new Error(`${visit.therapist} does not offer "${visit.service}"`);
@@ -67,7 +87,7 @@ async function bookAt(
     .find((slots) => slots.length > 0);
   const slot = open?.[Math.min(visit.choice, open.length - 1)];
   if (!slot) throw new Error(`${visit.therapist} has no time for ${visit.patient} from ${from} on`);
-  const input = {
+  return {
     therapistId: therapist.id,
     appointmentTypeId: type.id,
     startTime: slot.startTime,
@@ -76,7 +96,6 @@ async function bookAt(
     clientName: visit.clientName,
     totalPrice: type.totalPrice,
   };
-  return appointments.book(then, patient.viewer, input, { header: undefined, locale: 'en' });
 }
 
 /** Records a payment as a captured order, without a call to PayPal. */

@@ -190,9 +190,17 @@ test('states, times and money are consistent', async () => {
   }
 });
 
-test('the demo patient’s pending payment can still be paid', async () => {
+test('the demo patient’s pending payments can still be paid: one session, and the later dates of a weekly series', async () => {
   const list = (await patient.get('/api/appointments')).body;
   const pending = list.filter((one: TestReply['body']) => one.paymentStatus === 'pending');
-  expect(pending).toHaveLength(1);
-  expect(pending[0].meetingUrl).toBeNull();
+  const ofSeries = list.filter((one: TestReply['body']) => one.seriesId !== null);
+  expect(ofSeries.map((one: TestReply['body']) => one.paymentStatus)).toEqual([
+    'paid',
+    'paid',
+    'pending',
+    'pending',
+    'pending',
+  ]);
+  expect(pending.filter((one: TestReply['body']) => one.seriesId === null)).toHaveLength(1);
+  expect(pending.map((one: TestReply['body']) => one.meetingUrl)).toEqual([null, null, null, null]);
 });

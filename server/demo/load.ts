@@ -16,7 +16,7 @@ import { addFamily } from './add-family.ts';
 import { addRequest, drawRequests } from './add-requests.ts';
 import { addTherapist } from './add-therapist.ts';
 import { asOf } from './as-of.ts';
-import { bookVisit, type Patient, type Therapist } from './book-visits.ts';
+import { bookSeries, bookVisit, type Patient, type Therapist } from './book-visits.ts';
 import { type DemoPatient, patients } from './patients.ts';
 import { drawPortraits } from './portraits.ts';
 import { categories, languages } from './taxonomy.ts';
@@ -28,7 +28,7 @@ import { northernOntario } from './therapists/northern-ontario.ts';
 import { ontario } from './therapists/ontario.ts';
 import { prairies } from './therapists/prairies.ts';
 import { quebec } from './therapists/quebec.ts';
-import { visits } from './visits.ts';
+import { type DemoVisit, visits, weeklySeries } from './visits.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Demo1234';
@@ -144,12 +144,14 @@ async function load(tx: Context, makeAccount: MakeAccount, { pictures, requests 
     if (!therapist) throw new Error(`nobody is called ${request.therapist}`);
     await addRequest(tx, admin, therapist, request);
   }
-  for (const visit of visits) {
+  const partyOf = (visit: Pick<DemoVisit, 'patient' | 'therapist'>) => {
     const patient = families.get(visit.patient);
     const therapist = practices.get(visit.therapist);
     if (!patient || !therapist) throw new Error(`nobody is called ${visit.patient} or ${visit.therapist}`);
-    await bookVisit(tx, visit, { patient, therapist });
-  }
+    return { patient, therapist };
+  };
+  for (const visit of visits) await bookVisit(tx, visit, partyOf(visit));
+  await bookSeries(tx, weeklySeries, partyOf(weeklySeries));
   await appointments.completeEnded(tx);
   await issueReceipts(tx);
   await suspend(tx, practices);

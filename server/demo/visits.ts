@@ -25,6 +25,9 @@ export type DemoVisit = {
   notes?: string;
 };
 
+/** The same weekday and time for some weeks, from the first free time on that day or later; the first dates are paid. */
+export type DemoSeries = Omit<DemoVisit, 'outcome'> & { count: number; paid: number };
+
 type Booker = Pick<DemoVisit, 'patient' | 'clientName'>;
 type Particulars = Pick<DemoVisit, 'inDays' | 'bookedDaysAgo'> & Partial<DemoVisit>;
 
@@ -148,3 +151,15 @@ export const visits: readonly DemoVisit[] = [
   }),
   visit(jordan, 'rose_ballantyne', 'Visit', { inDays: 5, bookedDaysAgo: 11, choice: 2 }),
 ];
+
+/** Booked after all visits, which then keep their times. */
+export const weeklySeries: DemoSeries = {
+  ...alex,
+  therapist: MAYA,
+  service: 'Therapy Session',
+  inDays: 22,
+  bookedDaysAgo: 2,
+  choice: 2,
+  count: 5,
+  paid: 2,
+};

@@ -1,33 +1,16 @@
 /** The states of a series: booking one, its page, and changing one of its dates. */
-import type { Appointment } from '@cadence/contract/appointments';
 import type { SeriesPreview } from '@cadence/contract/booking/series';
 import * as m from '@cadence/messages/m';
 import { expect, type Page } from '@playwright/test';
 import { booking } from './booking.ts';
 import { button, openFromMore, type State, waitForDialog, waitForNoDialog } from './state.ts';
 
-const OWN = '**/api/appointments';
 const PREVIEW = '**/api/appointments/series/preview';
 
-/** Shows the sessions ahead as one series. */
-async function asSeries(page: Page): Promise<void> {
-  await page.route(OWN, async (route) => {
-    const response = await route.fetch();
-    // The call's contract.
-    const sessions = (await response.json()) as Appointment[];
-    const isAhead = ({ status, startTime }: Appointment): boolean =>
-      status !== 'cancelled' && Date.parse(startTime) > Date.now();
-    await route.fulfill({
-      response,
-      json: sessions.map((one) => (isAhead(one) ? { ...one, seriesId: 1 } : one)),
-    });
-  });
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.unroute(OWN);
-  await page.keyboard.press('Escape');
-  await waitForNoDialog(page);
+/** The demo patient has a weekly series; its later sessions follow the first. */
+async function openOfSeries(page: Page, name: string): Promise<void> {
+  const cards = page.locator('main li').filter({ has: page.locator('a[href^="/appointments/series/"]') });
+  await openFromMore(page, name, cards.first());
 }
 
 /** Repeats the booking, with one date that is not open and one without another time near it. */
@@ -63,9 +46,12 @@ async function repeat(page: Page): Promise<void> {
 
 const DAY = 86_400_000;
 
+/** Of five dates in the demo data. */
+const LATER = 4;
+
 async function chooseFollowing(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await dialog.locator('label:has(input[type=radio])').nth(1).click();
+  await dialog.getByText(m.series_scope_following({ count: LATER }), { exact: true }).click();
 }
 
 export const seriesStates: readonly State[] = [
@@ -85,34 +71,24 @@ export const seriesStates: readonly State[] = [
     name: 'state-series',
     persona: 'demo_patient',
     path: '/appointments/series/1',
-    open: async (page) => {
-      await asSeries(page);
-      await page.reload();
-      await page.getByRole('heading', { name: m.series_page_dates() }).waitFor();
-    },
-    close: (page) => page.unroute(OWN),
+    open: (page) => page.getByRole('heading', { name: m.series_page_dates() }).waitFor(),
   },
   {
     name: 'state-series-cancel',
     persona: 'demo_patient',
     path: '/appointments',
     open: async (page) => {
-      await asSeries(page);
-      await page.reload();
-      await openFromMore(page, m.appointments_cancel());
+      await openOfSeries(page, m.appointments_cancel());
       await chooseFollowing(page);
       await page.getByText(m.series_scope_cancelled_dates()).waitFor();
     },
-    close: leave,
   },
   {
     name: 'state-series-reschedule',
     persona: 'demo_patient',
     path: '/appointments',
     open: async (page) => {
-      await asSeries(page);
-      await page.reload();
-      await openFromMore(page, m.reschedule_open());
+      await openOfSeries(page, m.reschedule_open());
       await chooseFollowing(page);
       const times = page.getByRole('dialog').getByLabel(m.reschedule_time());
       const open = times.locator('option:not([disabled]):not([value=""])').first();
@@ -120,7 +96,6 @@ export const seriesStates: readonly State[] = [
       await times.selectOption(await open.getAttribute('value'));
       await page.getByText(m.series_scope_new_dates(), { exact: true }).waitFor();
     },
-    close: leave,
   },
   {
     name: 'state-series-for-client',

@@ -32,10 +32,14 @@ export function dialogBy(press: (page: Page) => Locator): State['open'] {
   };
 }
 
-/** Opens the further actions of sessions until one of them has the button, presses it, and waits for the dialog. */
-export async function openFromMore(page: Page, name: string): Promise<void> {
+/** Opens the further actions of sessions, of all or of some, until one of them has the button; presses it, and waits for the dialog. */
+export async function openFromMore(page: Page, name: string, sessions?: Locator): Promise<void> {
   const main = page.locator('main');
-  const openers = main.getByRole('button', { name: m.appointments_more() });
+  const where = sessions ?? main;
+  // “Show 2 more sessions” is none of them.
+  const openers = where
+    .getByRole('button', { name: m.appointments_more() })
+    .and(page.locator('[aria-controls]'));
   await openers.first().waitFor();
   for (const opener of await openers.all()) {
     // Open already, from the state before.
@@ -44,7 +48,8 @@ export async function openFromMore(page: Page, name: string): Promise<void> {
     await panel.locator('button, a').first().waitFor();
     if (await button(panel, name).isVisible()) break;
   }
-  await button(main, name).click();
+  // Further actions of another session may be open still.
+  await button(where, name).click();
   await waitForDialog(page);
 }
 

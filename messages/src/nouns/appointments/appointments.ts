@@ -69,6 +69,10 @@ export const appointments_label_confirmed = message('Confirmed', 'Confirmé');
 export const appointments_with_client = message('For {name}', 'Pour {name}');
 export const appointments_booked_by = message('Booked by {name}', 'Réservé par {name}');
 export const appointments_series = message('Part of a series', 'Fait partie d’une série');
+export const appointments_series_position = message(
+  'Session {number} of a series of {count}',
+  'Séance {number} d’une série de {count}',
+);
 export const appointments_series_all = message('See all dates', 'Voir toutes les dates');
 export const appointments_series_all_for = message('See all dates, {what}', 'Voir toutes les dates, {what}');
 export const appointments_may_not_change = message(

@@ -28,10 +28,10 @@ export const series_booking_available = message('Available', 'Libre');
 export const series_booking_unavailable = message('Not available: {reason}', 'Non libre : {reason}');
 export const series_booking_left_out = message('Left out', 'Retirée');
 export const series_booking_instead_of = message('Instead of {when}', 'Au lieu du {when}');
-export const series_booking_use = message('Use {when} instead', 'Choisir plutôt le {when}');
+export const series_booking_use = message('Use {when} instead', 'Plutôt le {when}');
 export const series_booking_use_for = message(
   'Use {when} instead of {date}',
-  'Choisir plutôt le {when} au lieu du {date}',
+  'Plutôt le {when} au lieu du {date}',
 );
 export const series_booking_none_near = message(
   'Nothing else is open in that week.',
@@ -52,6 +52,15 @@ export const series_booking_pay_soon = message(
   '{amount}, to pay soon after booking',
   '{amount}, à payer peu après la réservation',
 );
+export const series_booking_overlap = message(
+  'You already have a session with {name} then, {time}.',
+  'Vous avez déjà une séance avec {name} à ce moment, {time}.',
+);
+export const series_booking_overlap_of = message(
+  '{client} already has a session with {name} then, {time}.',
+  '{client} a déjà une séance avec {name} à ce moment, {time}.',
+);
+export const series_booking_each_total = message('Total for each session', 'Total par séance');
 export const series_booking_each = message('Payment for each session', 'Paiement de chaque séance');
 export const series_booking_each_text = message(
   'Each session is paid by itself, 48 hours before it starts, and we remind you a day ahead. A session that is not paid in time is given back; the others stay.',

@@ -4,7 +4,7 @@ export const series_scope_which = message('Which sessions?', 'Quelles séances?'
 export const series_scope_one = message('Only this session', 'Cette séance seulement');
 export const series_scope_following = plural(
   'count',
-  { one: 'This and the following {count}', other: 'This and the following {count}' },
+  { one: 'This and the following one', other: 'This and the following {count}' },
   { one: 'Cette séance et la suivante', other: 'Cette séance et les {count} suivantes' },
 );
 export const series_scope_cancelled_dates = message('What happens to each', 'Ce qu’il advient de chacune');
@@ -23,6 +23,8 @@ export const series_scope_under_way = message(
   'PayPal is still checking the payment.',
   'PayPal vérifie encore le paiement.',
 );
+export const series_scope_cancel_title = message('Cancel these appointments?', 'Annuler ces rendez-vous?');
+export const series_scope_cancel_keep = message('Keep them', 'Les garder');
 export const series_scope_cancel_confirm = plural(
   'count',
   { one: 'Cancel {count} appointment', other: 'Cancel {count} appointments' },

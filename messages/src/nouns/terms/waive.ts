@@ -8,6 +8,10 @@ export const waive_amount = message(
   'By your terms you keep {kept} of the {amount} that was paid. If you waive it, you owe the family {kept} more, through PayPal, so that everything goes back.',
   'Selon vos conditions, vous conservez {kept} sur les {amount} payés. Si vous y renoncez, vous devez aussi rembourser {kept} à la famille, par PayPal, pour que tout soit remboursé.',
 );
+export const waive_amount_all = message(
+  'By your terms you keep the {amount} that was paid. If you waive it, you owe the family all of it, through PayPal.',
+  'Selon vos conditions, vous conservez les {amount} payés. Si vous y renoncez, vous devez tout rembourser à la famille, par PayPal.',
+);
 export const waive_confirm = message('Waive {kept}', 'Renoncer à {kept}');
 export const waive_back = message('Back', 'Retour');
 export const waive_done = message(

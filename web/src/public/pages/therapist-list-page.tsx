@@ -2,7 +2,7 @@ import type { ListLink, ListPage, PublicTherapist } from '@cadence/contract/dire
 import { formatDate } from '@cadence/format/time';
 import type { Locale } from '@cadence/messages/locale';
 import * as m from '@cadence/messages/m';
-import { CalendarClock, Languages, MapPin } from 'lucide-react';
+import { CalendarCheck, Languages, MapPin } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -166,7 +166,7 @@ function Offer({ therapist }: { therapist: PublicTherapist }) {
     <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm sm:pt-4">
       {canBeBooked && firstOpenDay !== null ? (
         <span className="flex items-center gap-1.5 font-medium text-brand-ink">
-          <CalendarClock aria-hidden="true" className="size-4 shrink-0" />
+          <CalendarCheck aria-hidden="true" className="size-4 shrink-0" />
           <span className="sr-only">{m.public_page_first_day()} </span>
           {formatDate(firstOpenDay, { style: 'short', year: false })}
         </span>

@@ -12,6 +12,7 @@ import { OverlapNotice } from './overlap-notice.tsx';
 import { PriceRows } from './price-rows.tsx';
 import type { Booking } from './use-booking.ts';
 import { priceText } from '../series/price-text.ts';
+import { overlapText } from '../series/overlap-text.ts';
 import { RepeatFields } from '../series/repeat-fields.tsx';
 import type { SeriesChoice } from '../series/use-series.ts';
 import type { FieldSentences } from './use-confirm.ts';
@@ -45,6 +46,7 @@ export function BookingDetails({ booking, quote, fields, series }: BookingDetail
             zone={zone}
             therapistZone={therapistZone ?? zone}
             priceOf={(start) => priceText(quote, start, zone, now)}
+            overlapOf={(start) => overlapText(booking, quote, start)}
           />
         </Suspense>
       )}
@@ -87,7 +89,7 @@ function PaymentSummary({ booking, quote, isEach }: PaymentSummaryProps) {
         {isEach ? m.series_booking_each() : m.booking_dialog_payment_title()}
       </h3>
       <dl>
-        <PriceRows quote={quote} />
+        <PriceRows quote={quote} totalLabel={isEach ? m.series_booking_each_total() : m.price_total()} />
       </dl>
       <ul className="mt-4 space-y-2.5 text-sm text-ink-soft">
         {terms && (

@@ -2,8 +2,9 @@ import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { Appointment, QuotedAppointmentType } from '../api.ts';
-import type { Series } from '../series-api.ts';
+import type { QuotedAppointmentType } from '../api.ts';
+import { confirmationPath } from '../confirmation/confirmation-path.ts';
+import { seriesPath } from '../series/series-path.ts';
 import { useConfirmSeries } from '../series/use-confirm-series.ts';
 import type { SeriesChoice } from '../series/use-series.ts';
 import { BookingDetails } from './booking-details.tsx';
@@ -15,15 +16,19 @@ export type BookingDialogProps = {
   booking: Booking;
   quote: QuotedAppointmentType;
   onClose: () => void;
-  /** Called with the booked appointment; not called when the browser is redirected to the payment. */
-  onDone: (appointment: Appointment) => void;
-  onSeriesDone: (series: Series) => void;
+  /**
+   * Called once it is booked, with the page that follows; a time that is still to be paid is shown as held on this one. Not
+   * called when the browser is redirected to the payment.
+   */
+  onDone: (next: string | undefined) => void;
 };
 
 /** Sums up the booking with its price and terms, asks for whom it is, and confirms it. */
-export function BookingDialog({ booking, quote, onClose, onDone, onSeriesDone }: BookingDialogProps) {
-  const once = useConfirm(booking, quote, onDone);
-  const repeated = useConfirmSeries(booking, quote, onSeriesDone);
+export function BookingDialog({ booking, quote, onClose, onDone }: BookingDialogProps) {
+  const once = useConfirm(booking, quote, ({ id, paymentStatus }) =>
+    onDone(paymentStatus === 'pending' ? undefined : confirmationPath(id)),
+  );
+  const repeated = useConfirmSeries(booking, quote, ({ seriesId }) => onDone(seriesPath(seriesId)));
   const series = booking.draft.series && repeated.series;
   const { confirm, isPending, refusal, fields } = series ? repeated : once;
   return (

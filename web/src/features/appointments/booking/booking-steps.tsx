@@ -1,7 +1,7 @@
 import * as m from '@cadence/messages/m';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { Appointment, QuotedAppointmentType } from '../api.ts';
+import type { QuotedAppointmentType } from '../api.ts';
 import { WishButton } from '../../waitlist/wish-button.tsx';
 import { ForWhomButtons } from './for-whom/for-whom-buttons.tsx';
 import { OverlapNotice } from './overlap-notice.tsx';
@@ -10,9 +10,6 @@ import type { Booking } from './use-booking.ts';
 import { WhenChoice } from '../slot-picker/when-choice.tsx';
 import { CalendarCheck } from 'lucide-react';
 import { useLocation } from 'wouter';
-import type { Series } from '../series-api.ts';
-import { seriesPath } from '../series/series-path.ts';
-import { confirmationPath } from '../confirmation/confirmation-path.ts';
 import { formatWhenInBoth } from '../../../lib/time.ts';
 
 function loadDialog() {
@@ -47,19 +44,11 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
     if (draft.resume) booking.change({ resume: false });
     setReviewing(false);
   };
-  const leave = () => {
+  const finish = (next: string | undefined) => {
     booking.reset();
     setReviewing(false);
     setChecked(false);
-  };
-  const finish = (booked: Appointment) => {
-    leave();
-    // A time that is still to be paid is shown as held on this page.
-    if (booked.paymentStatus !== 'pending') navigate(confirmationPath(booked.id), { replace: true });
-  };
-  const finishSeries = ({ seriesId }: Series) => {
-    leave();
-    navigate(seriesPath(seriesId), { replace: true });
+    if (next !== undefined) navigate(next, { replace: true });
   };
 
   return (
@@ -87,13 +76,7 @@ export function BookingSteps({ booking, quotes, quote }: BookingStepsProps) {
       />
       {isReviewing && (
         <Suspense fallback={null}>
-          <BookingDialog
-            booking={booking}
-            quote={quote}
-            onClose={close}
-            onDone={finish}
-            onSeriesDone={finishSeries}
-          />
+          <BookingDialog booking={booking} quote={quote} onClose={close} onDone={finish} />
         </Suspense>
       )}
     </div>

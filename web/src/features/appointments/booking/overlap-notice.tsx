@@ -1,7 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatTimeRange } from '@cadence/format/time';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { otherParty } from '../appointment-texts.ts';
 import { ownSessionAt } from './own-sessions.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -14,8 +13,9 @@ export function OverlapNotice({ booking, isChosen = false }: { booking: Booking;
   const clientId = isChosen && typeof forWhom === 'number' ? forWhom : undefined;
   const session = slot && ownSessionAt(slot, own, clientId);
   if (!session) return null;
+  const { firstName, lastName } = session.therapist.user;
   const facts = {
-    name: otherParty(session, 'patient'),
+    name: `${firstName} ${lastName}`,
     time: formatTimeRange(session.startTime, session.endTime, zone),
   };
   const client = session.client.name;

@@ -1,3 +1,4 @@
+import { toMs } from '@cadence/format/time';
 import type { Appointment } from '../api.ts';
 import { canPay } from '../label.ts';
 
@@ -17,7 +18,12 @@ export function ownSessionAt(
   return overlapping.find(({ client }) => client.id === clientId) ?? overlapping[0];
 }
 
-/** The times with a therapist that the reader holds until they are paid, by start. */
+/** The times with a therapist that the reader holds until they are paid, by start; of a series the next one. */
 export function heldTimes(own: readonly Appointment[], therapistId: number, now: number): Appointment[] {
-  return own.filter((one) => one.therapistId === therapistId && canPay(one, now));
+  const held = own.filter((one) => one.therapistId === therapistId && canPay(one, now));
+  const firstOf = (seriesId: number) =>
+    held
+      .filter((one) => one.seriesId === seriesId)
+      .reduce((first, one) => (toMs(one.startTime) < toMs(first.startTime) ? one : first));
+  return held.filter((one) => one.seriesId === null || firstOf(one.seriesId).id === one.id);
 }

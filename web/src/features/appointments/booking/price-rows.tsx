@@ -4,14 +4,16 @@ import { PriceRow } from '../../../ui/data/description-list.tsx';
 import type { QuotedAppointmentType } from '../api.ts';
 import { getLocale, type Locale } from '../../../lib/locale.ts';
 
+export type PriceRowsProps = { quote: QuotedAppointmentType; totalLabel?: string };
+
 /** The rows of a quote, for use inside a <dl>. */
-export function PriceRows({ quote }: { quote: QuotedAppointmentType }) {
+export function PriceRows({ quote, totalLabel = m.price_total() }: PriceRowsProps) {
   const { name, price, taxRate, taxAmount, totalPrice, currency } = quote;
   return (
     <>
       <PriceRow label={name} amount={formatMoney(price, currency)} />
       {taxAmount > 0 && <PriceRow label={taxLabel(taxRate)} amount={formatMoney(taxAmount, currency)} />}
-      <PriceRow label={m.price_total()} amount={formatMoney(totalPrice, currency)} total />
+      <PriceRow label={totalLabel} amount={formatMoney(totalPrice, currency)} total />
     </>
   );
 }

@@ -44,13 +44,13 @@ export function CancelDialog({
       done={count > 1 ? m.series_scope_cancel_done({ count }) : m.appointments_cancelled()}
       failed={(error) => serverText(error, m.appointments_cancel_failed())}
       toastsFailure
-      title={m.appointments_cancel_title()}
+      title={count > 1 ? m.series_scope_cancel_title() : m.appointments_cancel_title()}
       description={m.appointments_cancel_text({
         name: otherParty(appointment, role),
         when: formatWhen(appointment.startTime, zone),
       })}
       confirmLabel={count > 1 ? m.series_scope_cancel_confirm({ count }) : m.appointments_cancel_confirm()}
-      cancelLabel={m.appointments_cancel_keep()}
+      cancelLabel={count > 1 ? m.series_scope_cancel_keep() : m.appointments_cancel_keep()}
     >
       {scopeField}
       {count > 1 ? (

@@ -7,7 +7,7 @@ import type { AppointmentForViewer } from '../viewer.ts';
 import { whichText } from '../appointment-texts.ts';
 import { canChange, canMove, isPast } from '../label.ts';
 import { useMayBook } from '../use-may-book.ts';
-import { EarlierButton } from '../../waitlist/wish-button.tsx';
+import { EarlierButton } from '../../waitlist/earlier-button.tsx';
 import { AttendanceButton } from './attendance.tsx';
 import { RoomVisits } from './room-visits.tsx';
 import { WaiveButton } from './waive-button.tsx';

@@ -36,7 +36,9 @@ export function WaiveDialog({
       confirmLabel={m.waive_confirm({ kept })}
       cancelLabel={m.waive_back()}
     >
-      <Notice tone="warning">{m.waive_amount({ kept, amount })}</Notice>
+      <Notice tone="warning">
+        {kept === amount ? m.waive_amount_all({ amount }) : m.waive_amount({ kept, amount })}
+      </Notice>
     </ActionDialog>
   );
 }

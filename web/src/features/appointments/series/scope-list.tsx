@@ -17,7 +17,7 @@ export function ScopeList({ title, text, rows }: ScopeListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-sm font-semibold">
+      <h3 id={id} className="font-sans text-sm font-semibold">
         {title}
       </h3>
       {text !== undefined && <p className="mt-1 text-sm text-ink-soft">{text}</p>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../../testing/an-appointment.ts';
-import { followingOf, movedDates } from './scope.ts';
+import { followingOf, movedDates, positionIn } from './scope.ts';
 
 const NOW = Date.parse('2026-10-01T12:00:00Z');
 
@@ -30,4 +30,18 @@ test('later dates move by as many days to the same wall-clock time, over the cha
     '2026-11-04T15:30:00.000Z',
     '2026-11-13T15:30:00.000Z',
   ]);
+});
+
+test('a session has a place among those of its series that were not cancelled', () => {
+  const series = [
+    date(3, '2026-11-10T14:00:00.000Z'),
+    date(1, '2026-10-27T13:00:00.000Z'),
+    date(2, '2026-11-03T14:00:00.000Z', { status: 'cancelled' }),
+  ];
+  expect(series.map((one) => positionIn(one, series))).toEqual([
+    { number: 2, count: 2 },
+    { number: 1, count: 2 },
+    undefined,
+  ]);
+  expect(positionIn({ id: 3 }, series.slice(0, 1))).toBeUndefined();
 });

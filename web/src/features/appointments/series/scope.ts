@@ -20,6 +20,18 @@ export function followingOf(
     .sort((a, b) => toMs(a.startTime) - toMs(b.startTime));
 }
 
+/** Which session of its series it is, by start, without cancelled ones; undefined where it is cancelled or alone. */
+export function positionIn(
+  { id }: Pick<Appointment, 'id'>,
+  series: readonly Appointment[],
+): { number: number; count: number } | undefined {
+  const live = series
+    .filter(({ status }) => status !== 'cancelled')
+    .sort((a, b) => toMs(a.startTime) - toMs(b.startTime));
+  const index = live.findIndex((one) => one.id === id);
+  return index === -1 || live.length < 2 ? undefined : { number: index + 1, count: live.length };
+}
+
 export type MovedDate = { id: number; from: string; to: string };
 
 /** The session at its new start, and the later ones as many days on at the same wall-clock time of the therapist's zone. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { anAppointment } from '../../../testing/an-appointment.ts';
 import { aSeries, aSeriesDate, weekly } from '../../../testing/a-series.ts';
 import { BOOK, NINE, open, prepareBooking, press, reviewPayment, toast } from '../../../testing/booking.tsx';
 import { type Answer, json, problem } from '../../../testing/fake-server.ts';
@@ -56,6 +57,13 @@ test('shows every date with its price and when it is due, or why it is not open'
   expect(dialog.getByText(/Each session is paid by itself, 48 hours before it starts/)).toBeDefined();
   await userEvent.selectOptions(dialog.getByLabelText('Repeat'), 'Just once');
   expect(screen.queryByRole('heading', { name: 'The dates' })).toBeNull();
+});
+
+test('a later date at the time of another session of the family says so', async () => {
+  const own = anAppointment({ id: 40, startTime: SECOND, endTime: SECOND.replace(':00:00', ':45:00') });
+  await repeat({ 'GET /api/appointments': json([own]) });
+  await waitFor(() => expect(rows()[1]).toMatch(/You already have a session with Jun Takahashi then, 9:00/));
+  expect(rows()[0]).not.toMatch(/already have/);
 });
 
 test('a date that is not open must be decided, and is the one that gets the focus', async () => {

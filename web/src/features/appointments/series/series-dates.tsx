@@ -18,6 +18,8 @@ export type SeriesDatesProps = {
   therapistZone: string;
   /** What is to pay for a start, and until when. */
   priceOf: (start: string) => string | undefined;
+  /** A session of the family at the time of a start, in words. */
+  overlapOf?: (start: string) => string | undefined;
 };
 
 /** Each date of a series with what would be booked; where it is not open, another start, or leaving it out. */
@@ -73,10 +75,11 @@ const icons = {
 type DateRowProps = SeriesDatesProps & { date: SeriesDate };
 
 function DateRow(props: DateRowProps) {
-  const { date, series, zone, therapistZone, priceOf } = props;
+  const { date, series, zone, therapistZone, priceOf, overlapOf } = props;
   const { planned, start, state } = date;
   const row = useRef<HTMLLIElement>(null);
   const [here, there] = formatWhenInBoth(start ?? planned, zone, therapistZone);
+  const overlap = start === undefined ? undefined : overlapOf?.(start);
   const choose = (choice: string | null | undefined) => {
     series.choose(planned, choice);
     // The pressed button goes.
@@ -96,7 +99,7 @@ function DateRow(props: DateRowProps) {
         {icons[state]}
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className={cx('min-w-0 flex-1', state === 'undecided' && 'basis-56')}>
+        <div className={cx('min-w-0 flex-1', state === 'undecided' && 'basis-full')}>
           <p className="font-semibold first-letter:uppercase">
             {state === 'left_out' ? <s className="font-normal text-ink-faint">{here}</s> : here}
           </p>
@@ -107,6 +110,12 @@ function DateRow(props: DateRowProps) {
             <StateText date={date} zone={zone} />
           </p>
           {start !== undefined && <p className="figures text-sm text-ink-soft">{priceOf(start)}</p>}
+          {overlap !== undefined && (
+            <p className="mt-1 flex gap-1.5 text-sm text-warning-ink">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {overlap}
+            </p>
+          )}
         </div>
         <Choices date={date} zone={zone} onChoose={choose} />
       </div>

@@ -2,17 +2,21 @@ import * as m from '@cadence/messages/m';
 import { Repeat } from 'lucide-react';
 import { Link } from 'wouter';
 import { whichText } from '../appointment-texts.ts';
+import { useSeriesSessions } from '../series-api.ts';
 import type { AppointmentForViewer } from '../viewer.ts';
+import { positionIn } from './scope.ts';
 import { seriesPath } from './series-path.ts';
 
-/** Says that a session is one of several, and leads to all of them. */
+/** Says which of several sessions it is, and leads to all of them. */
 export function SeriesNote({ appointment, viewer: { role, zone } }: AppointmentForViewer) {
   const { seriesId } = appointment;
+  const { data = [] } = useSeriesSessions(seriesId);
   if (seriesId === null) return null;
+  const position = positionIn(appointment, data);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <Repeat aria-hidden="true" className="size-4 shrink-0" />
-      {m.appointments_series()}
+      {position === undefined ? m.appointments_series() : m.appointments_series_position(position)}
       <Link
         href={seriesPath(seriesId)}
         aria-label={m.appointments_series_all_for({ what: whichText(appointment, role, zone) })}

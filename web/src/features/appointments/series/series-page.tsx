@@ -1,5 +1,6 @@
 import * as m from '@cadence/messages/m';
 import { formatMoney } from '@cadence/format/money';
+import { formatDuration } from '@cadence/format/time';
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
@@ -13,7 +14,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useSignedInUser } from '../../users/api.ts';
 import { type Appointment, useOwnAppointments } from '../api.ts';
-import { moneyText, otherParty, whichText } from '../appointment-texts.ts';
+import { clientOf, moneyText, otherParty, whichText } from '../appointment-texts.ts';
 import { canChange, canPay, labelOf } from '../label.ts';
 import { LabelBadge } from '../label-badge.tsx';
 import { upcomingOf } from '../next-session/next-sessions.ts';
@@ -87,6 +88,7 @@ function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: View
   const [next] = due;
   return (
     <div className="space-y-8">
+      <Facts dates={dates} viewer={viewer} />
       {role === 'patient' && next && <NextPayment appointment={next} viewer={viewer} />}
       <section aria-labelledby="series-dates">
         <h2 id="series-dates" className="text-title-3">
@@ -107,6 +109,25 @@ function Series({ dates, viewer }: { dates: readonly Appointment[]; viewer: View
         {m.booking_outcome_link()}
       </Link>
     </div>
+  );
+}
+
+/** Which service it is, and whom it is for where the title does not say so. */
+function Facts({ dates: [first], viewer: { role } }: { dates: readonly Appointment[]; viewer: Viewer }) {
+  const reader = useSignedInUser();
+  if (!first) return null;
+  const { appointmentType } = first;
+  const client = role === 'patient' ? clientOf(first, reader) : undefined;
+  return (
+    <p className="-mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+      <span>
+        {m.appointments_service({
+          service: appointmentType.name,
+          duration: formatDuration(appointmentType.duration),
+        })}
+      </span>
+      {client !== undefined && <span>{m.appointments_with_client({ name: client })}</span>}
+    </p>
   );
 }
 

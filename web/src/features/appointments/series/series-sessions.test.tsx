@@ -85,6 +85,7 @@ describe('the page of a series', () => {
     open('/appointments/series/5', { [LIST]: json([...dates, anAppointment({ id: 40 })]) });
     expect(await screen.findByRole('heading', { name: 'Your series with Jun Takahashi' })).toBeDefined();
     expect(screen.getByText('3 sessions ahead.')).toBeDefined();
+    expect(screen.getByText(/^Assessment, /)).toBeDefined();
     expect(rowsOf('All dates')).toEqual([
       expect.stringMatching(/December 15, 9:00 AM.*\$135.60 paid.*Confirmed/),
       expect.stringMatching(/December 22.*\$135.60 to pay by .*December 20, 9:00 AM.*Payment pending/),
@@ -115,12 +116,12 @@ describe('the page of a series', () => {
 });
 
 test.each([
-  ['', /Part of a seriesSee all dates/],
+  ['', /Session 1 of a series of 3See all dates/],
   ['?view=agenda', /Jun Takahashi Part of a series/],
   ['?view=week&date=2026-12-15', /09:00 Jun TakahashiPart of a series/],
 ])('a session says that it is part of a series: %s', async (search, text) => {
   open(`/appointments${search}`);
-  await screen.findAllByText('Part of a series');
+  await screen.findAllByText(/of a series/);
   expect(plain(document.querySelector('main')?.textContent ?? '')).toMatch(text);
   expect(
     screen.getAllByRole('link', { name: /^See all dates, Jun Takahashi/ })[0]?.getAttribute('href'),

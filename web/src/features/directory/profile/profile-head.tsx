@@ -1,6 +1,6 @@
 import type { DirectoryItem } from '@cadence/contract/directory/directory';
 import * as m from '@cadence/messages/m';
-import { CalendarClock, Languages, MapPin } from 'lucide-react';
+import { CalendarCheck, Languages, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -35,7 +35,7 @@ export function ProfileHead({ therapist }: { therapist: DirectoryItem }) {
               <VisuallyHidden>{m.profile_languages()}</VisuallyHidden>
               {languagesText(therapist, names)}
             </HeadLine>
-            {next !== null && <HeadLine icon={<CalendarClock />}>{next}</HeadLine>}
+            {next !== null && <HeadLine icon={<CalendarCheck />}>{next}</HeadLine>}
           </div>
         </div>
       </div>
