@@ -37,7 +37,7 @@ export { lockPatientBookings, cancelUpcoming, countUpcoming } from './changes/ca
 export { getMeetingAddresses, setMeetingAddress } from './changes/meeting-address.ts';
 export { closingImpact, forget, hasSessionInProgress, purge } from './closing.ts';
 export { decidePayment } from './payment-state/payment-decision.ts';
-export { splitOf } from './payment-state/kept-amount.ts';
+export { owedOf, refundedOf, splitOf } from './payment-state/kept-amount.ts';
 export { sayRunningLate } from './changes/running-late.ts';
 export { reschedule } from './changes/reschedule.ts';
 export { waive } from './changes/waive.ts';
