@@ -317,6 +317,28 @@ describe('a wish to come earlier', () => {
     expect(list.find((one: { id: number }) => one.id === later.id).paymentStatus).toBe('refund_due');
   });
 
+  it('says before what its terms keep and what goes back, to the cent, and accepting does just that', async () => {
+    const { waiting } = users();
+    const tiers = [{ hoursBefore: 168, keptPercent: 33 }];
+    await practice.therapist.api.put('/api/therapist/terms', { tiers });
+    const later = await newAppointment(waiting, practice, TUESDAY_9);
+    await confirmPaid(t.ctx, later.id);
+    await newWish(waiting, { insteadOf: later.id });
+    const { id } = practice.service;
+    await practice.therapist.api.patch(`/api/therapist/appointment-types/${id}`, { price: 15_000 });
+    await cancel();
+    const [offer] = await offersOf(waiting);
+    const split = { keptAmount: 4_474, refundAmount: 9_086 };
+    expect(offer?.insteadOf).toMatchObject({ outcome: 'part_kept', totalPrice: 13_560, ...split });
+    expect((await answer(waiting, offer?.id ?? 0, 'accept')).status).toBe(201);
+    const list = (await waiting.api.get('/api/appointments')).body;
+    expect(list.find((one: { id: number }) => one.id === later.id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refund_due',
+      ...split,
+    });
+  });
+
   it('ends when that appointment is cancelled, and is only for one’s own', async () => {
     const { waiting, other } = users();
     const later = await newAppointment(waiting, practice, TUESDAY_9);
