@@ -94,7 +94,9 @@ export function moneyText(appointment: Paid, role: Role): string {
     sent > 0 ? say('refunded', sent) : '',
     keptText(appointment, role),
   ];
-  return parts.filter((part) => part !== '').reduce((back, kept) => m.appointments_money_both({ back, kept }));
+  return parts
+    .filter((part) => part !== '')
+    .reduce((back, kept) => m.appointments_money_both({ back, kept }));
 }
 
 /** "$67.80, kept by the therapist"; empty where nothing is kept. */
