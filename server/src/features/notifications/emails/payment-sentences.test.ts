@@ -73,7 +73,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       statuses.add(appointment.paymentStatus);
       const named = text.match(language === 'en' ? /\$\d+\.\d{2}/g : /\d+,\d{2}\s\$/g) ?? [];
       const expected = expectedOf(cancelled(one)).map((cents) => formatMoney(cents, 'CAD', language));
-      expect(inOrder(named), JSON.stringify(one)).toEqual(inOrder(expected));
+      expect({ one, named: inOrder(named) }).toEqual({ one, named: inOrder(expected) });
     }
     expect([...statuses].toSorted()).toEqual([
       'kept',
